@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = listed.split('\n').filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file) && existsSync(join(root, file)))
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)testing(\/|\.ts$)/.test(file)
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Room → rooms it may import. A room is named by the longest of these prefixes. */
+const floors: Record<string, readonly string[]> = {
+  'lib/contract': [],
+  'lib/database': [],
+  'lib/client': ['lib/contract'],
+  'lib/service': ['lib/contract', 'lib/database'],
+  'lib/console': ['lib/contract', 'lib/client', 'lib/database'],
+  // The launcher starts programs as processes; it shares the generated secrets and nothing else.
+  'lib/start': ['lib/database'],
+  components: ['lib/contract', 'lib/client'],
+  app: ['components', 'lib/contract', 'lib/client', 'lib/console'],
+  e2e: ['lib/contract', 'components/pages.ts'],
+}
+
+const roomOf = (file: string) => Object.keys(floors).find((room) => file.startsWith(`${room}/`)) ?? null
+
+/** Every module a file names, as a path from the root where it is ours and as its name where it is a package. */
+function importsOf(file: string): string[] {
+  const names = [...textOf(file).matchAll(/(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+  return names.map((name) => {
+    if (name.startsWith('.')) return relative(root, join(root, dirname(file), name))
+    return name.startsWith('#') ? name.slice(1) : name
+  })
+}
+
+const isOurs = (path: string) => /^(app|components|lib|e2e)\//.test(path)
+
+function offenders(pick: (file: string) => boolean, rule: (file: string) => string[]): string[] {
+  return files.filter(pick).flatMap((file) => rule(file).map((reason) => `${file}: ${reason}`))
+}
+
+describe('the house', () => {
+  it('keeps its floors: a room imports only the rooms below it, so either program can be lifted out whole', () => {
+    const wrong = offenders(
+      (file) => roomOf(file) !== null,
+      (file) => {
+        const room = roomOf(file) ?? ''
+        return importsOf(file).filter(
+          (path) => isOurs(path) && !path.startsWith(`${room}/`) && !(floors[room] ?? []).some((below) => path.startsWith(below)),
+        )
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps the contract free of everything but zod, so that a browser, a server and a test can all hold it', () => {
+    const wrong = offenders(
+      (file) => file.startsWith('lib/contract/') && !isTest(file),
+      (file) => importsOf(file).filter((path) => path !== 'zod' && !path.startsWith('lib/contract/')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('reads the environment in one module per program, so that a bad value stops the start with one readable line', () => {
+    const doors = ['lib/service/env.ts', 'lib/console/env.ts']
+    const wrong = offenders(
+      // The launcher passes the environment on; configuration files and journeys run outside the programs.
+      (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/start/') && !doors.includes(file) && !isTest(file),
+      (file) => (/process\.env\b/.test(textOf(file)) ? ['reads process.env'] : []),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has four ways out to the network, so that limits, guards and recordings cannot be walked around', () => {
+    const doors = [
+      'lib/client/call.ts',
+      'lib/console/forward.ts',
+      'lib/service/connectors/transport.ts',
+      'lib/service/webhooks/send.ts',
+    ]
+    const wrong = offenders(
+      (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/start/') && !doors.includes(file) && !isTest(file),
+      (file) => {
+        const calls = /(?<![.\w])fetch\(/.test(textOf(file)) ? ['calls fetch'] : []
+        return [...calls, ...importsOf(file).filter((path) => ['undici', 'node:http', 'node:https', 'node:net'].includes(path))]
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('writes SQL only in store.ts files and in the database room, so that every statement has one place', () => {
+    const wrong = offenders(
+      (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/database/') && !isTest(file),
+      (file) => {
+        if (/(^|\/)(store|schema)\.ts$/.test(file)) return []
+        const isSql = /\bsql`|\.execute\(\s*sql|(?:['"`])\s*(?:select|insert into|update|delete from)\s/i.test(textOf(file))
+        const names = importsOf(file).filter((path) => path.startsWith('drizzle-orm'))
+        return [...(isSql ? ['writes SQL'] : []), ...names]
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('exports by name, so that a thing is called the same everywhere, except where Next and tools demand a default', () => {
+    const wrong = offenders(
+      (file) => !/^app\/|\.config\.ts$|^(instrumentation|proxy)\.ts$/.test(file) && file !== 'lib/console/request.ts' && !/^e2e\/setup\//.test(file),
+      (file) => (/^export default/m.test(textOf(file)) ? ['has a default export'] : []),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps files short enough to read in a minute', () => {
+    const lists = ['lib/contract/operations.ts', 'lib/contract/extensions.ts']
+    const isList = (file: string) => lists.includes(file) || /\/(names|words)(-\w+)?\.ts$/.test(file)
+    const wrong = offenders(
+      (file) => !isList(file),
+      (file) => {
+        const lines = textOf(file).split('\n').length
+        return lines > 301 ? [`${lines - 1} lines`] : []
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('marks the console server rooms server-only, so that a key can never reach a browser bundle', () => {
+    const wrong = offenders(
+      (file) => file.startsWith('lib/console/') && !isTest(file) && !/\/schema\.ts$/.test(file),
+      (file) => (/^import 'server-only'/m.test(textOf(file).split('\n').slice(0, 3).join('\n')) ? [] : ["does not begin with import 'server-only'"]),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has a README of one screen in every room, and every path it cites exists', () => {
+    const rooms = Object.keys(floors).filter((room) => files.some((file) => file.startsWith(`${room}/`)) && room.startsWith('lib/'))
+    const wrong = rooms.flatMap((room) => {
+      const readme = join(root, room, 'README.md')
+      if (!existsSync(readme)) return [`${room} has no README.md`]
+      const cited = [...readFileSync(readme, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|md|sql))`/g)].map((match) => match[1] ?? '')
+      return cited.filter((path) => !existsSync(join(root, room, path)) && !existsSync(join(root, path))).map((path) => `${room}/README.md cites ${path}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})

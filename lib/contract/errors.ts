@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** Every error code with the HTTP status it travels under (design, section 5) and whether waiting and asking again can help. */
+export const errorCodes = {
+  'request.invalid': { status: 400, canRetry: false },
+  'auth.unauthorized': { status: 401, canRetry: false },
+  'credits.insufficient': { status: 402, canRetry: false },
+  'auth.forbidden': { status: 403, canRetry: false },
+  'company.not_found': { status: 404, canRetry: false },
+  'resource.not_found': { status: 404, canRetry: false },
+  'request.timeout': { status: 408, canRetry: true },
+  'request.conflict': { status: 409, canRetry: false },
+  'request.too_large': { status: 413, canRetry: false },
+  'capability.not_available': { status: 422, canRetry: false },
+  'request.rate_limited': { status: 429, canRetry: true },
+  'source.rate_limited': { status: 429, canRetry: true },
+  'internal.unexpected': { status: 500, canRetry: true },
+  'source.network_error': { status: 502, canRetry: true },
+  'source.unavailable': { status: 503, canRetry: true },
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** One place of a validation error; `loc` begins with body, query, path or header. */
+export const ErrorPlace = z.looseObject({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+  input: z.unknown().optional(),
+  ctx: z.record(z.string(), z.unknown()).optional(),
+})
+export type ErrorPlace = z.infer<typeof ErrorPlace>
+
+export const ErrorDetail = z.union([z.string(), z.array(ErrorPlace)])
+export type ErrorDetail = z.infer<typeof ErrorDetail>
+
+/** The body of every error this service answers. */
+export const ErrorBody = z.looseObject({ detail: ErrorDetail, code: z.string(), request_id: z.string() })
+
+/** The body of an error as an upstream may answer it: integrations and the rotation's 409 carry only `detail` (P137). */
+export const UpstreamErrorBody = z.looseObject({
+  detail: ErrorDetail.optional(),
+  code: z.string().optional(),
+  request_id: z.string().optional(),
+})
+
+export interface ApiErrorOptions {
+  /** The HTTP status where it differs from the code's own, as 405 and 415 do for request.invalid. */
+  status?: number
+  headers?: Record<string, string>
+  requestId?: string
+  cause?: unknown
+}
+
+/** An expected failure, on either side of the wire. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | (string & {})
+  readonly detail: ErrorDetail
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(code: ErrorCode | (string & {}), detail: ErrorDetail, options: ApiErrorOptions = {}) {
+    super(typeof detail === 'string' ? detail : detailText(detail), { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.detail = detail
+    this.status = options.status ?? (isErrorCode(code) ? errorCodes[code].status : 500)
+    this.headers = options.headers ?? {}
+    this.requestId = options.requestId
+  }
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code)
+}
+
+/** One line for a detail of either form: "body.serviceId: a value is required; …". */
+export function detailText(detail: ErrorDetail): string {
+  if (typeof detail === 'string') return detail
+  return detail.map((place) => `${place.loc.join('.')}: ${place.msg}`).join('; ')
+}

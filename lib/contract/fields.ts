@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** A response object: every field below may be absent or null, and fields the contract does not know survive. */
+export function answer<S extends z.ZodRawShape>(shape: S) {
+  return z.looseObject(shape)
+}
+
+/** Absent, null or the value: an upstream is never refused for leaving something out. */
+export function maybe<T extends z.ZodType>(schema: T) {
+  return schema.nullish()
+}
+
+/** A text whose known values are listed; any other text survives, because the interface shows "values seen", not all. */
+export function openEnum<const V extends readonly [string, ...string[]]>(values: V) {
+  return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number] | (string & {}), string>
+}
+
+/** A body of a request: a field the contract does not name is refused by its name (design, section 5). */
+export function request<S extends z.ZodRawShape>(shape: S) {
+  return z.strictObject(shape)
+}
+
+/** Length in Unicode code points: 150 factory emoji are 150 characters, not 300 (design, section 5, "Reuse"). */
+export function codePoints(value: string): number {
+  let count = 0
+  for (const _ of value) count += 1
+  return count
+}
+
+export function textUpTo(max: number) {
+  return z
+    .string()
+    .refine((value) => codePoints(value) <= max, { error: `at most ${max} characters` })
+    .meta({ maxLength: max })
+}
+
+/** `true` or `false` in a query string, nothing else. */
+export const queryBoolean = z
+  .enum(['true', 'false'], { error: 'true or false' })
+  .transform((value) => value === 'true')
+  .meta({ param: { type: 'boolean' } })
+
+/** A whole number in a query string, in plain decimal digits: `1e2`, `0x10`, ` 1` and `1.0` are not numbers here. */
+export function queryInteger(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: `a whole number from ${min} to ${max}` })
+    .meta({ param: { type: 'integer', minimum: min, maximum: max } })
+}
+
+/** An instant as ISO 8601 with a zone, e.g. 2026-11-21T08:12:44.000Z. */
+export const Instant = z.iso.datetime({ offset: true, error: 'an ISO 8601 instant with a zone' })
+
+export const Uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, { error: 'a uuid' })
+  .meta({ format: 'uuid' })
+
+/** Any JSON object, kept as it came. */
+export const JsonObject = z.record(z.string(), z.unknown())
+export type JsonObject = z.infer<typeof JsonObject>
+
+export const TextMap = z.record(z.string(), z.string())
+
+/** The keys of a table, typed: the tables of the contract are closed, so nothing else can stand in them. */
+export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
+  return Object.keys(table) as K[]
+}

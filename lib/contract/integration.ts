@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { answer, maybe, request } from './fields.ts'
+
+/** Credentials for a register. They are written once and never read back. */
+export const CreateIntegrationRequest = request({
+  datasourceSlug: z.string().min(1).max(100),
+  secretValues: z.record(z.string().min(1).max(100), z.string().max(4096)),
+})
+export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
+
+export const Integration = answer({
+  datasourceSlug: z.string(),
+  datasourceName: maybe(z.string()),
+  createdAt: maybe(z.string()),
+  updatedAt: maybe(z.string()),
+  customerId: maybe(z.string()),
+})
+export type Integration = z.infer<typeof Integration>
+
+export const IntegrationList = answer({ integrations: maybe(z.array(Integration)) })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum } from './fields.ts'
+
+/** Platform-wide availability; whether *this* organization may call is `enabled`, which is independent (P116). */
+export const availabilities = ['live', 'coming_soon', 'unsupported'] as const
+const Availability = openEnum(availabilities)
+
+/** The capability names this service reports. The set is open: an upstream may have others (P118). */
+export const capabilityNames = [
+  'autocomplete',
+  'liveSearch',
+  'prefill',
+  'companyReport',
+  'documentList',
+  'documentRetrieval',
+  'financials',
+  'ubo',
+  'shareholderGraph',
+  'monitors',
+] as const
+export type CapabilityName = (typeof capabilityNames)[number]
+
+const Subcapability = answer({ status: maybe(Availability), enabled: maybe(z.boolean()) })
+
+export const Capability = answer({
+  status: maybe(Availability),
+  enabled: maybe(z.boolean()),
+  subcapabilities: maybe(z.record(z.string(), Subcapability)),
+})
+export type Capability = z.infer<typeof Capability>
+
+export const CatalogueDocument = answer({
+  code: z.string(),
+  name: maybe(z.string()),
+  description: maybe(z.string()),
+  status: maybe(Availability),
+  source: maybe(answer({ slug: maybe(z.string()), name: maybe(z.string()) })),
+  shortcuts: maybe(z.array(openEnum(['annual_accounts']))),
+  requiresDocumentId: maybe(z.boolean()),
+})
+
+export const CatalogueSource = answer({
+  slug: z.string(),
+  name: maybe(z.string()),
+  type: maybe(z.string()),
+  legalFormCategories: maybe(z.array(z.string())),
+  officialWebsite: maybe(z.string()),
+  logo: maybe(z.string()),
+  darkLogo: maybe(z.string()),
+  managingAuthority: maybe(z.string()),
+  status: maybe(Availability),
+})
+export type CatalogueSource = z.infer<typeof CatalogueSource>
+
+export const Jurisdiction = answer({
+  name: maybe(z.string()),
+  capabilities: maybe(z.record(z.string(), Capability)),
+  documents: maybe(z.array(CatalogueDocument)),
+  sources: maybe(z.array(CatalogueSource)),
+})
+export type Jurisdiction = z.infer<typeof Jurisdiction>
+
+/** From jurisdiction code to its entry. */
+export const Jurisdictions = z.record(z.string(), Jurisdiction)
+export type Jurisdictions = z.infer<typeof Jurisdictions>

@@ -1,0 +1,37 @@
+/** Every number the interface states in its section "Limits", and those design.md adds. One place, units last. */
+export const limits = {
+  customerReferenceCharactersMax: 150,
+  customerIdCharactersMax: 150,
+  metadataBytesMax: 4096,
+  idempotencyKeyCharactersMax: 200,
+  idempotencyKeepsMs: 24 * 60 * 60 * 1000,
+  syncTimeoutMs: 300_000,
+  prefillTimeoutMs: 30_000,
+  orderWindowMs: 1_800_000,
+  graphDepthMin: 1,
+  graphDepthMax: 7,
+  graphDepthDefault: 3,
+  graphDepthSync: 1,
+  autocompleteQueryMin: 2,
+  autocompleteQueryMax: 100,
+  autocompleteLimitMax: 50,
+  autocompleteLimitDefault: 10,
+  listLimitMax: 500,
+  listLimitDefault: 100,
+  listOffsetMax: 999_999_999,
+  monitorDefaultCron: '0 0 1 * *',
+  rotationOverlapMs: 24 * 60 * 60 * 1000,
+  webhookAttemptsDefault: 10,
+  webhookAttemptsMax: 50,
+  webhookFirstIntervalMs: 1_000,
+  webhookBackoffMultiplier: 2,
+  webhookIntervalMaxMs: 4 * 60 * 60 * 1000,
+  signatureSkewMs: 5 * 60 * 1000,
+  fileLinkMs: 15 * 60 * 1000,
+  requestBytesMax: 256 * 1024,
+  jsonDepthMax: 32,
+} as const
+
+/** Values of the header Service-Version that this project speaks (design, section 5). */
+export const serviceVersions = ['2026-05-01', '2026-08-01'] as const
+export type ServiceVersion = (typeof serviceVersions)[number]

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { type Clock, type Db, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import type { Database, Transaction } from './open.ts'
+
+const schema = 'pgboss'
+/** Payload of a NOTIFY on this channel: the queue that has a new job. */
+export const jobsChannel = 'jobs'
+
+export interface QueueRow {
+  name: string
+  /** How long one run may take before the engine gives the job to another worker. */
+  expireInSeconds: number
+  /** Engine faults only: a handler settles expected failures itself. */
+  retryLimit: number
+  retryDelaySeconds: number
+}
+
+export interface SendOptions {
+  startAfter?: Date
+  priority?: number
+  /** Jobs of one group share a limit in the pump: a register's slug. */
+  group?: string
+}
+
+export interface Jobs {
+  boss: PgBoss
+  /** Enqueues inside the caller's transaction: the job exists exactly if what it is about exists. */
+  send(tx: Transaction, queue: string, data: object, options?: SendOptions): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the job engine with its queues made and its queue cache warm: a cold cache would ask for the only connection
+ * of the embedded engine in the middle of a transaction and wait forever (reliability.md, finding 3).
+ */
+export async function startJobs(
+  database: Database,
+  queues: readonly QueueRow[],
+  options: { clock?: Clock; onError: (error: Error) => void; supervise?: boolean },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema,
+    ...(database.pglite === null
+      ? { connectionString: database.connectionString ?? '', max: 4 }
+      : { db: fromPglite(database.pglite), backend: 'pglite' as const }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    supervise: options.supervise ?? true,
+    schedule: false,
+    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 1,
+    persistWarnings: false,
+    monitorVacuum: false,
+    reindex: false,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+  for (const queue of queues) {
+    const settings = {
+      expireInSeconds: queue.expireInSeconds,
+      retryLimit: queue.retryLimit,
+      retryDelay: queue.retryDelaySeconds,
+      heartbeatSeconds: 10,
+      deleteAfterSeconds: 3_600,
+    }
+    await boss.createQueue(queue.name, settings)
+    await boss.findJobs(queue.name, { id: '00000000-0000-0000-0000-000000000000' })
+  }
+  // The folder lock says nobody else can be working: what is active belongs to a process that died.
+  if (database.kind === 'pglite') await takeBackOrphans(boss.getDb())
+  return {
+    boss,
+    send: (tx, queue, data, sendOptions = {}) => send(boss, tx, queue, data, sendOptions),
+    stop: () => boss.stop({ graceful: false, close: true }),
+  }
+}
+
+async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {
+  const { startAfter, priority, group } = options
+  await boss.send(queue, data, {
+    db: fromDrizzle(tx, sql),
+    ...(startAfter === undefined ? {} : { startAfter }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(group === undefined ? {} : { group: { id: group } }),
+  })
+  if (startAfter === undefined) await tx.execute(sql`select pg_notify(${jobsChannel}, ${queue})`)
+}
+
+async function takeBackOrphans(db: Db): Promise<void> {
+  await db.executeSql(
+    `update ${schema}.job set state = 'retry', start_after = ${schema}.job_now() where state = 'active'`,
+  )
+}

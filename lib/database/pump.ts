@@ -1,0 +1,141 @@
+import type { JobWithMetadata } from 'pg-boss'
+import { type Jobs, jobsChannel } from './jobs.ts'
+import type { Database } from './open.ts'
+
+export interface PumpOptions {
+  queue: string
+  /** Jobs this process works on at once. */
+  slots: number
+  /** How many of them may belong to one group, so that one slow register never holds all slots. */
+  slotsPerGroup?: number
+  pollMs: number
+  /** Resolves when the job is settled in our own rows; a rejection is an engine fault and the job comes back. */
+  run: (data: object, signal: AbortSignal) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+export interface Pump {
+  /** Takes no new jobs, waits for the running ones, and after `graceMs` gives them back to the queue. */
+  stop(graceMs: number): Promise<void>
+  readonly active: number
+}
+
+const heartbeatMs = 4_000
+const fetchMax = 20
+
+/**
+ * Takes jobs into free slots. pg-boss's own workers hold a slot until the slowest job of its batch ends; here every job
+ * has a slot of its own, so an order that waits for its register delays no other.
+ */
+export async function startPump(database: Database, jobs: Jobs, options: PumpOptions): Promise<Pump> {
+  const { boss } = jobs
+  const { queue, slots, slotsPerGroup = slots } = options
+  const running = new Map<string, { job: JobWithMetadata; done: Promise<void>; abort: AbortController }>()
+  const groups = new Map<string, number>()
+  const finished: JobWithMetadata[] = []
+  let isStopping = false
+  let isWoken = true
+  let wake = () => {}
+
+  const stopListening = await database.listen(jobsChannel, (payload) => {
+    if (payload !== null && payload !== queue) return
+    signalWork()
+  })
+  const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)
+  const loop = work()
+
+  function signalWork(): void {
+    isWoken = true
+    wake()
+  }
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      isWoken = false
+      try {
+        await settleFinished()
+        const free = slots - running.size
+        const fetched = free > 0 ? await fetchJobs(free) : []
+        for (const job of fetched) begin(job)
+        // A full fetch means there is more: go on at once.
+        if (fetched.length > 0 && fetched.length === Math.min(free, fetchMax)) continue
+      } catch (error) {
+        options.onError(error)
+      }
+      if (!isWoken) await idle()
+    }
+  }
+
+  function idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, options.pollMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  function fetchJobs(free: number): Promise<JobWithMetadata[]> {
+    const ignoreGroups = [...groups].filter(([, count]) => count >= slotsPerGroup).map(([group]) => group)
+    const batchSize = Math.min(free, fetchMax)
+    return boss.fetch(queue, { batchSize, includeMetadata: true, ...(ignoreGroups.length > 0 ? { ignoreGroups } : {}) })
+  }
+
+  function begin(job: JobWithMetadata): void {
+    const abort = new AbortController()
+    const group = job.groupId ?? null
+    if (group !== null) groups.set(group, (groups.get(group) ?? 0) + 1)
+    const done = execute(job, abort.signal).finally(() => {
+      running.delete(job.id)
+      if (group !== null) releaseGroup(group)
+      signalWork()
+    })
+    running.set(job.id, { job, done, abort })
+  }
+
+  function releaseGroup(group: string): void {
+    const left = (groups.get(group) ?? 1) - 1
+    if (left === 0) groups.delete(group)
+    else groups.set(group, left)
+  }
+
+  async function execute(job: JobWithMetadata, signal: AbortSignal): Promise<void> {
+    try {
+      await options.run(job.data, signal)
+      finished.push(job)
+    } catch (error) {
+      options.onError(error)
+      await boss.fail(queue, job, { message: error instanceof Error ? error.message : 'failed' }).catch(options.onError)
+    }
+  }
+
+  /** Completions go out together: one statement for all that ended since the last look. */
+  async function settleFinished(): Promise<void> {
+    const batch = finished.splice(0)
+    if (batch.length > 0) await boss.complete(queue, batch)
+  }
+
+  async function keepAlive(): Promise<void> {
+    const held = [...running.values()].map(({ job }) => job)
+    if (held.length > 0) await boss.touch(queue, held).catch(options.onError)
+  }
+
+  return {
+    get active() {
+      return running.size
+    },
+    async stop(graceMs) {
+      isStopping = true
+      wake()
+      await stopListening()
+      await loop
+      const all = Promise.allSettled([...running.values()].map(({ done }) => done))
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+      for (const { abort } of running.values()) abort.abort(new Error('the worker is stopping'))
+      await all
+      clearInterval(heartbeat)
+      await settleFinished().catch(options.onError)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type {
+  AutocompleteHit,
+  CapabilityName,
+  CatalogueDocument,
+  CompanyReport,
+  DocumentListResult,
+  FinancialsResult,
+  SearchHit,
+  ShareholderReport,
+  Sources,
+  UboReport,
+} from '#lib/contract/index.ts'
+
+/** What a connector gets with every question. */
+export interface Work {
+  /** Aborted when the order is settled otherwise: canceled, out of time, taken over by another worker. */
+  signal: AbortSignal
+  now(): Date
+  /** Says what is happening, in words for a person; an order shows it as `currentActivity`. */
+  step(activity: string): Promise<void>
+  /** Credentials of an integration, where the register needs them. */
+  secrets?: Readonly<Record<string, string>>
+}
+
+/** The register itself: the facts of the catalogue's source entry, and what the transport may ask of it. */
+export interface RegisterFacts {
+  name: string
+  /** As in the catalogue: a commercial register, a beneficial owner register, a gazette. */
+  type: string
+  managingAuthority: string
+  officialWebsite: string
+  licence: string
+  legalFormCategories: readonly string[]
+  /** Files under `public/`, served locally: no picture is loaded from a register (P117). */
+  logo: string
+  darkLogo: string
+}
+
+export interface RegisterLimits {
+  requestsPerSecond: number
+  burst: number
+  concurrent: number
+  timeoutMs: number
+}
+
+/** A document the register's catalogue names; without `requiresDocumentId` it can be ordered by its code alone (P82). */
+export type CatalogueDocumentRow = Omit<z.infer<typeof CatalogueDocument>, 'source' | 'status'>
+
+/** A company by its name, with the basic facts a person needs to tell twins apart. */
+export interface FoundCompany<T> {
+  companyName: string
+  value: T
+}
+
+/** Shareholders of one company: one level of a graph. `incompleteReason` says why the list does not reach 100 %. */
+export interface Shareholding {
+  companyName: string
+  report: z.infer<typeof ShareholderReport>
+  sources: Sources
+  incompleteReason: string | null
+}
+
+/** A document with its bytes, as the register gave it. */
+export interface FetchedDocument {
+  documentId: string
+  code: string
+  title: string
+  fileName: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+/**
+ * One company register. Its capabilities are the functions it has: the catalogue is computed from them, so it cannot
+ * claim what the code cannot do. Questions about a company take the register's own number (`nativeId`, always a text:
+ * leading zeros count). Expected failures are ApiErrors: company.not_found, capability.not_available, source.*.
+ */
+export interface Connector {
+  /** Unique over all registers, e.g. `no-brreg`; names the source in results, limits, recordings and integrations. */
+  slug: string
+  jurisdictionCode: string
+  jurisdictionName: string
+  /** 1 to 255, unique within the jurisdiction: the first byte of its companies' serviceIds. Never changes. */
+  idTag: number
+  facts: RegisterFacts
+  limits: RegisterLimits
+  documents: readonly CatalogueDocumentRow[]
+  /** Capabilities that are announced and not there yet: the catalogue says coming_soon. */
+  comingSoon: readonly CapabilityName[]
+  /** Parts of a capability, named as the catalogue names them, with whether this register gives them. */
+  subcapabilities: Partial<Record<CapabilityName, Readonly<Record<string, boolean>>>>
+  /** Names of the secret values an integration must hold before this connector can be asked; empty: open to all. */
+  credentials: readonly string[]
+  /** Whether a text has the form of this register's numbers; the form alone, the company need not exist. */
+  isNativeId(nativeId: string): boolean
+
+  autocomplete?(work: Work, question: { query: string; limit: number }): Promise<AutocompleteHit[]>
+  search?(work: Work, question: { companyName: string }): Promise<SearchHit[]>
+  /** basicInformation only. */
+  prefill?(work: Work, nativeId: string): Promise<FoundCompany<CompanyReport>>
+  report?(work: Work, nativeId: string): Promise<FoundCompany<CompanyReport>>
+  listDocuments?(work: Work, nativeId: string): Promise<FoundCompany<z.infer<typeof DocumentListResult>>>
+  fetchDocument?(
+    work: Work,
+    nativeId: string,
+    wanted: { documentId: string } | { code: string },
+    format: 'pdf' | 'raw',
+  ): Promise<FoundCompany<FetchedDocument>>
+  financials?(work: Work, nativeId: string): Promise<FoundCompany<FinancialsResult>>
+  ubo?(work: Work, nativeId: string): Promise<FoundCompany<UboReport>>
+  shareholders?(work: Work, nativeId: string): Promise<Shareholding>
+}

@@ -1,0 +1,32 @@
+/** base58 without 0, O, I and l: a serviceId is read aloud and typed. */
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/**
+ * The stable public id of one company of one register: `co_<jurisdiction>_<base58 of the register's tag and number>`.
+ * It can be read back, so nothing needs to be stored to know which company it means.
+ */
+export function toServiceId(register: { jurisdictionCode: string; idTag: number }, nativeId: string): string {
+  const bytes = Buffer.concat([Buffer.from([register.idTag]), Buffer.from(nativeId, 'utf8')])
+  let number = BigInt(`0x${bytes.toString('hex')}`)
+  let opaque = ''
+  while (number > 0n) {
+    opaque = `${alphabet.charAt(Number(number % 58n))}${opaque}`
+    number /= 58n
+  }
+  return `co_${register.jurisdictionCode}_${opaque}`
+}
+
+/** The jurisdiction, register tag and number inside a serviceId; null where it is none of ours. */
+export function readServiceId(serviceId: string): { jurisdictionCode: string; idTag: number; nativeId: string } | null {
+  const match = /^co_([a-z]{2})_([1-9A-HJ-NP-Za-km-z]+)$/.exec(serviceId)
+  const [, jurisdictionCode, opaque] = match ?? []
+  if (jurisdictionCode === undefined || opaque === undefined) return null
+  let number = 0n
+  for (const letter of opaque) number = number * 58n + BigInt(alphabet.indexOf(letter))
+  const hex = number.toString(16)
+  const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')
+  const [idTag] = bytes
+  const nativeId = bytes.subarray(1).toString('utf8')
+  if (idTag === undefined || nativeId === '' || nativeId.includes('\uFFFD')) return null
+  return { jurisdictionCode, idTag, nativeId }
+}
