@@ -1,23 +1,39 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { environment: 'node', unstubEnvs: true, testTimeout: 30_000, hookTimeout: 60_000 } as const
+const onBothEngines = ['lib/database/**/*.test.ts', 'lib/service/**/*.test.ts', 'lib/console/**/*.test.ts']
+const pure = [
+  'lib/*.test.ts',
+  'lib/contract/**/*.test.ts',
+  'lib/client/**/*.test.ts',
+  'lib/service/connectors/**/*.test.ts',
+  'components/**/*.test.ts',
+]
 
-/** `pure` needs nothing; the service suite runs whole on both engines, chosen by TEST_DATABASE. */
+/** `pure` needs nothing; the suites of both programs run whole on the embedded engine and on a real PostgreSQL. */
 export default defineConfig({
   test: {
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // `server-only` throws outside a server bundle; a test of the server side is one.
+    alias: { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname },
     projects: [
+      { extends: true, test: { name: 'pure', include: pure } },
       {
         extends: true,
         test: {
-          ...shared,
-          name: 'pure',
-          include: [
-            'lib/service/connectors/**/*.test.ts',
-            'lib/contract/**/*.test.ts',
-            'lib/client/**/*.test.ts',
-            'components/**/*.test.ts',
-            'lib/*.test.ts',
-          ],
+          name: 'pglite',
+          include: onBothEngines,
+          exclude: pure,
+          globalSetup: './lib/database/testing/embedded.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onBothEngines,
+          exclude: pure,
+          globalSetup: './lib/database/testing/postgres.ts',
         },
       },
     ],

@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
 const files = listed.split('\n').filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file) && existsSync(join(root, file)))
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)testing(\/|\.ts$)/.test(file)
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -27,7 +30,9 @@ const roomOf = (file: string) => Object.keys(floors).find((room) => file.startsW
 
 /** Every module a file names, as a path from the root where it is ours and as its name where it is a package. */
 function importsOf(file: string): string[] {
-  const names = [...textOf(file).matchAll(/(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+  const names = [...textOf(file).matchAll(/(?:from\s+|import\s+|import\()\s*['"]([^'"]+)['"]/g)].map(
+    (match) => match[1] ?? '',
+  )
   return names.map((name) => {
     if (name.startsWith('.')) return relative(root, join(root, dirname(file), name))
     return name.startsWith('#') ? name.slice(1) : name
@@ -47,7 +52,10 @@ describe('the house', () => {
       (file) => {
         const room = roomOf(file) ?? ''
         return importsOf(file).filter(
-          (path) => isOurs(path) && !path.startsWith(`${room}/`) && !(floors[room] ?? []).some((below) => path.startsWith(below)),
+          (path) =>
+            isOurs(path) &&
+            !path.startsWith(`${room}/`) &&
+            !(floors[room] ?? []).some((below) => path.startsWith(below)),
         )
       },
     )
@@ -66,7 +74,11 @@ describe('the house', () => {
     const doors = ['lib/service/env.ts', 'lib/console/env.ts']
     const wrong = offenders(
       // The launcher passes the environment on; configuration files and journeys run outside the programs.
-      (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/start/') && !doors.includes(file) && !isTest(file),
+      (file) =>
+        /^(app|components|lib)\//.test(file) &&
+        !file.startsWith('lib/start/') &&
+        !doors.includes(file) &&
+        !isTest(file),
       (file) => (/process\.env\b/.test(textOf(file)) ? ['reads process.env'] : []),
     )
     expect(wrong).toEqual([])
@@ -80,10 +92,17 @@ describe('the house', () => {
       'lib/service/webhooks/send.ts',
     ]
     const wrong = offenders(
-      (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/start/') && !doors.includes(file) && !isTest(file),
+      (file) =>
+        /^(app|components|lib)\//.test(file) &&
+        !file.startsWith('lib/start/') &&
+        !doors.includes(file) &&
+        !isTest(file),
       (file) => {
         const calls = /(?<![.\w])fetch\(/.test(textOf(file)) ? ['calls fetch'] : []
-        return [...calls, ...importsOf(file).filter((path) => ['undici', 'node:http', 'node:https', 'node:net'].includes(path))]
+        return [
+          ...calls,
+          ...importsOf(file).filter((path) => ['undici', 'node:http', 'node:https', 'node:net'].includes(path)),
+        ]
       },
     )
     expect(wrong).toEqual([])
@@ -94,7 +113,9 @@ describe('the house', () => {
       (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/database/') && !isTest(file),
       (file) => {
         if (/(^|\/)(store|schema)\.ts$/.test(file)) return []
-        const isSql = /\bsql`|\.execute\(\s*sql|(?:['"`])\s*(?:select|insert into|update|delete from)\s/i.test(textOf(file))
+        const isSql = /\bsql`|\.execute\(\s*sql|(?:['"`])\s*(?:select|insert into|update|delete from)\s/i.test(
+          textOf(file),
+        )
         const names = importsOf(file).filter((path) => path.startsWith('drizzle-orm'))
         return [...(isSql ? ['writes SQL'] : []), ...names]
       },
@@ -104,14 +125,17 @@ describe('the house', () => {
 
   it('exports by name, so that a thing is called the same everywhere, except where Next and tools demand a default', () => {
     const wrong = offenders(
-      (file) => !/^app\/|\.config\.ts$|^(instrumentation|proxy)\.ts$/.test(file) && file !== 'lib/console/request.ts' && !/^e2e\/setup\//.test(file),
+      (file) =>
+        !/^app\/|\.config\.(ts|mjs)$|^(instrumentation|proxy)\.ts$/.test(file) &&
+        file !== 'lib/console/request.ts' &&
+        !/^e2e\/setup\//.test(file),
       (file) => (/^export default/m.test(textOf(file)) ? ['has a default export'] : []),
     )
     expect(wrong).toEqual([])
   })
 
   it('keeps files short enough to read in a minute', () => {
-    const lists = ['lib/contract/operations.ts', 'lib/contract/extensions.ts']
+    const lists = ['lib/contract/operations.ts', 'lib/contract/extensions.ts', 'lib/contract/console.ts']
     const isList = (file: string) => lists.includes(file) || /\/(names|words)(-\w+)?\.ts$/.test(file)
     const wrong = offenders(
       (file) => !isList(file),
@@ -126,18 +150,27 @@ describe('the house', () => {
   it('marks the console server rooms server-only, so that a key can never reach a browser bundle', () => {
     const wrong = offenders(
       (file) => file.startsWith('lib/console/') && !isTest(file) && !/\/schema\.ts$/.test(file),
-      (file) => (/^import 'server-only'/m.test(textOf(file).split('\n').slice(0, 3).join('\n')) ? [] : ["does not begin with import 'server-only'"]),
+      (file) =>
+        /^import 'server-only'/m.test(textOf(file).split('\n').slice(0, 3).join('\n'))
+          ? []
+          : ["does not begin with import 'server-only'"],
     )
     expect(wrong).toEqual([])
   })
 
   it('has a README of one screen in every room, and every path it cites exists', () => {
-    const rooms = Object.keys(floors).filter((room) => files.some((file) => file.startsWith(`${room}/`)) && room.startsWith('lib/'))
+    const rooms = Object.keys(floors).filter(
+      (room) => files.some((file) => file.startsWith(`${room}/`)) && room.startsWith('lib/'),
+    )
     const wrong = rooms.flatMap((room) => {
       const readme = join(root, room, 'README.md')
       if (!existsSync(readme)) return [`${room} has no README.md`]
-      const cited = [...readFileSync(readme, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|md|sql))`/g)].map((match) => match[1] ?? '')
-      return cited.filter((path) => !existsSync(join(root, room, path)) && !existsSync(join(root, path))).map((path) => `${room}/README.md cites ${path}`)
+      const cited = [...readFileSync(readme, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|md|sql))`/g)].map(
+        (match) => match[1] ?? '',
+      )
+      return cited
+        .filter((path) => !existsSync(join(root, room, path)) && !existsSync(join(root, path)))
+        .map((path) => `${room}/README.md cites ${path}`)
     })
     expect(wrong).toEqual([])
   })

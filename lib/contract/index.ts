@@ -1,4 +1,5 @@
 /** The door of the ground floor: everything any room may know of the interface. */
+export * from './console.ts'
 export * from './document.ts'
 export * from './errors.ts'
 export { type ExtensionId, extensions } from './extensions.ts'
@@ -9,6 +10,7 @@ export * from './integration.ts'
 export * from './invoice.ts'
 export * from './jurisdiction.ts'
 export * from './limits.ts'
+export { createMatcher, type RouteMatch } from './matching.ts'
 export * from './monitor.ts'
 export * from './operation.ts'
 export { type OperationId, operations } from './operations.ts'

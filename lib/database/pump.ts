@@ -62,7 +62,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       } catch (error) {
         options.onError(error)
       }
-      if (!isWoken) await idle()
+      if (!isWoken && !isStopping) await idle()
     }
   }
 
