@@ -3,7 +3,8 @@ import { answer, maybe, openEnum } from './fields.ts'
 
 /** Platform-wide availability; whether *this* organization may call is `enabled`, which is independent (P116). */
 export const availabilities = ['live', 'coming_soon', 'unsupported'] as const
-const Availability = openEnum(availabilities)
+export type Availability = (typeof availabilities)[number]
+const availability = openEnum(availabilities)
 
 /** The capability names this service reports. The set is open: an upstream may have others (P118). */
 export const capabilityNames = [
@@ -16,14 +17,13 @@ export const capabilityNames = [
   'financials',
   'ubo',
   'shareholderGraph',
-  'monitors',
 ] as const
 export type CapabilityName = (typeof capabilityNames)[number]
 
-const Subcapability = answer({ status: maybe(Availability), enabled: maybe(z.boolean()) })
+const Subcapability = answer({ status: maybe(availability), enabled: maybe(z.boolean()) })
 
 export const Capability = answer({
-  status: maybe(Availability),
+  status: maybe(availability),
   enabled: maybe(z.boolean()),
   subcapabilities: maybe(z.record(z.string(), Subcapability)),
 })
@@ -33,7 +33,7 @@ export const CatalogueDocument = answer({
   code: z.string(),
   name: maybe(z.string()),
   description: maybe(z.string()),
-  status: maybe(Availability),
+  status: maybe(availability),
   source: maybe(answer({ slug: maybe(z.string()), name: maybe(z.string()) })),
   shortcuts: maybe(z.array(openEnum(['annual_accounts']))),
   requiresDocumentId: maybe(z.boolean()),
@@ -48,7 +48,7 @@ export const CatalogueSource = answer({
   logo: maybe(z.string()),
   darkLogo: maybe(z.string()),
   managingAuthority: maybe(z.string()),
-  status: maybe(Availability),
+  status: maybe(availability),
 })
 export type CatalogueSource = z.infer<typeof CatalogueSource>
 

@@ -16,6 +16,8 @@ export interface QueueRow {
 }
 
 export interface SendOptions {
+  /** A job id of one's own: a second job of the same id is not made. */
+  id?: string
   startAfter?: Date
   priority?: number
   /** Jobs of one group share a limit in the pump: a register's slug. */
@@ -75,9 +77,10 @@ export async function startJobs(
 }
 
 async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {
-  const { startAfter, priority, group } = options
+  const { id, startAfter, priority, group } = options
   await boss.send(queue, data, {
     db: fromDrizzle(tx, sql),
+    ...(id === undefined ? {} : { id }),
     ...(startAfter === undefined ? {} : { startAfter }),
     ...(priority === undefined ? {} : { priority }),
     ...(group === undefined ? {} : { group: { id: group } }),

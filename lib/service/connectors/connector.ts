@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type {
   AutocompleteHit,
   CapabilityName,
-  CatalogueDocument,
   CompanyReport,
   DocumentListResult,
   FinancialsResult,
@@ -45,7 +44,14 @@ export interface RegisterLimits {
 }
 
 /** A document the register's catalogue names; without `requiresDocumentId` it can be ordered by its code alone (P82). */
-export type CatalogueDocumentRow = Omit<z.infer<typeof CatalogueDocument>, 'source' | 'status'>
+export interface CatalogueDocumentRow {
+  code: string
+  name: string
+  description: string
+  /** As the catalogue names them, e.g. annual_accounts. */
+  shortcuts: string[]
+  requiresDocumentId: boolean
+}
 
 /** A company by its name, with the basic facts a person needs to tell twins apart. */
 export interface FoundCompany<T> {

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#lib/database/index.ts'
+import type { Clock } from '../context.ts'
+import { hashesMatch, hashOf, prefixOf } from './key.ts'
+import {
+  announceAccountChange,
+  findKeyByPrefix,
+  firstOrganization,
+  insertKey,
+  insertOrganization,
+  lockAccounts,
+  revokeOtherEnvironmentKeys,
+} from './store.ts'
+
+/**
+ * Makes the first organization and lets the key of the environment in, with the `manage` right: a console started beside
+ * the service works at once. A key named at an earlier start is revoked when another is named now.
+ */
+export async function ensureFirstAccount(database: Database, clock: Clock, apiKey: string): Promise<void> {
+  const now = clock.now()
+  const hash = hashOf(apiKey)
+  await database.sql.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const organization = (await firstOrganization(tx)) ?? {
+      organizationId: uuidv7({ msecs: now.getTime() }),
+      name: 'First organization',
+      createdAt: now,
+    }
+    await insertOrganization(tx, organization)
+    await revokeOtherEnvironmentKeys(tx, hash, now)
+    const known = await findKeyByPrefix(tx, prefixOf(apiKey))
+    if (known !== null) {
+      if (hashesMatch(known.key.hash, hash)) return
+      throw new Error('REGISTRY_API_KEY: its first part belongs to another key')
+    }
+    await insertKey(tx, {
+      keyId: uuidv7({ msecs: now.getTime() }),
+      organizationId: organization.organizationId,
+      name: 'First key',
+      prefix: prefixOf(apiKey),
+      hash,
+      canManage: true,
+      isFromEnvironment: true,
+      createdAt: now,
+    })
+    await announceAccountChange(tx)
+  })
+}

@@ -1,0 +1,4 @@
+/** Organizations and their API keys. */
+export { type Accounts, openAccounts } from './authenticate.ts'
+export { ensureFirstAccount } from './ensure-first.ts'
+export { createKey, listKeys, revokeKey } from './manage-keys.ts'

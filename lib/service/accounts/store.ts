@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { apiKeys, organizations } from '../schema.ts'
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect
+export type OrganizationRow = typeof organizations.$inferSelect
+/** NOTIFY channel: keys or organizations changed, so every process forgets what it remembers of them. */
+export const accountsChannel = 'registry_accounts'
+
+export async function findKeyByPrefix(db: Sql, prefix: string) {
+  const [row] = await db
+    .select({ key: apiKeys, organization: organizations })
+    .from(apiKeys)
+    .innerJoin(organizations, eq(organizations.organizationId, apiKeys.organizationId))
+    .where(and(eq(apiKeys.prefix, prefix), isNull(apiKeys.revokedAt)))
+  return row ?? null
+}
+
+export async function listKeys(db: Sql, organizationId: string): Promise<ApiKeyRow[]> {
+  return db.select().from(apiKeys).where(eq(apiKeys.organizationId, organizationId)).orderBy(asc(apiKeys.createdAt))
+}
+
+export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Promise<void> {
+  await db.insert(apiKeys).values(row)
+}
+
+/** Answers false when the organization has no such living key. */
+export async function revokeKey(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
+    .returning({ keyId: apiKeys.keyId })
+  return rows.length > 0
+}
+
+/** Revokes keys made of an earlier REGISTRY_API_KEY. */
+export async function revokeOtherEnvironmentKeys(db: Sql, hash: string, at: Date): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.isFromEnvironment, true), ne(apiKeys.hash, hash), isNull(apiKeys.revokedAt)))
+}
+
+/** Notes the use of a key, at most once a minute. */
+export async function touchKey(db: Sql, keyId: string, at: Date): Promise<void> {
+  const minuteAgo = new Date(at.getTime() - 60_000)
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: at })
+    .where(and(eq(apiKeys.keyId, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))))
+}
+
+export async function firstOrganization(db: Sql): Promise<OrganizationRow | null> {
+  const [row] = await db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1)
+  return row ?? null
+}
+
+export async function listOrganizations(db: Sql): Promise<OrganizationRow[]> {
+  return db.select().from(organizations).orderBy(asc(organizations.createdAt))
+}
+
+export async function insertOrganization(db: Sql, row: typeof organizations.$inferInsert): Promise<void> {
+  await db.insert(organizations).values(row).onConflictDoNothing()
+}
+
+export async function updateOrganization(
+  db: Sql,
+  organizationId: string,
+  change: Partial<Pick<OrganizationRow, 'name' | 'plan' | 'monthlyCap' | 'hasCapabilities'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(organizations)
+    .set(change)
+    .where(eq(organizations.organizationId, organizationId))
+    .returning({ organizationId: organizations.organizationId })
+  return rows.length > 0
+}
+
+/** Two processes may start on an empty database at the same moment; one of them makes the first organization. */
+export async function lockAccounts(db: Sql): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(7224102)`)
+}
+
+export async function announceAccountChange(db: Sql): Promise<void> {
+  await db.execute(sql`select pg_notify(${accountsChannel}, '')`)
+}

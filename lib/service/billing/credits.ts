@@ -1,0 +1,23 @@
+import type { RouteAnswer } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { monthOf, startOfDay } from './calendar.ts'
+import { availableCredits } from './reserve.ts'
+import { creditsByProduct, readStanding } from './store.ts'
+
+/** Balance of an organization, and this UTC month's credits by product. */
+export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
+  const now = ctx.clock.now()
+  const month = monthOf(now)
+  const standing = await readStanding(ctx.database.sql, organizationId, month, false)
+  const products = await creditsByProduct(ctx.database.sql, organizationId, month, startOfDay(now))
+  return {
+    plan: standing.plan,
+    month: month.name,
+    available: availableCredits(standing),
+    reserved: standing.reserved,
+    charged: standing.charged,
+    chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),
+    monthlyCap: standing.monthlyCap,
+    byProduct: Object.fromEntries(products.map((product) => [product.sku, product.credits])),
+  }
+}

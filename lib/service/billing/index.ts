@@ -1,0 +1,5 @@
+/** What things cost, what is left, and the ledger. */
+export { dayOf, endOfDay } from './calendar.ts'
+export { getCredits } from './credits.ts'
+export { priceOf } from './prices.ts'
+export { availableCredits, reserveCredits } from './reserve.ts'

@@ -1,0 +1,28 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { monthOf } from './calendar.ts'
+import { readPlan, readStanding, type Standing } from './store.ts'
+
+/** Credits left for new orders; null where nothing limits them. Never below zero. */
+export function availableCredits(standing: Standing): number | null {
+  const limit = standing.plan === 'prepaid' ? 0 : standing.monthlyCap
+  if (limit === null) return null
+  return Math.max(0, limit - standing.charged - standing.reserved)
+}
+
+/**
+ * Makes sure that `price` credits are there for the order this transaction is about to insert; that row then holds the
+ * reservation. An organization without a limit waits for nobody.
+ */
+export async function reserveCredits(
+  tx: Transaction,
+  organizationId: string,
+  price: number,
+  now: Date,
+): Promise<void> {
+  const { plan, monthlyCap } = await readPlan(tx, organizationId)
+  if (plan === 'invoiced' && monthlyCap === null) return
+  const available = availableCredits(await readStanding(tx, organizationId, monthOf(now), true))
+  if (available === null || available >= price) return
+  throw new ApiError('credits.insufficient', `${price} credits are required and ${available} are available`)
+}

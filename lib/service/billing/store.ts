@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+
+export interface Standing {
+  plan: string
+  monthlyCap: number | null
+  /** Prices of running orders. */
+  reserved: number
+  /** Credits of the ledger in this UTC month. */
+  charged: number
+}
+
+/**
+ * Where an organization stands this month. One statement, so that an order moving from reserved to charged at this
+ * moment is counted once. With `lock`, other admissions of this organization wait until this transaction ends.
+ */
+export async function readStanding(
+  db: Sql,
+  organizationId: string,
+  month: { start: Date; end: Date },
+  lock: boolean,
+): Promise<Standing> {
+  if (lock) {
+    await db.execute(sql`select 1 from registry.organizations where organization_id = ${organizationId} for update`)
+  }
+  const { rows } = await db.execute<{ plan: string; monthly_cap: number | null; reserved: string; charged: string }>(sql`
+    select plan, monthly_cap,
+      (select coalesce(sum(price), 0) from registry.orders
+        where organization_id = o.organization_id and status = 'running') as reserved,
+      (select coalesce(sum(credits), 0) from registry.ledger
+        where organization_id = o.organization_id
+          and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}) as charged
+    from registry.organizations o where organization_id = ${organizationId}`)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no organization ${organizationId}`)
+  return {
+    plan: row.plan,
+    monthlyCap: row.monthly_cap,
+    reserved: Number(row.reserved),
+    charged: Number(row.charged),
+  }
+}
+
+/** Whether admissions of this organization have a limit to respect at all. */
+export async function readPlan(db: Sql, organizationId: string): Promise<{ plan: string; monthlyCap: number | null }> {
+  const { rows } = await db.execute<{ plan: string; monthly_cap: number | null }>(
+    sql`select plan, monthly_cap from registry.organizations where organization_id = ${organizationId}`,
+  )
+  const [row] = rows
+  return { plan: row?.plan ?? 'invoiced', monthlyCap: row?.monthly_cap ?? null }
+}
+
+export interface ProductCredits {
+  sku: string
+  credits: number
+  creditsToday: number
+}
+
+export async function creditsByProduct(
+  db: Sql,
+  organizationId: string,
+  month: { start: Date; end: Date },
+  dayStart: Date,
+): Promise<ProductCredits[]> {
+  const { rows } = await db.execute<{ sku: string; credits: string; today: string }>(sql`
+    select sku, sum(credits) as credits,
+      coalesce(sum(credits) filter (where occurred_at >= ${dayStart.toISOString()}), 0) as today
+    from registry.ledger
+    where organization_id = ${organizationId}
+      and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}
+    group by sku order by sku`)
+  return rows.map((row) => ({ sku: row.sku, credits: Number(row.credits), creditsToday: Number(row.today) }))
+}

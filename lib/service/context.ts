@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import type { Database, Jobs } from '#lib/database/index.ts'
+import type { Accounts } from './accounts/index.ts'
+import type { Connectors } from './connectors/index.ts'
+import type { Env } from './env.ts'
+import type { OrderSignals } from './orders/signals.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+/** The only source of time: tests set it, and every stored instant comes from it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What every verb works with. Built once per process by `open.ts`; passed on, never looked up. */
+export interface Context {
+  env: Env
+  clock: Clock
+  log: Logger
+  database: Database
+  jobs: Jobs
+  accounts: Accounts
+  connectors: Connectors
+  signals: OrderSignals
+  metrics: Metrics
+}
+
+/** Who is asking: the key a request came with, and its organization. */
+export interface Caller {
+  organizationId: string
+  hasCapabilities: boolean
+  keyId: string
+  keyName: string
+  canManage: boolean
+}

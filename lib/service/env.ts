@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { limits } from '#lib/contract/index.ts'
+import { generatedSecrets } from '#lib/database/index.ts'
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
+const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
+const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
+
+const Variables = z.object({
+  REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
+  REGISTRY_PORT: port(4000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  REGISTRY_API_KEY: z.string().min(16, { error: 'at least 16 characters' }).optional(),
+  REGISTRY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres address' }).optional(),
+  REGISTRY_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  REGISTRY_SECRET_KEY: z.base64({ error: '32 bytes in base64' }).optional(),
+  REGISTRY_PUBLIC_URL: address.optional(),
+  SANDBOX: z.enum(['on', 'off']).default('off'),
+  SANDBOX_LATENCY_MS: duration(400),
+  RECORDINGS: z.string().min(1).optional(),
+  SYNC_TIMEOUT_MS: duration(limits.syncTimeoutMs),
+  PREFILL_TIMEOUT_MS: duration(limits.prefillTimeoutMs),
+  ORDER_WINDOW_MS: duration(limits.orderWindowMs),
+  WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
+  RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Env {
+  host: string
+  port: number
+  dataDir: string
+  /** Folder of the embedded engine. */
+  databaseFolder: string
+  databaseUrl: string | undefined
+  apiKey: string
+  role: 'all' | 'api' | 'worker'
+  secretKey: string
+  publicUrl: string
+  isSandbox: boolean
+  sandboxLatencyMs: number
+  recordings: string | undefined
+  syncTimeoutMs: number
+  prefillTimeoutMs: number
+  orderWindowMs: number
+  workerSlots: number
+  /** Requests a key may make in one second in this process; 0 sets no limit. */
+  rateLimitPerSecond: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Base addresses that stand in for a register's own, by slug. */
+  sourceUrls: ReadonlyMap<string, string>
+}
+
+/** Reads the environment once; a bad value is one readable line that names the variable. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = parsed.data
+  if (env.REGISTRY_ROLE !== 'all' && env.REGISTRY_DATABASE_URL === undefined) {
+    throw new Error('REGISTRY_ROLE: only "all" works on the embedded database; set REGISTRY_DATABASE_URL to run several processes')
+  }
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: certificate checks cannot be switched off')
+  }
+  const generated = needsGenerated(env) ? generatedSecrets(env.DATA_DIR) : null
+  return {
+    host: env.REGISTRY_HOST,
+    port: env.REGISTRY_PORT,
+    dataDir: env.DATA_DIR,
+    databaseFolder: join(env.DATA_DIR, 'registry'),
+    databaseUrl: env.REGISTRY_DATABASE_URL,
+    apiKey: env.REGISTRY_API_KEY ?? generated?.registryApiKey ?? '',
+    role: env.REGISTRY_ROLE,
+    secretKey: env.REGISTRY_SECRET_KEY ?? generated?.registrySecretKey ?? '',
+    publicUrl: (env.REGISTRY_PUBLIC_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/$/, ''),
+    isSandbox: env.SANDBOX === 'on',
+    sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
+    recordings: env.RECORDINGS,
+    syncTimeoutMs: env.SYNC_TIMEOUT_MS,
+    prefillTimeoutMs: env.PREFILL_TIMEOUT_MS,
+    orderWindowMs: env.ORDER_WINDOW_MS,
+    workerSlots: env.WORKER_SLOTS,
+    rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
+    logLevel: env.LOG_LEVEL,
+    sourceUrls: sourceUrls(given),
+  }
+}
+
+function needsGenerated(env: z.infer<typeof Variables>): boolean {
+  return env.REGISTRY_API_KEY === undefined || env.REGISTRY_SECRET_KEY === undefined
+}
+
+/** SOURCE_NO_BRREG_URL → no-brreg. */
+function sourceUrls(given: Record<string, string | undefined>): Map<string, string> {
+  const urls = new Map<string, string>()
+  for (const [name, value] of Object.entries(given)) {
+    const slug = /^SOURCE_([A-Z0-9_]+)_URL$/.exec(name)?.[1]
+    if (slug === undefined) continue
+    const parsed = address.safeParse(value)
+    if (!parsed.success) throw new Error(`${name}: an http or https address`)
+    urls.set(slug.toLowerCase().replaceAll('_', '-'), parsed.data.replace(/\/$/, ''))
+  }
+  return urls
+}

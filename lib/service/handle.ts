@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  ApiError,
+  type BodyOf,
+  CustomerId,
+  limits,
+  matchRoute,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type RouteId,
+  routeOf,
+  type routes,
+  type ServiceVersion,
+  serviceVersions,
+} from '#lib/contract/index.ts'
+import type { Caller, Context } from './context.ts'
+import { handlers } from './handlers.ts'
+import { invalid } from './invalid.ts'
+import { checkText, readBody, readQuery } from './request.ts'
+
+/** A request that has passed the contract: what a handler gets. */
+export interface Call<Id extends RouteId = RouteId> {
+  id: Id
+  operation: Operation
+  caller: Caller
+  requestId: string
+  params: ParamsOf<(typeof routes)[Id]>
+  query: QueryOf<(typeof routes)[Id]>
+  body: BodyOf<(typeof routes)[Id]>
+  metadataText: string
+  customerId: string | null
+  idempotencyKey: string | null
+  serviceVersion: ServiceVersion
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
+  request: Request
+}
+
+/** What a handler answers: an object to serialise, or a text that is JSON already, or a whole response. */
+export type Reply = { status?: number; json: unknown } | { status?: number; text: string } | { response: Response }
+
+/** What a request turned out to be, for its log line. */
+interface Trace {
+  requestId: string
+  operation: RouteId | 'unknown'
+  caller: Caller | null
+}
+
+/** The only HTTP door: makes the function that answers every request, of any path and any form, with the contract's forms. */
+export function createHandle(ctx: Context): (request: Request) => Promise<Response> {
+  const perKey = ctx.env.rateLimitPerSecond
+  const limiter = perKey > 0 ? new RateLimiterMemory({ points: perKey, duration: 1 }) : null
+  return async (request) => {
+    const startedAt = performance.now()
+    const trace: Trace = { requestId: `req_${randomUUID().replaceAll('-', '')}`, operation: 'unknown', caller: null }
+    const response = await answer(ctx, limiter, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
+    response.headers.set('x-request-id', trace.requestId)
+    record(ctx, request, response.status, performance.now() - startedAt, trace)
+    return response
+  }
+}
+
+async function answer(ctx: Context, limiter: RateLimiterMemory | null, request: Request, trace: Trace): Promise<Response> {
+  const url = new URL(request.url)
+  const match = matchRoute(request.method, url.pathname)
+  if ('methods' in match) throw unmatched(match.methods)
+  trace.operation = match.id
+  const operation = routeOf(match.id)
+  const caller = operation.isPublic ? nobody : await ctx.accounts.authenticate(request.headers.get('x-api-key'))
+  trace.caller = caller
+  if (!operation.isPublic) await consume(limiter, caller)
+  if (operation.needsManage && !caller.canManage) throw new ApiError('auth.forbidden', 'this key has no manage right')
+  const { value, metadataText } = await readBody(request, operation)
+  const call = {
+    id: match.id,
+    operation,
+    caller,
+    requestId: trace.requestId,
+    params: parsed(operation.params, match.params, 'path'),
+    query: parsed(operation.query, readQuery(url.searchParams), 'query'),
+    body: operation.body === undefined ? undefined : parsed(operation.body, value, 'body'),
+    metadataText,
+    customerId: customerOf(request, operation),
+    idempotencyKey: idempotencyKeyOf(request, operation),
+    serviceVersion: versionOf(request, operation),
+    signal: request.signal,
+    request,
+  }
+  const reply = await dispatch(ctx, call)
+  if ('response' in reply) return reply.response
+  const status = reply.status ?? operation.status
+  if (status === 204) return new Response(null, { status })
+  return jsonResponse(status, 'text' in reply ? reply.text : JSON.stringify(reply.json))
+}
+
+/** The contract validated `call` by the row of its id, so it fits the handler of that id. */
+function dispatch(ctx: Context, call: object & { id: RouteId }): Promise<Reply> {
+  const handler = handlers[call.id] as ((ctx: Context, call: object) => Promise<Reply> | Reply) | undefined
+  if (handler === undefined) throw new ApiError('capability.not_available', 'this service does not serve the endpoint yet')
+  return Promise.resolve(handler(ctx, call))
+}
+
+const nobody: Caller = { organizationId: '', hasCapabilities: false, keyId: '', keyName: '', canManage: false }
+
+function unmatched(methods: string[]): ApiError {
+  if (methods.length === 0) return new ApiError('resource.not_found', 'no such path')
+  const allow = methods.toSorted().join(', ')
+  return new ApiError('request.invalid', `the path knows ${allow}`, { status: 405, headers: { allow } })
+}
+
+async function consume(limiter: RateLimiterMemory | null, caller: Caller): Promise<void> {
+  if (limiter === null) return
+  try {
+    await limiter.consume(caller.keyId)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+    throw new ApiError('request.rate_limited', 'too many requests with this key', { headers: { 'retry-after': seconds } })
+  }
+}
+
+function parsed(schema: Operation['body'], value: unknown, root: string): unknown {
+  if (schema === undefined) {
+    const [unknown] = Object.keys(typeof value === 'object' && value !== null ? value : {})
+    if (unknown === undefined) return {}
+    throw new ApiError('request.invalid', [{ loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' }])
+  }
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalid(result.error, [root])
+  return result.data
+}
+
+function customerOf(request: Request, { customerHeader }: Operation): string | null {
+  const value = customerHeader === undefined ? null : request.headers.get(customerHeader)
+  if (value === null || value === '') return null
+  // Node reads header bytes as Latin-1; a customer may be called in any script.
+  const text = Buffer.from(value, 'latin1').toString('utf8')
+  const name = (customerHeader ?? '').toLowerCase()
+  checkText(text, ['header', name])
+  const result = CustomerId.safeParse(text)
+  if (!result.success) throw invalid(result.error, ['header', name])
+  return result.data
+}
+
+function idempotencyKeyOf(request: Request, operation: Operation): string | null {
+  if (operation.spends === 'free' || operation.method !== 'POST') return null
+  const key = request.headers.get('idempotency-key')
+  if (key === null || key === '') return null
+  if (key.length <= limits.idempotencyKeyCharactersMax) return key
+  const msg = `at most ${limits.idempotencyKeyCharactersMax} characters`
+  throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'too_big' }])
+}
+
+function versionOf(request: Request, operation: Operation): ServiceVersion {
+  const given = request.headers.get('service-version')
+  if (given === null) return operation.version
+  const known = serviceVersions.find((version) => version === given)
+  if (known !== undefined) return known
+  const msg = `one of ${serviceVersions.join(', ')}`
+  throw new ApiError('request.invalid', [{ loc: ['header', 'service-version'], msg, type: 'enum' }])
+}
+
+function jsonResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}
+
+/** Every failure in the one form of the interface; a bug says nothing of itself but its request id. */
+function refuse(ctx: Context, error: unknown, trace: Trace): Response {
+  const known = error instanceof ApiError ? error : new ApiError('internal.unexpected', 'unexpected internal error')
+  if (known !== error) ctx.log.error({ request_id: trace.requestId, operation: trace.operation, err: error }, 'request failed unexpectedly')
+  const body = { detail: known.detail, code: known.code, request_id: trace.requestId }
+  const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
+  return jsonResponse(known.status, JSON.stringify(body), { ...retry, ...known.headers })
+}
+
+function record(ctx: Context, request: Request, status: number, ms: number, trace: Trace): void {
+  const { operation } = trace
+  ctx.metrics.requests.inc({ operation, status })
+  ctx.metrics.requestSeconds.observe({ operation }, ms / 1000)
+  ctx.log.info({
+    request_id: trace.requestId,
+    method: request.method,
+    operation,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    organization: trace.caller?.organizationId,
+    key: trace.caller?.keyName,
+  })
+}

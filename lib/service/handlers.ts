@@ -1,0 +1,183 @@
+import {
+  ApiError,
+
+  openApiDocument,
+  type Product,
+  resultPath,
+  type RouteAnswer,
+  type RouteId,
+  routeIds,
+} from '#lib/contract/index.ts'
+import { createKey, listKeys, revokeKey } from './accounts/index.ts'
+import { getCredits } from './billing/index.ts'
+import type { Context } from './context.ts'
+import type { Call, Reply } from './handle.ts'
+import { listJurisdictions } from './jurisdictions/index.ts'
+import {
+  graphVariantCreatedText,
+  listOrders,
+  orderCreatedText,
+  orderText,
+  quote,
+  readOrder,
+  settle,
+  type StartedOrder,
+  type StartOrder,
+  startOrder,
+  waitForOrder,
+} from './orders/index.ts'
+import { describeService, readiness } from './platform/index.ts'
+import { autocomplete, type OrderBody } from './products/index.ts'
+
+type Handler<Id extends RouteId> = (ctx: Context, call: Call<Id>) => Promise<Reply> | Reply
+
+/** A call of any row that makes an order. */
+interface OrderCall extends Omit<Call, 'body' | 'params' | 'query'> {
+  body: OrderBody
+  query: { batch?: boolean | undefined }
+}
+
+function admission(product: Product, mode: 'start' | 'sync', call: OrderCall): StartOrder {
+  return {
+    caller: call.caller,
+    product,
+    operation: call.id,
+    mode,
+    body: call.body,
+    metadataText: call.metadataText,
+    customerId: call.customerId,
+    isBatch: call.query.batch ?? false,
+    idempotencyKey: call.idempotencyKey,
+    serviceVersion: call.serviceVersion,
+    requestId: call.requestId,
+  }
+}
+
+function start(product: Product) {
+  return async (ctx: Context, call: OrderCall): Promise<Reply> => {
+    const { order, wasReused } = await startOrder(ctx, admission(product, 'start', call))
+    return { status: wasReused ? 200 : 202, text: orderCreatedText(order, product, wasReused) }
+  }
+}
+
+function sync(product: Product) {
+  return async (ctx: Context, call: OrderCall): Promise<Reply> => {
+    const started = await startOrder(ctx, admission(product, 'sync', call))
+    return awaited(ctx, call, started, product)
+  }
+}
+
+/** Waits for an order; at the limit the caller gets 408 and the order goes on (interface, Limits). */
+async function awaited(ctx: Context, call: OrderCall, started: StartedOrder, product: Product): Promise<Reply> {
+  const { order, wasReused } = started
+  const { organizationId } = call.caller
+  const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, call.signal)
+  if (found !== null) return { text: orderText(found.order, found.result, wasReused) }
+  throw new ApiError(
+    'request.timeout',
+    `sync order did not complete within the timeout; it goes on at ${resultPath(product, order.orderId)}`,
+  )
+}
+
+/** Prefill cannot be polled, so its order ends with its request: in time, or as timed out and free of charge. */
+async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
+  const timeoutMs = ctx.env.prefillTimeoutMs
+  const started = await startOrder(ctx, { ...admission('prefill', 'sync', call), deadlineMs: timeoutMs })
+  const { orderId } = started.order
+  const { organizationId } = call.caller
+  let found = await waitForOrder(ctx, organizationId, orderId, timeoutMs, call.signal)
+  if (found === null) {
+    await settle(ctx, orderId, { status: 'timedOut' })
+    found = await readOrder(ctx, organizationId, orderId)
+  }
+  const { order, result } = found
+  if (order.status === 'timedOut') throw new ApiError('request.timeout', 'prefill did not complete within the timeout')
+  if (order.status === 'failed') throw new ApiError(order.code ?? 'internal.unexpected', order.error ?? 'the order failed')
+  return { text: orderText(order, result, started.wasReused) }
+}
+
+function poll(product: Product) {
+  return async (ctx: Context, call: PollCall): Promise<Reply> => {
+    const { customerId } = call.query
+    const found = await readOrder(ctx, call.caller.organizationId, call.params.orderId, { product, customerId })
+    return { text: orderText(found.order, found.result, false) }
+  }
+}
+
+interface PollCall extends Omit<Call, 'body' | 'params' | 'query'> {
+  params: { orderId: string }
+  query: { customerId?: string | undefined }
+}
+
+/** Wraps a verb that answers a value of the contract: the row's own answer type is checked here. */
+function value<Id extends RouteId>(verb: (ctx: Context, call: Call<Id>) => Promise<RouteAnswer<Id>> | RouteAnswer<Id>): Handler<Id> {
+  return async (ctx, call) => ({ json: await verb(ctx, call) })
+}
+
+/** Operation → verb. What is missing here is not served, and the service says so of itself. */
+export const handlers: { [Id in RouteId]?: Handler<Id> } = {
+  autocomplete: value<'autocomplete'>((ctx, call) => autocomplete(ctx, call.query, call.signal)),
+  startSearch: start('search'),
+  searchSync: sync('search'),
+  getSearch: poll('search'),
+  prefill,
+  startDocumentList: start('documentList'),
+  documentListSync: sync('documentList'),
+  getDocumentList: poll('documentList'),
+  startDocument: start('document'),
+  documentSync: sync('document'),
+  getDocument: poll('document'),
+  startReport: start('report'),
+  reportSync: sync('report'),
+  getReport: poll('report'),
+  startFinancials: start('financials'),
+  financialsSync: sync('financials'),
+  getFinancials: poll('financials'),
+  startUbo: start('ubo'),
+  uboSync: sync('ubo'),
+  getUbo: poll('ubo'),
+  startGraph: start('graph'),
+  graphSync: sync('graph'),
+  getGraph: poll('graph'),
+  startGraphForCompany: async (ctx, call) => {
+    const body = { ...call.body, serviceId: call.params.serviceId }
+    const { order, wasReused } = await startOrder(ctx, admission('graph', 'start', { ...call, body }))
+    return { status: wasReused ? 200 : 202, text: graphVariantCreatedText(order) }
+  },
+  listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
+
+  describeService: value<'describeService'>(() => describeService(servedRoutes())),
+  listOrders: value<'listOrders'>((ctx, call) => listOrders(ctx, call.caller.organizationId, call.query)),
+  cancelOrder: async (ctx, call) => {
+    const { organizationId } = call.caller
+    const found = await readOrder(ctx, organizationId, call.params.orderId)
+    const canceled = await settle(ctx, found.order.orderId, { status: 'canceled' })
+    if (canceled === null) throw new ApiError('request.conflict', 'the order is settled already')
+    return { text: orderText(canceled, null, false) }
+  },
+  quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId)),
+  listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
+  createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.body)),
+  deleteKey: async (ctx, call) => {
+    await revokeKey(ctx, call.caller.organizationId, call.params.keyId)
+    return { status: 204, text: '' }
+  },
+  getCredits: value<'getCredits'>((ctx, call) => getCredits(ctx, call.caller.organizationId)),
+  getOpenApi: (ctx) => ({ json: openApiDocument(ctx.env.publicUrl) }),
+  getHealth: value<'getHealth'>(() => ({ status: 'ok' })),
+  getReadiness: async (ctx) => {
+    const ready = await readiness(ctx)
+    return { status: ready.status === 'ready' ? 200 : 503, json: ready }
+  },
+  getMetrics: async (ctx) => {
+    const { registry } = ctx.metrics
+    const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
+    return { response: new Response(await registry.metrics(), { headers }) }
+  },
+}
+
+/** The rows this service answers. */
+export function servedRoutes(): ReadonlySet<RouteId> {
+  return new Set(routeIds.filter((id) => handlers[id] !== undefined))
+}
+

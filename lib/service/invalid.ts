@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
+
+/** The word the interface shows for a company id of another form; it stands alone as a text. */
+const invalidCompanyId = 'invalid company id format'
+
+/** What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, … */
+export function invalid(error: z.ZodError, root: string[]): ApiError {
+  const places = error.issues.flatMap((issue) => placesOf(issue, root))
+  const [only] = places
+  if (places.length === 1 && only?.msg === invalidCompanyId) return new ApiError('request.invalid', invalidCompanyId)
+  return new ApiError('request.invalid', places)
+}
+
+function placesOf(issue: z.core.$ZodIssue, root: string[]): ErrorPlace[] {
+  const loc = [...root, ...issue.path.filter((step) => typeof step !== 'symbol')]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ loc: [...loc, key], msg: 'this field is not known here', type: 'extra_forbidden' }))
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    return [{ loc, msg: 'a value is required', type: 'missing' }]
+  }
+  return [{ loc, msg: issue.message, type: issue.code }]
+}

@@ -1,0 +1,35 @@
+import type { Context } from './context.ts'
+import { runOrder } from './orders/index.ts'
+
+interface JobRow {
+  /** Seconds a run may take before the engine gives the job to another worker. */
+  expireInSeconds: number
+  /** Engine faults only: expected failures settle the order and end the job. */
+  retryLimit: number
+  retryDelaySeconds: number
+  /** Share of the worker's slots. */
+  slots: number
+  /** Of these, how many one register may hold. */
+  slotsPerGroup: number
+  run(ctx: Context, data: Record<string, unknown>, stopping: AbortSignal): Promise<void>
+}
+
+const order: JobRow = {
+  expireInSeconds: 3_600,
+  retryLimit: 1_000,
+  retryDelaySeconds: 1,
+  slots: 0.7,
+  slotsPerGroup: 0.35,
+  run: (ctx, data, stopping) => runOrder(ctx, String(data.orderId), stopping),
+}
+
+/**
+ * Job → its runner. A job carries an id; the runner re-reads the row. Batch orders have a queue and slots of their own,
+ * so that an interactive order never waits behind a batch.
+ */
+export const jobTable = {
+  order,
+  'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2 },
+} as const satisfies Record<string, JobRow>
+
+export type JobName = keyof typeof jobTable

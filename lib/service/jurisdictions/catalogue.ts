@@ -1,0 +1,84 @@
+import {
+  ApiError,
+  type Availability,
+  type CapabilityName,
+  capabilityNames,
+  type Jurisdiction,
+  type RouteAnswer,
+} from '#lib/contract/index.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { Caller, Context } from '../context.ts'
+import { canFulfil, capabilityOf } from '../products/index.ts'
+
+/** Capability of the catalogue → whether a connector has the functions it needs. */
+const needs: Record<CapabilityName, (connector: Connector) => boolean> = {
+  autocomplete: (connector) => connector.autocomplete !== undefined,
+  liveSearch: (connector) => serves(connector, 'search'),
+  prefill: (connector) => serves(connector, 'prefill'),
+  companyReport: (connector) => serves(connector, 'report'),
+  documentList: (connector) => serves(connector, 'documentList'),
+  documentRetrieval: (connector) => serves(connector, 'document'),
+  financials: (connector) => serves(connector, 'financials'),
+  ubo: (connector) => serves(connector, 'ubo'),
+  shareholderGraph: (connector) => serves(connector, 'graph'),
+}
+
+function serves(connector: Connector, product: keyof typeof capabilityOf): boolean {
+  return canFulfil(product) && connector[capabilityOf[product]] !== undefined
+}
+
+/** What each jurisdiction can do, computed from the connectors. Needs the organization's capabilities feature. */
+export function listJurisdictions(ctx: Context, caller: Caller): RouteAnswer<'listJurisdictions'> {
+  if (!caller.hasCapabilities) {
+    throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
+  }
+  const codes = [...new Set(ctx.connectors.all.map((connector) => connector.jurisdictionCode))].toSorted()
+  return Object.fromEntries(codes.map((code) => [code, jurisdictionOf(ctx.connectors.inJurisdiction(code))]))
+}
+
+function jurisdictionOf(connectors: readonly Connector[]): Jurisdiction {
+  return {
+    name: connectors[0]?.jurisdictionName ?? null,
+    capabilities: Object.fromEntries(capabilityNames.map((name) => [name, capabilityIn(connectors, name)])),
+    documents: connectors.flatMap((connector) =>
+      connector.documents.map((document) => ({
+        ...document,
+        status: needs.documentRetrieval(connector) ? 'live' : announced(connector, 'documentRetrieval'),
+        source: { slug: connector.slug, name: connector.facts.name },
+      })),
+    ),
+    sources: connectors.map(({ slug, facts }) => ({
+      slug,
+      name: facts.name,
+      type: facts.type,
+      legalFormCategories: [...facts.legalFormCategories],
+      officialWebsite: facts.officialWebsite,
+      logo: facts.logo,
+      darkLogo: facts.darkLogo,
+      managingAuthority: facts.managingAuthority,
+      status: 'live',
+    })),
+  }
+}
+
+/** `status` is the platform's, `enabled` the organization's: a register that wants credentials is live and not enabled. */
+function capabilityIn(connectors: readonly Connector[], name: CapabilityName) {
+  const able = connectors.filter((connector) => needs[name](connector))
+  const status = able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
+  const enabled = able.some((connector) => connector.credentials.length === 0)
+  const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
+  return {
+    status,
+    enabled,
+    subcapabilities: Object.fromEntries(
+      Object.entries(parts).map(([part, isGiven]) => [
+        part,
+        { status: isGiven === true ? status : 'unsupported', enabled: isGiven === true && enabled },
+      ]),
+    ),
+  }
+}
+
+function announced(connector: Connector, name: CapabilityName): Availability {
+  return connector.comingSoon.includes(name) ? 'coming_soon' : 'unsupported'
+}

@@ -1,0 +1,2 @@
+/** The catalogue of jurisdictions. */
+export { listJurisdictions } from './catalogue.ts'

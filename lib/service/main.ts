@@ -1,0 +1,36 @@
+import { readEnv } from './env.ts'
+import { openService } from './open.ts'
+import { serve } from './serve.ts'
+import { startWorker } from './work.ts'
+
+const drainMs = 20_000
+
+/** Starts the service in the role of the environment and stops it gracefully at SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const env = readEnv()
+  const service = await openService({ env })
+  const worker = env.role === 'api' ? null : await startWorker(service)
+  const listening = env.role === 'worker' ? null : await serve(service)
+  service.log.info(
+    { role: env.role, port: listening?.port, database: service.database.kind, durability: service.database.durability },
+    'registry service started',
+  )
+  if (service.database.durability === 'process' && !env.isSandbox) {
+    service.log.warn('the embedded database survives the death of the process, not of the machine: use PostgreSQL for production')
+  }
+  const stopped = new Promise<string>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
+  })
+  const signal = await stopped
+  service.log.info({ signal }, 'stopping')
+  await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs)])
+  await service.close()
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`registry service: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

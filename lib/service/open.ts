@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import { keysOf } from '#lib/contract/index.ts'
+import { type Database, migrate, openDatabase, startJobs } from '#lib/database/index.ts'
+import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
+import { openConnectors } from './connectors/open.ts'
+import { type Clock, type Context, systemClock } from './context.ts'
+import type { Env } from './env.ts'
+import { jobTable } from './jobs.ts'
+import { openOrderSignals } from './orders/index.ts'
+import { createMetrics } from './platform/index.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export interface OpenServiceOptions {
+  env: Env
+  clock?: Clock
+  log?: Logger
+  /** A database that is open already, as tests have. */
+  database?: Database
+}
+
+/** Secrets never reach a log, wherever in an object they stand. */
+const secretPaths = ['x-api-key', 'authorization', 'signingSecret', 'secretValues', 'customHeaders', 'key.hash', 'apiKey', 'secretKey']
+
+export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
+  const paths = secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`])
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: paths }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** Makes queues and applies migrations: what every process finds done, whoever started first. */
+export async function prepareDatabase(database: Database, onError: (error: Error) => void) {
+  await migrate(database, migrationsFolder, 'registry')
+  const queues = keysOf(jobTable).map((name) => ({ name, ...jobTable[name] }))
+  return startJobs(database, queues, { onError })
+}
+
+/** Everything a process of the service works with, opened in the order it is needed; `close` undoes it. */
+export async function openService(options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
+  const { env, clock = systemClock } = options
+  const log = options.log ?? createLog(env.logLevel)
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const database =
+    options.database ??
+    (await openDatabase({
+      ...(env.databaseUrl === undefined ? {} : { url: env.databaseUrl }),
+      folder: env.databaseFolder,
+      what: `registry service on port ${env.port}`,
+      poolMax: 20,
+    }))
+  const jobs = await prepareDatabase(database, onError)
+  await ensureFirstAccount(database, clock, env.apiKey)
+  const accounts = await openAccounts(database, clock, onError)
+  const signals = await openOrderSignals(database)
+  const connectors = await openConnectors(env, database, clock)
+  return {
+    env, clock, log, database, jobs, accounts, signals, connectors,
+    metrics: createMetrics(),
+    async close() {
+      await accounts.close()
+      await signals.close()
+      await connectors.close()
+      await jobs.stop()
+      if (options.database === undefined) await database.close()
+    },
+  }
+}

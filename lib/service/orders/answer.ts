@@ -1,0 +1,61 @@
+import { type Product, resultPath } from '#lib/contract/index.ts'
+import type { OrderRow } from './store.ts'
+
+/**
+ * An Order as JSON text. Metadata and result go in as the texts they are: metadata byte for byte as it was received, a
+ * result of megabytes without being parsed.
+ */
+export function orderText(order: OrderRow, result: string | null, wasReused: boolean): string {
+  return jsonObject([
+    ['orderId', text(order.orderId)],
+    ['serviceId', optional(order.serviceId)],
+    ['companyName', optional(order.companyName)],
+    ['customerReference', text(order.customerReference)],
+    ['metadata', order.metadata],
+    ['customerId', optional(order.customerId)],
+    ['status', text(order.status)],
+    ['requestTime', text(order.requestTime.toISOString())],
+    ['responseTime', optional(order.responseTime?.toISOString() ?? null)],
+    ['currentActivity', order.status === 'running' ? optional(order.currentActivity) : undefined],
+    ['error', optional(order.error)],
+    ['code', optional(order.code)],
+    ['cachedOrder', String(wasReused)],
+    ['result', order.status === 'completed' && result !== null ? result : undefined],
+  ])
+}
+
+/** What an async POST answers (interface, "Order-creation response"); a reused order keeps its own reference (P23). */
+export function orderCreatedText(order: OrderRow, product: Product, wasReused: boolean): string {
+  return jsonObject([
+    ['orderId', text(order.orderId)],
+    ['serviceId', optional(order.serviceId)],
+    ['customerReference', text(order.customerReference)],
+    ['metadata', order.metadata],
+    ['customerId', optional(order.customerId)],
+    ['cachedOrder', String(wasReused)],
+    ['resultUrl', text(resultPath(product, order.orderId))],
+    ['status', text(order.status)],
+  ])
+}
+
+/** The answer of the graph variant, which knows fewer fields (P37). */
+export function graphVariantCreatedText(order: OrderRow): string {
+  return jsonObject([
+    ['orderId', text(order.orderId)],
+    ['customerReference', text(order.customerReference)],
+    ['partnerCustomerId', text(order.customerId)],
+  ])
+}
+
+function text(value: string | null): string {
+  return JSON.stringify(value)
+}
+
+function optional(value: string | null): string | undefined {
+  return value === null ? undefined : JSON.stringify(value)
+}
+
+function jsonObject(fields: [name: string, json: string | undefined][]): string {
+  const present = fields.filter(([, json]) => json !== undefined)
+  return `{${present.map(([name, json]) => `"${name}":${json}`).join(',')}}`
+}

@@ -1,0 +1,11 @@
+/** Orders: their life from admission to the end. */
+export { graphVariantCreatedText, orderCreatedText, orderText } from './answer.ts'
+export { listOrders } from './list.ts'
+export { quote } from './quote.ts'
+export { readOrder } from './read.ts'
+export { runOrder } from './run.ts'
+export { settle } from './settle.ts'
+export { type OrderSignals, openOrderSignals } from './signals.ts'
+export { type StartedOrder, type StartOrder, startOrder } from './start.ts'
+export { sweepOrders } from './sweep.ts'
+export { waitForOrder } from './wait.ts'

@@ -1,0 +1,46 @@
+import { limits, type RouteAnswer, type RouteQuery, Uuid } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { creditsChargedFor, listOrders as readOrders } from './store.ts'
+
+/** Orders of an organization, newest first, without their results; the cursor is the last order's id. */
+export async function listOrders(
+  ctx: Context,
+  organizationId: string,
+  query: RouteQuery<'listOrders'>,
+): Promise<RouteAnswer<'listOrders'>> {
+  const limit = query.limit ?? limits.listLimitDefault
+  const before = query.cursor !== undefined && Uuid.safeParse(query.cursor).success ? query.cursor : undefined
+  const rows = await readOrders(ctx.database.sql, organizationId, {
+    status: query.status,
+    product: query.product,
+    serviceId: query.serviceId,
+    customerId: query.customerId,
+    customerReference: query.customerReference,
+    since: query.since === undefined ? undefined : new Date(query.since),
+    until: query.until === undefined ? undefined : new Date(query.until),
+    before,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const charged = await creditsChargedFor(ctx.database.sql, page.map((row) => row.orderId))
+  return {
+    orders: page.map((row) => ({
+      orderId: row.orderId,
+      product: row.product,
+      ...(row.serviceId === null ? {} : { serviceId: row.serviceId }),
+      ...(row.companyName === null ? {} : { companyName: row.companyName }),
+      customerReference: row.customerReference,
+      metadata: JSON.parse(row.metadata),
+      ...(row.customerId === null ? {} : { customerId: row.customerId }),
+      status: row.status,
+      requestTime: row.requestTime.toISOString(),
+      ...(row.responseTime === null ? {} : { responseTime: row.responseTime.toISOString() }),
+      ...(row.currentActivity === null ? {} : { currentActivity: row.currentActivity }),
+      ...(row.error === null ? {} : { error: row.error }),
+      ...(row.code === null ? {} : { code: row.code }),
+      apiKeyName: row.apiKeyName,
+      creditsCharged: charged.get(row.orderId) ?? 0,
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.orderId ?? null) : null,
+  }
+}

@@ -1,0 +1,56 @@
+import { ApiError, isProduct, operations, type Product, products, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import type { z } from 'zod'
+import { availableCredits, endOfDay, priceOf } from '../billing/index.ts'
+import { readStanding } from '../billing/store.ts'
+import { monthOf } from '../billing/calendar.ts'
+import type { Caller, Context } from '../context.ts'
+import { invalid } from '../invalid.ts'
+import { type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
+import { slotOf } from './slot.ts'
+import { orderInSlot } from './store.ts'
+
+/** The body an order of each product takes. */
+const bodies: Record<Product, z.ZodType<OrderBody>> = {
+  search: operations.startSearch.body,
+  prefill: operations.prefill.body,
+  documentList: operations.startDocumentList.body,
+  document: operations.startDocument.body,
+  report: operations.startReport.body,
+  financials: operations.startFinancials.body,
+  ubo: operations.startUbo.body,
+  graph: operations.startGraph.body,
+}
+
+/** Would this request reuse an order, and what would it cost? Asking creates nothing and is free. */
+export async function quote(
+  ctx: Context,
+  caller: Caller,
+  input: RouteBody<'quote'>,
+  customerId: string | null,
+): Promise<RouteAnswer<'quote'>> {
+  if (!isProduct(input.product)) throw new ApiError('request.invalid', [unknownProduct])
+  const { product } = input
+  const parsed = bodies[product].safeParse(input.request)
+  if (!parsed.success) throw invalid(parsed.error, ['body', 'request'])
+  const { serviceId } = subjectOf(ctx.connectors, product, parsed.data)
+  const parameters = parametersOf(product, parsed.data, 'start')
+  const now = ctx.clock.now()
+  const price = priceOf(product, parameters)
+  const standing = await readStanding(ctx.database.sql, caller.organizationId, monthOf(now), false)
+  const answer = { product, credits: price, creditsFresh: price, available: availableCredits(standing) }
+  if (!products[product].isReused || parsed.data.bypassCache === true || serviceId === null) return answer
+  const { organizationId } = caller
+  const { slot } = slotOf({ organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId }, now)
+  const order = await orderInSlot(ctx.database.sql, slot)
+  if (order === null) return answer
+  return {
+    ...answer,
+    credits: 0,
+    reusesOrderId: order.orderId,
+    reusesRequestTime: order.requestTime.toISOString(),
+    reusesCustomerReference: order.customerReference,
+    reuseEndsAt: endOfDay(now).toISOString(),
+  }
+}
+
+const unknownProduct = { loc: ['body', 'product'], msg: `one of ${Object.keys(products).join(', ')}`, type: 'enum' }

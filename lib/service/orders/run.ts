@@ -1,0 +1,98 @@
+import { ApiError, isProduct } from '#lib/contract/index.ts'
+import type { Work } from '../connectors/connector.ts'
+import type { Context } from '../context.ts'
+import { type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
+import { complete, settle } from './settle.ts'
+import { claimOrder, noteActivity, type OrderRow } from './store.ts'
+
+/** Why work on an order stops before its end. */
+class WorkEnded extends Error {
+  readonly reason: 'deadline' | 'settled' | 'stopping'
+
+  constructor(reason: 'deadline' | 'settled' | 'stopping') {
+    super(`the work ended: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * Works on an order until it is settled. May run twice, and on two machines at once: the claim decides whose result
+ * counts. Rejects only when the order should be given to another worker, because this one stops or the engine failed.
+ */
+export async function runOrder(ctx: Context, orderId: string, stopping: AbortSignal): Promise<void> {
+  const claimed = await claimOrder(ctx.database.sql, orderId, ctx.clock.now(), ctx.env.orderWindowMs)
+  if (claimed === null) return
+  if (claimed.claim === 1) ctx.metrics.orderWait.observe((ctx.clock.now().getTime() - claimed.requestTime.getTime()) / 1000)
+  const abort = new AbortController()
+  const end = (reason: 'deadline' | 'settled' | 'stopping') => abort.abort(new WorkEnded(reason))
+  const deadline = setTimeout(() => end('deadline'), Math.max(0, msUntilDeadline(ctx, claimed)))
+  const forget = ctx.signals.onSettled(orderId, () => end('settled'))
+  const stop = () => end('stopping')
+  stopping.addEventListener('abort', stop, { once: true })
+  try {
+    const fulfilled = await Promise.race([fulfilOrder(ctx, claimed, abort), rejectOnAbort(abort.signal)])
+    forget()
+    const isMine = await complete(ctx, claimed, fulfilled)
+    if (isMine) ctx.metrics.ordersSettled.inc({ product: claimed.product, status: 'completed' })
+  } catch (error) {
+    await settleFailure(ctx, claimed, abort.signal.aborted ? abort.signal.reason : error)
+  } finally {
+    forget()
+    clearTimeout(deadline)
+    stopping.removeEventListener('abort', stop)
+  }
+}
+
+function msUntilDeadline(ctx: Context, order: OrderRow): number {
+  return order.deadline === null ? ctx.env.orderWindowMs : order.deadline.getTime() - ctx.clock.now().getTime()
+}
+
+async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortController): Promise<Fulfilled> {
+  if (!isProduct(claimed.product)) throw new Error(`no such product: ${claimed.product}`)
+  const parameters: ProductParameters = JSON.parse(claimed.parameters)
+  const work: Work = {
+    signal: abort.signal,
+    now: () => ctx.clock.now(),
+    step: async (activity) => {
+      const isMine = await noteActivity(ctx.database.sql, claimed, activity)
+      if (!isMine) abort.abort(new WorkEnded('settled'))
+      abort.signal.throwIfAborted()
+    },
+  }
+  const connector = ctx.connectors.bySlug(claimed.source)
+  if (connector === null) throw new ApiError('capability.not_available', 'the register is no longer connected')
+  const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
+  const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
+  return fulfil(claimed.product, work, subject, parameters)
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+async function settleFailure(ctx: Context, claimed: OrderRow, error: unknown): Promise<void> {
+  const { orderId } = claimed
+  if (error instanceof WorkEnded) {
+    if (error.reason === 'settled') return
+    if (error.reason === 'stopping') throw error
+    await settle(ctx, orderId, { status: 'timedOut' }, claimed)
+    return
+  }
+  if (error instanceof ApiError) {
+    ctx.log.info({ orderId, source: claimed.source, code: error.code, reason: String(error.cause ?? '') }, 'order failed')
+    await settle(ctx, orderId, { status: 'failed', code: error.code, error: error.message }, claimed)
+    return
+  }
+  if (isEngineFault(error)) throw error
+  ctx.log.error({ orderId, source: claimed.source, err: error }, 'order failed unexpectedly')
+  await settle(ctx, orderId, { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' }, claimed)
+}
+
+/** The database went away: nothing can be settled, and the job comes back when it is there again. */
+function isEngineFault(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(08|57P|53|40)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
+}

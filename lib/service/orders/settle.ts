@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Product } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { capabilityOf, type Fulfilled } from '../products/index.ts'
+import { announceSettled, completeOrder, insertCharge, type OrderRow, settleUncharged } from './store.ts'
+
+/**
+ * Completes an order this worker still holds: result, charge and what follows commit together. False when another worker
+ * or an operator was first; then nothing is stored and nothing is charged.
+ */
+export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfilled): Promise<boolean> {
+  const body = JSON.stringify(fulfilled.result)
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const now = ctx.clock.now()
+  const companyName = fulfilled.companyName ?? claimed.companyName
+  return ctx.database.sql.transaction(async (tx) => {
+    const order = await completeOrder(tx, claimed, { companyName, body, sha256, now })
+    if (order === null) return false
+    await insertCharge(tx, chargeOf(order, now))
+    await announceSettled(tx, order.orderId)
+    return true
+  })
+}
+
+/** Settles an order without a result and without a charge. With `claimed` only while this worker still holds it. */
+export async function settle(
+  ctx: Context,
+  orderId: string,
+  outcome: { status: 'failed' | 'canceled' | 'terminated' | 'timedOut'; code?: string; error?: string },
+  claimed?: OrderRow,
+): Promise<OrderRow | null> {
+  const now = ctx.clock.now()
+  const settled = await ctx.database.sql.transaction(async (tx) => {
+    const order = await settleUncharged(tx, orderId, { ...outcome, now }, claimed?.claim)
+    if (order !== null) await announceSettled(tx, orderId)
+    return order
+  })
+  if (settled !== null) ctx.metrics.ordersSettled.inc({ product: settled.product, status: outcome.status })
+  return settled
+}
+
+/** The ledger row of a completed order. Its key is made of the order, so a second one cannot be written. */
+function chargeOf(order: OrderRow, now: Date) {
+  return {
+    ledgerId: uuidv7({ msecs: now.getTime() }),
+    organizationId: order.organizationId,
+    occurredAt: now,
+    eventType: 'consumption',
+    credits: order.price,
+    sku: order.product,
+    billableCode: order.operation,
+    pricedSku: order.product,
+    productBucket: 'data',
+    quantity: '1',
+    endpoint: order.operation,
+    capability: capabilityOf[order.product as Product],
+    customerId: order.customerId,
+    customerReference: order.customerReference,
+    serviceId: order.serviceId,
+    companyName: order.companyName,
+    apiKeyId: order.apiKeyId,
+    apiKeyName: order.apiKeyName,
+    sourceEventId: order.orderId,
+    idempotencyKey: `order:${order.orderId}`,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#lib/database/index.ts'
+import { ordersChannel } from './store.ts'
+
+/** Tells those who wait in this process that an order is settled, whichever process settled it. */
+export interface OrderSignals {
+  /** Calls back when the order is settled, or may be (after a lost connection); answers how to stop listening. */
+  onSettled(orderId: string, callback: () => void): () => void
+  close(): Promise<void>
+}
+
+export async function openOrderSignals(database: Database): Promise<OrderSignals> {
+  const waiting = new Map<string, Set<() => void>>()
+  const stop = await database.listen(ordersChannel, (orderId) => {
+    const woken = orderId === null ? [...waiting.values()] : [waiting.get(orderId) ?? new Set()]
+    for (const callbacks of woken) for (const callback of callbacks) callback()
+  })
+  return {
+    onSettled(orderId, callback) {
+      const callbacks = waiting.get(orderId) ?? new Set()
+      callbacks.add(callback)
+      waiting.set(orderId, callbacks)
+      return () => {
+        callbacks.delete(callback)
+        if (callbacks.size === 0) waiting.delete(orderId)
+      }
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError, type Product, products } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { priceOf, reserveCredits } from '../billing/index.ts'
+import type { Caller, Context } from '../context.ts'
+import { type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
+import { slotOf } from './slot.ts'
+import {
+  findOrderById,
+  insertOrder,
+  type NewOrder,
+  noteIdempotencyKey,
+  noteReuse,
+  type OrderRow,
+  orderInSlot,
+  replaceSlot,
+  takeSlot,
+} from './store.ts'
+
+export interface StartOrder {
+  caller: Caller
+  product: Product
+  operation: string
+  mode: 'start' | 'sync'
+  body: OrderBody
+  /** The metadata of the request exactly as its bytes said it; `{}` where there was none. */
+  metadataText: string
+  customerId: string | null
+  isBatch: boolean
+  idempotencyKey: string | null
+  serviceVersion: string
+  requestId: string
+  /** Ends the order window already from admission; for prefill, which nobody can poll. */
+  deadlineMs?: number
+}
+
+export interface StartedOrder {
+  order: OrderRow
+  wasReused: boolean
+}
+
+/** Urgent first: prefill holds a person's screen, a batch waits for everybody. */
+const priorities = { prefill: 10, usual: 0 } as const
+const attemptsMax = 5
+
+/**
+ * Admits an order, or finds today's order for the same request. The order, its reservation, its slot and its job commit
+ * together; one `now` decides its day, however long the transaction takes (T08).
+ */
+export async function startOrder(ctx: Context, input: StartOrder): Promise<StartedOrder> {
+  const subject = subjectOf(ctx.connectors, input.product, input.body)
+  const now = ctx.clock.now()
+  const order = newOrder(input, subject, now)
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const started = await ctx.database.sql.transaction((tx) => admit(ctx, tx, input, order, now))
+    if (started !== null) return started
+  }
+  throw new ApiError('request.conflict', 'the same request is being settled right now; ask again')
+}
+
+/** Null when the order that held the slot was settled without a result a moment ago: then the slot is free now. */
+async function admit(
+  ctx: Context,
+  tx: Transaction,
+  input: StartOrder,
+  order: NewOrder & OrderRow,
+  now: Date,
+): Promise<StartedOrder | null> {
+  const { organizationId } = input.caller
+  const key = input.idempotencyKey
+  if (key !== null) {
+    const requestHash = hashOf(input)
+    const note = { organizationId, key, requestHash, orderId: order.orderId, wasReused: false, createdAt: now }
+    const known = await noteIdempotencyKey(tx, note)
+    if (known !== null) return repeated(tx, known, requestHash)
+  }
+  const reused = await takeOwnSlot(tx, input, order, now)
+  if (reused === 'freed') return null
+  if (reused !== null) {
+    if (key !== null) await noteReuse(tx, organizationId, key, reused.orderId)
+    return { order: reused, wasReused: true }
+  }
+  await reserveCredits(tx, organizationId, order.price, now)
+  await insertOrder(tx, order)
+  await ctx.jobs.send(tx, input.isBatch ? 'order.batch' : 'order', { orderId: order.orderId }, {
+    id: order.orderId,
+    group: order.source,
+    priority: input.product === 'prefill' ? priorities.prefill : priorities.usual,
+  })
+  return { order, wasReused: false }
+}
+
+/** The order that holds the slot, `freed` when it has just let go, or null when the slot is this order's now. */
+async function takeOwnSlot(tx: Transaction, input: StartOrder, order: OrderRow, now: Date): Promise<OrderRow | 'freed' | null> {
+  if (!products[input.product].isReused) return null
+  const { slot, day } = slotOf(
+    {
+      organizationId: order.organizationId,
+      product: input.product,
+      serviceId: order.serviceId ?? '',
+      parameters: order.parameters,
+      customerId: order.customerId,
+    },
+    now,
+  )
+  if (input.body.bypassCache === true) {
+    await replaceSlot(tx, slot, order.orderId, day)
+    return null
+  }
+  if (await takeSlot(tx, slot, order.orderId, day)) return null
+  return (await orderInSlot(tx, slot)) ?? 'freed'
+}
+
+async function repeated(
+  tx: Transaction,
+  known: { requestHash: string; orderId: string; wasReused: boolean },
+  requestHash: string,
+): Promise<StartedOrder> {
+  if (known.requestHash !== requestHash) {
+    throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+  }
+  const order = await findOrderById(tx, known.orderId)
+  if (order === null) throw new Error(`idempotency key without its order ${known.orderId}`)
+  return { order, wasReused: known.wasReused }
+}
+
+/** Two requests are the same when they ask the same operation for the same thing with the same words. */
+function hashOf(input: StartOrder): string {
+  const said = [input.operation, input.body, input.metadataText, input.customerId, input.isBatch]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+function newOrder(input: StartOrder, subject: Subject, now: Date): OrderRow {
+  const parameters = parametersOf(input.product, input.body, input.mode)
+  return {
+    orderId: uuidv7({ msecs: now.getTime() }),
+    organizationId: input.caller.organizationId,
+    apiKeyId: input.caller.keyId,
+    apiKeyName: input.caller.keyName,
+    product: input.product,
+    operation: input.operation,
+    serviceId: subject.serviceId,
+    source: subject.connector.slug,
+    companyName: null,
+    parameters: JSON.stringify(parameters),
+    customerReference: input.body.customerReference ?? null,
+    metadata: input.metadataText,
+    customerId: input.customerId,
+    isBatch: input.isBatch,
+    serviceVersion: input.serviceVersion,
+    requestId: input.requestId,
+    price: priceOf(input.product, parameters),
+    status: 'running',
+    currentActivity: 'Waiting for a free worker',
+    error: null,
+    code: null,
+    requestTime: now,
+    responseTime: null,
+    claim: 0,
+    claimedAt: null,
+    deadline: input.deadlineMs === undefined ? null : new Date(now.getTime() + input.deadlineMs),
+  }
+}

@@ -1,0 +1,248 @@
+import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { idempotencyKeys, ledger, orderResults, orderSlots, orders } from '../schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+
+/** NOTIFY channel: the order of this id is settled. */
+export const ordersChannel = 'registry_orders'
+
+export async function insertOrder(db: Sql, order: NewOrder): Promise<void> {
+  await db.insert(orders).values(order)
+}
+
+/** Takes the slot for an order, or answers false because another order holds it. Waits for one being taken right now. */
+export async function takeSlot(db: Sql, slot: string, orderId: string, day: string): Promise<boolean> {
+  const rows = await db
+    .insert(orderSlots)
+    .values({ slot, orderId, day })
+    .onConflictDoNothing()
+    .returning({ slot: orderSlots.slot })
+  return rows.length > 0
+}
+
+/** Gives the slot to an order whoever held it: after bypassCache the newest order is the one reused. */
+export async function replaceSlot(db: Sql, slot: string, orderId: string, day: string): Promise<void> {
+  await db
+    .insert(orderSlots)
+    .values({ slot, orderId, day })
+    .onConflictDoUpdate({ target: orderSlots.slot, set: { orderId } })
+}
+
+export async function orderInSlot(db: Sql, slot: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orderSlots)
+    .innerJoin(orders, eq(orders.orderId, orderSlots.orderId))
+    .where(eq(orderSlots.slot, slot))
+  return row?.order ?? null
+}
+
+export interface FoundOrder {
+  order: OrderRow
+  /** JSON text of the result; null unless completed. */
+  result: string | null
+}
+
+/** An order of an organization with its result; null for an unknown id and for another organization's alike. */
+export async function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
+  const [row] = await db
+    .select({ order: orders, result: orderResults.body })
+    .from(orders)
+    .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
+    .where(and(eq(orders.orderId, orderId), eq(orders.organizationId, organizationId)))
+  return row ?? null
+}
+
+export async function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId))
+  return row ?? null
+}
+
+/**
+ * Raises the fencing token of a running order and answers the order as claimed; null when it is settled. The first claim
+ * opens the order window.
+ */
+export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: number): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({
+      claim: sql`${orders.claim} + 1`,
+      claimedAt: sql`coalesce(${orders.claimedAt}, ${now.toISOString()})`,
+      deadline: sql`coalesce(${orders.deadline}, ${new Date(now.getTime() + windowMs).toISOString()})`,
+    })
+    .where(and(eq(orders.orderId, orderId), eq(orders.status, 'running')))
+    .returning()
+  return row ?? null
+}
+
+/** Says what is happening; false when this claim is no longer the latest or the order is settled. */
+export async function noteActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ currentActivity: activity })
+    .where(and(eq(orders.orderId, claimed.orderId), eq(orders.claim, claimed.claim), eq(orders.status, 'running')))
+    .returning({ orderId: orders.orderId })
+  return rows.length > 0
+}
+
+/** Completes the order if `claimed` still holds it; answers the settled row, or null and nothing has changed. */
+export async function completeOrder(
+  db: Sql,
+  claimed: OrderRow,
+  outcome: { companyName: string | null; body: string; sha256: string; now: Date },
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({
+      status: 'completed',
+      responseTime: outcome.now,
+      companyName: outcome.companyName,
+      currentActivity: null,
+    })
+    .where(and(eq(orders.orderId, claimed.orderId), eq(orders.claim, claimed.claim), eq(orders.status, 'running')))
+    .returning()
+  if (row === undefined) return null
+  await db.insert(orderResults).values({ orderId: row.orderId, body: outcome.body, sha256: outcome.sha256 })
+  return row
+}
+
+/**
+ * Settles an order without a result: its slot and its reservation are free again and nothing is charged. With `claim`
+ * only the latest holder may; without, an operator or the clock does.
+ */
+export async function settleUncharged(
+  db: Sql,
+  orderId: string,
+  outcome: { status: 'failed' | 'canceled' | 'terminated' | 'timedOut'; code?: string; error?: string; now: Date },
+  claim?: number,
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({
+      status: outcome.status,
+      code: outcome.code ?? null,
+      error: outcome.error ?? null,
+      responseTime: outcome.now,
+      currentActivity: null,
+    })
+    .where(
+      and(
+        eq(orders.orderId, orderId),
+        eq(orders.status, 'running'),
+        ...(claim === undefined ? [] : [eq(orders.claim, claim)]),
+      ),
+    )
+    .returning()
+  if (row === undefined) return null
+  await db.delete(orderSlots).where(eq(orderSlots.orderId, orderId))
+  return row
+}
+
+export async function announceSettled(db: Sql, orderId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${ordersChannel}, ${orderId})`)
+}
+
+/** Writes a consumption; the unique key makes a second one for the same thing impossible. */
+export async function insertCharge(db: Sql, row: typeof ledger.$inferInsert): Promise<void> {
+  await db.insert(ledger).values(row)
+}
+
+export async function creditsChargedFor(db: Sql, orderIds: string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ key: string; credits: number }>(sql`
+    select idempotency_key as key, credits from registry.ledger
+    where idempotency_key in (${sql.join(orderIds.map((id) => sql`${`order:${id}`}`), sql`, `)})`)
+  return new Map(rows.map((row) => [row.key.slice('order:'.length), row.credits]))
+}
+
+/** Notes the key; answers the earlier note where this key was used before, waiting for one being written right now. */
+export async function noteIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$inferInsert) {
+  const inserted = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
+  if (inserted.length > 0) return null
+  const [known] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.organizationId, row.organizationId), eq(idempotencyKeys.key, row.key)))
+  return known ?? null
+}
+
+/** Corrects the note of this very transaction once it is known that an order was reused. */
+export async function noteReuse(db: Sql, organizationId: string, key: string, orderId: string): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ orderId, wasReused: true })
+    .where(and(eq(idempotencyKeys.organizationId, organizationId), eq(idempotencyKeys.key, key)))
+}
+
+export async function forgetIdempotencyKeys(db: Sql, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+}
+
+export async function forgetSlots(db: Sql, beforeDay: string): Promise<void> {
+  await db.delete(orderSlots).where(lt(orderSlots.day, beforeDay))
+}
+
+/** Running orders whose window has ended. */
+export async function overdueOrders(db: Sql, now: Date): Promise<{ orderId: string }[]> {
+  return db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.status, 'running'), lt(orders.deadline, now)))
+    .limit(500)
+}
+
+/** Running orders without a job that could still run them: what an engine that gave up would leave behind. */
+export async function strandedOrders(db: Sql, admittedBefore: Date): Promise<{ orderId: string; isBatch: boolean; source: string }[]> {
+  const { rows } = await db.execute<{ order_id: string; is_batch: boolean; source: string }>(sql`
+    select order_id, is_batch, source from registry.orders o
+    where status = 'running' and request_time < ${admittedBefore.toISOString()} and not exists (
+      select 1 from pgboss.job j
+      where j.name in ('order', 'order.batch') and j.id = o.order_id and j.state < 'completed')
+    and not exists (
+      select 1 from pgboss.job j
+      where j.name in ('order', 'order.batch') and j.data->>'orderId' = o.order_id::text and j.state < 'completed')
+    limit 100`)
+  return rows.map((row) => ({ orderId: row.order_id, isBatch: row.is_batch, source: row.source }))
+}
+
+export interface OrderFilter {
+  status?: string | undefined
+  product?: string | undefined
+  serviceId?: string | undefined
+  customerId?: string | undefined
+  customerReference?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  /** Only orders admitted before the order of this id: ids are UUID v7 and sort by time. */
+  before?: string | undefined
+  limit: number
+}
+
+export async function listOrders(db: Sql, organizationId: string, filter: OrderFilter): Promise<OrderRow[]> {
+  const conditions = [eq(orders.organizationId, organizationId)]
+  if (filter.status !== undefined) conditions.push(eq(orders.status, filter.status))
+  if (filter.product !== undefined) conditions.push(eq(orders.product, filter.product))
+  if (filter.serviceId !== undefined) conditions.push(eq(orders.serviceId, filter.serviceId))
+  if (filter.customerId !== undefined) conditions.push(eq(orders.customerId, filter.customerId))
+  if (filter.customerReference !== undefined) {
+    conditions.push(ilike(orders.customerReference, `%${filter.customerReference.replace(/[\\%_]/g, '\\$&')}%`))
+  }
+  if (filter.since !== undefined) conditions.push(gte(orders.requestTime, filter.since))
+  if (filter.until !== undefined) conditions.push(lt(orders.requestTime, filter.until))
+  if (filter.before !== undefined) conditions.push(lt(orders.orderId, filter.before))
+  return db
+    .select()
+    .from(orders)
+    .where(and(...conditions))
+    .orderBy(desc(orders.orderId))
+    .limit(filter.limit)
+}
+
+export async function countOrders(db: Sql): Promise<{ status: string; count: number }[]> {
+  const { rows } = await db.execute<{ status: string; count: string }>(
+    sql`select status, count(*) as count from registry.orders group by status`,
+  )
+  return rows.map((row) => ({ status: row.status, count: Number(row.count) }))
+}

@@ -1,0 +1,24 @@
+import { limits } from '#lib/contract/index.ts'
+import { dayOf } from '../billing/index.ts'
+import type { Context } from '../context.ts'
+import { settle } from './settle.ts'
+import { forgetIdempotencyKeys, forgetSlots, overdueOrders, strandedOrders } from './store.ts'
+
+const strandedAfterMs = 60_000
+const dayMs = 86_400_000
+
+/** Ends what ran out of time, gives a job back to orders that lost theirs, and forgets what is past its use. */
+export async function sweepOrders(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  for (const { orderId } of await overdueOrders(ctx.database.sql, now)) {
+    await settle(ctx, orderId, { status: 'timedOut' })
+  }
+  const stranded = await strandedOrders(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))
+  for (const { orderId, isBatch, source } of stranded) {
+    ctx.log.warn({ orderId }, 'a running order had no job and got a new one')
+    const queue = isBatch ? 'order.batch' : 'order'
+    await ctx.database.sql.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, { group: source }))
+  }
+  await forgetIdempotencyKeys(ctx.database.sql, new Date(now.getTime() - limits.idempotencyKeepsMs))
+  await forgetSlots(ctx.database.sql, dayOf(new Date(now.getTime() - 2 * dayMs)))
+}

@@ -1,0 +1,44 @@
+import { isSettled } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { type FoundOrder, findOrder } from './store.ts'
+
+/** How often a waiter looks by itself, in case an announcement was lost with its connection. */
+const lookEveryMs = 2_000
+
+/** Waits until an order is settled; null when `timeoutMs` ran out, or the caller went away, while it still runs. */
+export async function waitForOrder(
+  ctx: Context,
+  organizationId: string,
+  orderId: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<FoundOrder | null> {
+  const endsAtMs = performance.now() + timeoutMs
+  let wake = () => {}
+  // Listening begins before the first look, so a settlement in between is not missed.
+  const forget = ctx.signals.onSettled(orderId, () => wake())
+  signal.addEventListener('abort', () => wake(), { once: true })
+  try {
+    for (;;) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const found = await findOrder(ctx.database.sql, organizationId, orderId)
+      if (found !== null && isSettled(found.order.status)) return found
+      const leftMs = endsAtMs - performance.now()
+      if (leftMs <= 0 || signal.aborted) return null
+      await sleep(Math.min(leftMs, lookEveryMs), woken)
+    }
+  } finally {
+    forget()
+  }
+}
+
+async function sleep(ms: number, woken: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const slept = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([slept, woken])
+  clearTimeout(timer)
+}

@@ -1,0 +1,4 @@
+/** The service about itself. */
+export { describeService } from './describe.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { readiness } from './ready.ts'

@@ -1,0 +1,63 @@
+import { type AutocompleteHit, ApiError, limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
+import type { Connector, Work } from '../connectors/connector.ts'
+import type { Context } from '../context.ts'
+
+/** Without a jurisdiction the answer is what the registers gave within this time (design, section 5). */
+const patienceMs = 1_000
+
+/** Companies by name, former name or register number. Free, and no order. */
+export async function autocomplete(
+  ctx: Context,
+  query: RouteQuery<'autocomplete'>,
+  signal: AbortSignal,
+): Promise<RouteAnswer<'autocomplete'>> {
+  const limit = query.limit ?? limits.autocompleteLimitDefault
+  const question = { query: query.query.trim(), limit }
+  if (query.jurisdictionCode !== undefined) {
+    const connectors = capable(ctx.connectors.inJurisdiction(query.jurisdictionCode))
+    const [connector] = connectors
+    if (connector === undefined) {
+      throw new ApiError(
+        'capability.not_available',
+        `capability not available for the jurisdiction ${query.jurisdictionCode}`,
+      )
+    }
+    return { results: (await connector.autocomplete(workOf(ctx, signal), question)).slice(0, limit) }
+  }
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  const answers = await Promise.all(
+    capable(ctx.connectors.all).map((connector) => withinPatience(ctx, connector, question, timeout)),
+  )
+  return { results: interleave(answers).slice(0, limit) }
+}
+
+type Capable = Connector & { autocomplete: NonNullable<Connector['autocomplete']> }
+
+function capable(connectors: readonly Connector[]): Capable[] {
+  return connectors.filter((connector): connector is Capable => connector.autocomplete !== undefined)
+}
+
+/** A register that fails or is slow is left out; the others still answer. The failure is in the log. */
+async function withinPatience(
+  ctx: Context,
+  connector: Capable,
+  question: { query: string; limit: number },
+  signal: AbortSignal,
+): Promise<AutocompleteHit[]> {
+  const late = new Promise<AutocompleteHit[]>((resolve) => signal.addEventListener('abort', () => resolve([]), { once: true }))
+  const asked = connector.autocomplete(workOf(ctx, signal), question).catch((error: unknown) => {
+    ctx.log.info({ source: connector.slug, reason: String(error) }, 'left out of autocomplete')
+    return []
+  })
+  return Promise.race([asked, late])
+}
+
+function workOf(ctx: Context, signal: AbortSignal): Work {
+  return { signal, now: () => ctx.clock.now(), step: async () => {} }
+}
+
+/** The best of each register first, so that no register crowds out another. */
+function interleave(lists: AutocompleteHit[][]): AutocompleteHit[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat()
+}

@@ -1,0 +1,54 @@
+import { ApiError, type Product } from '#lib/contract/index.ts'
+import type { Connector, Work } from '../connectors/connector.ts'
+import type { ProductParameters, Subject } from './request.ts'
+
+/** What an order is completed with. */
+export interface Fulfilled {
+  companyName: string | null
+  /** The `result` of the Order, its `type` first. */
+  result: { type: string } & Record<string, unknown>
+}
+
+type Fulfil = (work: Work, subject: Subject, parameters: ProductParameters) => Promise<Fulfilled>
+
+/** Product → how its result is made of what the register answers. Total but for what no register serves yet. */
+const fulfilments: Partial<Record<Product, Fulfil>> = {
+  search: async (work, { connector }, { companyName = '' }) => {
+    const searchResults = await capability(connector, connector.search)(work, { companyName })
+    return { companyName, result: { type: 'liveSearch', searchResults } }
+  },
+  prefill: async (work, { connector, nativeId }) => {
+    const found = await capability(connector, connector.prefill)(work, nativeId ?? '')
+    const { sources, basicInformation } = found.value
+    return { companyName: found.companyName, result: { type: 'companyReport', companyReport: { sources, basicInformation } } }
+  },
+  report: async (work, { connector, nativeId }) => {
+    const found = await capability(connector, connector.report)(work, nativeId ?? '')
+    return { companyName: found.companyName, result: { type: 'companyReport', companyReport: found.value } }
+  },
+}
+
+/** Makes the result of an order; every expected failure is an ApiError. */
+export function fulfil(product: Product, work: Work, subject: Subject, parameters: ProductParameters): Promise<Fulfilled> {
+  const make = fulfilments[product]
+  if (make === undefined) throw unavailable(subject.connector)
+  return make(work, subject, parameters)
+}
+
+/** Whether this service can fulfil a product at all, whatever registers could say. */
+export function canFulfil(product: Product): boolean {
+  return fulfilments[product] !== undefined
+}
+
+/** A capability bound to its connector, or the failure that says there is none. */
+function capability<A extends unknown[], R>(connector: Connector, ask: ((...args: A) => R) | undefined): (...args: A) => R {
+  if (ask === undefined) throw unavailable(connector)
+  return ask.bind(connector)
+}
+
+function unavailable(connector: Connector): ApiError {
+  return new ApiError(
+    'capability.not_available',
+    `capability not available for the jurisdiction ${connector.jurisdictionCode}`,
+  )
+}

@@ -1,0 +1,124 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { ApiError, limits, type Operation } from '#lib/contract/index.ts'
+
+/** The body of a request: its value, and the text of its `metadata` exactly as it was received. */
+export interface ReadBody {
+  value: unknown
+  metadataText: string
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads a JSON body within the limits of the contract; whatever is wrong with it is a clear 400, 413 or 415. */
+export async function readBody(request: Request, operation: Operation): Promise<ReadBody> {
+  if (operation.body === undefined) {
+    await refuseBody(request)
+    return { value: undefined, metadataText: '{}' }
+  }
+  const [type] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (type?.trim() !== 'application/json') {
+    throw new ApiError('request.invalid', 'the body must be application/json', { status: 415 })
+  }
+  const encoding = request.headers.get('content-encoding')
+  if (encoding !== null && encoding !== 'identity') {
+    throw new ApiError('request.invalid', 'the body must not be compressed', { status: 415 })
+  }
+  const text = decode(await readBytes(request))
+  const value = parseJson(text)
+  checkValue(value, ['body'], 0)
+  return { value, metadataText: metadataOf(text, value) }
+}
+
+/** An endpoint without a body accepts an empty one, or an empty object, because many clients always send one. */
+async function refuseBody(request: Request): Promise<void> {
+  if (request.method === 'GET' || request.body === null) return
+  const text = decode(await readBytes(request)).trim()
+  if (text !== '' && text !== '{}') throw new ApiError('request.invalid', 'this endpoint takes no body')
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const length = request.headers.get('content-length')
+  if (length !== null && Number(length) > limits.requestBytesMax) throw tooLarge()
+  // A declared length is kept by the server; only a chunked body must be counted as it comes.
+  if (length !== null || request.body === null) return new Uint8Array(await request.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limits.requestBytesMax) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('request.too_large', `the body may have ${limits.requestBytesMax} bytes`)
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw new ApiError('request.invalid', [{ loc: ['body'], msg: 'the body is not UTF-8', type: 'json_invalid' }])
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError('request.invalid', [{ loc: ['body'], msg: 'the body is not JSON', type: 'json_invalid' }])
+  }
+}
+
+/** Refuses what no later part could hold: too deep a nesting, U+0000, half a surrogate pair. */
+function checkValue(value: unknown, path: (string | number)[], depth: number): void {
+  if (typeof value === 'string') return checkText(value, path)
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= limits.jsonDepthMax) {
+    throw new ApiError('request.invalid', [
+      { loc: path.slice(0, 4), msg: `nested deeper than ${limits.jsonDepthMax} levels`, type: 'too_deep' },
+    ])
+  }
+  for (const [key, item] of Object.entries(value)) {
+    checkText(key, path)
+    checkValue(item, [...path, Array.isArray(value) ? Number(key) : key], depth + 1)
+  }
+}
+
+export function checkText(value: string, loc: (string | number)[]): void {
+  if (value.isWellFormed() && !value.includes('\0')) return
+  throw new ApiError('request.invalid', [{ loc, msg: 'U+0000 and lone surrogates are no text', type: 'text_invalid' }])
+}
+
+/** The very text of the top-level `metadata`; like JSON.parse, the last one counts where a name stands twice. */
+function metadataOf(text: string, value: unknown): string {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'metadata')) return '{}'
+  const root = parseTree(text)
+  const node = root === undefined ? undefined : (lastProperty(root, 'metadata') ?? findNodeAtLocation(root, ['metadata']))
+  if (node === undefined) throw new Error('metadata was parsed and cannot be found')
+  const raw = text.slice(node.offset, node.offset + node.length)
+  if (Buffer.byteLength(raw) > limits.metadataBytesMax) {
+    const msg = `metadata may have ${limits.metadataBytesMax} bytes as JSON`
+    throw new ApiError('request.invalid', [{ loc: ['body', 'metadata'], msg, type: 'too_big' }])
+  }
+  return raw
+}
+
+function lastProperty(root: Node, name: string): Node | undefined {
+  const properties = (root.children ?? []).filter((property) => property.children?.[0]?.value === name)
+  return properties.at(-1)?.children?.[1]
+}
+
+/** The query of a request as one value a name; a name given twice is refused, because either could be meant. */
+export function readQuery(search: URLSearchParams): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of search) {
+    if (Object.hasOwn(query, name)) {
+      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'given more than once', type: 'duplicate' }])
+    }
+    checkText(value, ['query', name])
+    query[name] = value
+  }
+  return query
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Everything the service owns. Instants are stored in UTC and written by the clock of the context, never by the database. */
+export const registry = pgSchema('registry')
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export const organizations = registry.table(
+  'organizations',
+  {
+    organizationId: uuid('organization_id').primaryKey(),
+    name: text('name').notNull(),
+    /** `invoiced`: credits are billed at month's end, up to an optional cap; `prepaid`: only what was granted. */
+    plan: text('plan').notNull().default('invoiced'),
+    monthlyCap: integer('monthly_cap'),
+    hasCapabilities: boolean('has_capabilities').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('organizations_plan', sql`${table.plan} in ('invoiced', 'prepaid')`)],
+)
+
+/** The key itself is never stored: a prefix finds the row, a SHA-256 decides. */
+export const apiKeys = registry.table('api_keys', {
+  keyId: uuid('key_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text('name').notNull(),
+  prefix: text('prefix').notNull().unique(),
+  hash: text('hash').notNull(),
+  canManage: boolean('can_manage').notNull().default(false),
+  /** Made of REGISTRY_API_KEY at start; revoked at the next start when that names another key. */
+  isFromEnvironment: boolean('is_from_environment').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+  revokedAt: instant('revoked_at'),
+})
+
+/**
+ * An order and its reservation in one row: while it runs, `price` is reserved; completion turns it into a ledger row.
+ * `claim` is the fencing token: every worker that takes the order raises it, and only the latest may settle it.
+ */
+export const orders = registry.table(
+  'orders',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    apiKeyId: uuid('api_key_id').notNull(),
+    apiKeyName: text('api_key_name').notNull(),
+    product: text('product').notNull(),
+    operation: text('operation').notNull(),
+    serviceId: text('service_id'),
+    source: text('source').notNull(),
+    companyName: text('company_name'),
+    parameters: text('parameters').notNull(),
+    customerReference: text('customer_reference'),
+    /** JSON exactly as it was received: key order, number spelling and all. */
+    metadata: text('metadata').notNull(),
+    customerId: text('customer_id'),
+    isBatch: boolean('is_batch').notNull(),
+    serviceVersion: text('service_version').notNull(),
+    requestId: text('request_id').notNull(),
+    price: integer('price').notNull(),
+    status: text('status').notNull(),
+    currentActivity: text('current_activity'),
+    error: text('error'),
+    code: text('code'),
+    requestTime: instant('request_time').notNull(),
+    responseTime: instant('response_time'),
+    claim: integer('claim').notNull().default(0),
+    claimedAt: instant('claimed_at'),
+    /** When the order window ends: from the first claim, or from admission for prefill. */
+    deadline: instant('deadline'),
+  },
+  (table) => [
+    index('orders_by_organization').on(table.organizationId, table.orderId.desc()),
+    index('orders_running').on(table.organizationId, table.price).where(sql`${table.status} = 'running'`),
+    index('orders_by_company').on(table.organizationId, table.serviceId),
+    check(
+      'orders_status',
+      sql`${table.status} in ('running', 'completed', 'failed', 'canceled', 'terminated', 'timedOut')`,
+    ),
+    check('orders_price', sql`${table.price} >= 0`),
+  ],
+)
+
+/** The result as JSON text, apart from the row that is polled and updated. */
+export const orderResults = registry.table('order_results', {
+  orderId: uuid('order_id').primaryKey(),
+  body: text('body').notNull(),
+  sha256: text('sha256').notNull(),
+})
+
+/** Daily deduplication: at most one order holds a slot (design, section 5, "Reuse"). */
+export const orderSlots = registry.table(
+  'order_slots',
+  {
+    slot: text('slot').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    day: text('day').notNull(),
+  },
+  (table) => [index('order_slots_by_order').on(table.orderId), index('order_slots_by_day').on(table.day)],
+)
+
+/** What a POST with an Idempotency-Key was and which order it led to; the same key again answers from here. */
+export const idempotencyKeys = registry.table(
+  'idempotency_keys',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    orderId: uuid('order_id').notNull(),
+    wasReused: boolean('was_reused').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('idempotency_keys_by_age').on(table.createdAt),
+    primaryKey({ columns: [table.organizationId, table.key] }),
+  ],
+)
+
+/** Append-only: the database refuses every update and delete (migrations). One row per billable thing. */
+export const ledger = registry.table(
+  'ledger',
+  {
+    ledgerId: uuid('ledger_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    eventType: text('event_type').notNull(),
+    credits: integer('credits').notNull(),
+    sku: text('sku').notNull(),
+    billableCode: text('billable_code').notNull(),
+    pricedSku: text('priced_sku').notNull(),
+    productBucket: text('product_bucket').notNull(),
+    quantity: text('quantity').notNull(),
+    endpoint: text('endpoint').notNull(),
+    capability: text('capability').notNull(),
+    customerId: text('customer_id'),
+    customerReference: text('customer_reference'),
+    serviceId: text('service_id'),
+    companyName: text('company_name'),
+    apiKeyId: uuid('api_key_id'),
+    apiKeyName: text('api_key_name'),
+    sourceEventId: text('source_event_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+  },
+  (table) => [index('ledger_by_organization').on(table.organizationId, table.occurredAt)],
+)
+
+/** One row per register: when its next request may start (GCRA), shared by all processes. */
+export const registerRates = registry.table('register_rates', {
+  slug: text('slug').primaryKey(),
+  nextAtMs: bigint('next_at_ms', { mode: 'number' }).notNull(),
+})

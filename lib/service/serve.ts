@@ -1,0 +1,63 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import { serve as serveNode } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Context } from './context.ts'
+import { createHandle } from './handle.ts'
+
+export interface Listening {
+  port: number
+  /** Takes no new connection, lets running requests end, then closes the rest. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Bounds against slow and endless clients (reliability.md, S12). */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16_384,
+}
+
+/** Listens for HTTP. What Node cannot parse gets the error body of the interface as well. */
+export async function serve(ctx: Context): Promise<Listening> {
+  const app = new Hono()
+  const handle = createHandle(ctx)
+  app.all('*', (c) => handle(c.req.raw))
+  const server = await listen(app, ctx)
+  server.maxConnections = 5_000
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable) return
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    const detail = isTooLarge ? 'the headers are too large' : 'this is not an HTTP request'
+    const body = JSON.stringify({ detail, code: 'request.invalid', request_id: 'req_unparsed' })
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : ctx.env.port,
+    stop: (graceMs) => stop(server, graceMs),
+  }
+}
+
+function listen(app: Hono, ctx: Context): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const options = { fetch: app.fetch, createServer, serverOptions, hostname: ctx.env.host, port: ctx.env.port }
+    const server = serveNode(options, () => resolve(plainServer(server)))
+    server.once('error', reject)
+  })
+}
+
+/** The adapter may serve HTTP/2 as well; it was given `createServer` of node:http and nothing else. */
+function plainServer(server: ReturnType<typeof serveNode>): Server {
+  return server as Server
+}
+
+async function stop(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,87 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Connector, Work } from '../connectors/connector.ts'
+import { toServiceId } from '../connectors/service-id.ts'
+
+/** A register a test holds in its hand: it answers when it is told to, and counts how often it was asked. */
+export interface TestRegister {
+  connector: Connector
+  serviceId(nativeId?: string): string
+  /** Questions asked so far. */
+  asked: number
+  /** From now on questions wait until `release` is called. */
+  hold(): void
+  release(): void
+  /** The next questions fail with this. */
+  failWith(error: Error | null): void
+}
+
+export function createTestRegister(): TestRegister {
+  let gate: Promise<void> = Promise.resolve()
+  let open = () => {}
+  let failure: Error | null = null
+
+  async function ask<T>(work: Work, activity: string, answer: () => T): Promise<T> {
+    register.asked += 1
+    await work.step(activity)
+    await Promise.race([gate, aborted(work.signal)])
+    if (failure !== null) throw failure
+    return answer()
+  }
+
+  const connector: Connector = {
+    slug: 'test-register',
+    jurisdictionCode: 'xt',
+    jurisdictionName: 'Testland',
+    idTag: 1,
+    facts: {
+      name: 'Register of Testland', type: 'commercial register', managingAuthority: 'Testland', officialWebsite: 'https://register.example',
+      licence: 'none', legalFormCategories: [], logo: '/logo.svg', darkLogo: '/logo-dark.svg',
+    },
+    limits: { requestsPerSecond: 100, burst: 100, concurrent: 100, timeoutMs: 1_000 },
+    documents: [],
+    comingSoon: ['ubo'],
+    subcapabilities: { companyReport: { officers: true, shareholders: false } },
+    credentials: [],
+    isNativeId: (nativeId) => /^\d{1,9}$/.test(nativeId),
+    autocomplete: (work, { query }) => ask(work, '', () => [hit('1', `${query} AS`)]),
+    search: (work, { companyName }) => ask(work, 'Searching', () => [hit('1', companyName), hit('2', companyName)]),
+    prefill: (work, nativeId) => ask(work, 'Reading the entry', () => report(nativeId)),
+    report: (work, nativeId) => {
+      if (nativeId === '404') return Promise.reject(new ApiError('company.not_found', 'company not found'))
+      return ask(work, 'Reading the entry', () => report(nativeId))
+    },
+  }
+
+  const register: TestRegister = {
+    connector,
+    serviceId: (nativeId = '100') => toServiceId(connector, nativeId),
+    asked: 0,
+    hold() {
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+    },
+    release: () => open(),
+    failWith(error) {
+      failure = error
+    },
+  }
+
+  function hit(nativeId: string, name: string) {
+    return { serviceId: toServiceId(connector, nativeId), jurisdictionCode: 'xt', name }
+  }
+
+  return register
+}
+
+function report(nativeId: string) {
+  const companyName = `Company ${nativeId}`
+  return { companyName, value: { sources: {}, basicInformation: { legalName: companyName }, relationships: {} } }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

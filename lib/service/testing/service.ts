@@ -1,0 +1,148 @@
+import { expect } from 'vitest'
+import { matchRoute, routeOf, unknownFields } from '#lib/contract/index.ts'
+import { type Database, openDatabase } from '#lib/database/index.ts'
+import { openTestDatabase } from '#lib/database/testing/open.ts'
+import { createConnectors } from '../connectors/index.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { Context } from '../context.ts'
+import { type Env, readEnv } from '../env.ts'
+import { createHandle } from '../handle.ts'
+import { createLog, migrationsFolder, openService, prepareDatabase } from '../open.ts'
+import { startWorker, type Worker } from '../work.ts'
+
+export const testKey = 'rk_000000000001_the-key-of-the-tests-and-nothing-else'
+
+export interface TestClock {
+  now(): Date
+  set(instant: string): void
+}
+
+export interface TestService {
+  ctx: Context
+  clock: TestClock
+  database: Database
+  /** Lines the service logged. */
+  logged: string[]
+  /** Sends a request and checks the answer against its row of the contract. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Answer>
+  /** Starts a worker in this process; without one, orders wait. */
+  work(): Promise<Worker>
+  /** Polls until the order is settled. */
+  settled(family: string, orderId: string): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface AskOptions {
+  body?: unknown
+  headers?: Record<string, string | null>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every form
+  body: any
+}
+
+export function createTestClock(instant = '2026-11-21T08:12:44.000Z'): TestClock {
+  let now = new Date(instant)
+  return {
+    now: () => new Date(now),
+    set: (next) => {
+      now = new Date(next)
+    },
+  }
+}
+
+/** The service with a real database and real requests; only the registers and the time are in the test's hand. */
+export async function openTestService(options: {
+  connectors: Connector[]
+  env?: Record<string, string>
+  clock?: TestClock
+  database?: Database
+}): Promise<TestService> {
+  const clock = options.clock ?? createTestClock()
+  const env: Env = readEnv({
+    REGISTRY_API_KEY: testKey,
+    REGISTRY_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SANDBOX_LATENCY_MS: '0',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_PER_SECOND: '0',
+    ...options.env,
+  })
+  const logged: string[] = []
+  const log = createLog('info', { write: (line: string) => void logged.push(line) })
+  const owned = options.database === undefined ? await freshDatabase() : null
+  const database = options.database ?? owned ?? (await openDatabase({ folder: null, what: 'test' }))
+  const service = await openService({ env, clock, log, database })
+  const ctx: Context = { ...service, connectors: createConnectors(options.connectors) }
+  const handle = createHandle(ctx)
+  const workers: Worker[] = []
+
+  async function ask(method: string, path: string, { body, headers = {} }: AskOptions = {}): Promise<Answer> {
+    const sent = new Headers({ 'x-api-key': testKey })
+    if (body !== undefined) sent.set('content-type', 'application/json')
+    for (const [name, value] of Object.entries(headers)) value === null ? sent.delete(name) : sent.set(name, value)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await handle(new Request(`http://service.test${path}`, { method, headers: sent, body: text ?? null }))
+    const answer = await read(response)
+    checkAgainstContract(method, path, answer)
+    return answer
+  }
+
+  return {
+    ctx, clock, database, logged, ask,
+    async work() {
+      const worker = await startWorker(ctx)
+      workers.push(worker)
+      return worker
+    },
+    async settled(family, orderId) {
+      for (let round = 0; round < 1_000; round += 1) {
+        const answer = await ask('GET', `/v2/companies/${family}/${orderId}`)
+        if (answer.body.status !== 'running') return answer
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      throw new Error(`order ${orderId} did not settle`)
+    },
+    async close() {
+      for (const worker of workers) await worker.stop(100)
+      await service.close()
+      await owned?.drop()
+    },
+  }
+}
+
+/** A migrated database with nothing in it. */
+export function freshDatabase() {
+  return openTestDatabase({ name: 'registry', migrations: migrationsFolder }, async (database) => {
+    const jobs = await prepareDatabase(database, (error) => {
+      throw error
+    })
+    await jobs.stop()
+  })
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+}
+
+/** Every answer of the service has the form of its row and no field the contract does not know; every error the one form. */
+function checkAgainstContract(method: string, path: string, answer: Answer): void {
+  if (answer.status >= 400) {
+    if (path === '/readyz') return
+    expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'detail', 'request_id'])
+    expect(answer.body.request_id).toMatch(/^req_[0-9a-f]{32}$/)
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id)
+    return
+  }
+  const match = matchRoute(method, path.split('?')[0] ?? '')
+  if ('methods' in match) throw new Error(`${method} ${path} was answered and is not in the contract`)
+  const row = routeOf(match.id)
+  if (row.answer === null || row.path === '/v2/openapi.json') return
+  expect(row.answer.safeParse(answer.body).error).toBeUndefined()
+  expect(unknownFields(row.answer, answer.body)).toEqual([])
+}

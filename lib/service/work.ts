@@ -1,0 +1,45 @@
+import { keysOf } from '#lib/contract/index.ts'
+import { type Pump, startPump } from '#lib/database/index.ts'
+import type { Context } from './context.ts'
+import { jobTable } from './jobs.ts'
+import { sweepOrders } from './orders/index.ts'
+
+const pollMs = 1_000
+const sweepEveryMs = 5_000
+
+export interface Worker {
+  stop(graceMs: number): Promise<void>
+}
+
+/** Starts working on jobs in this process, and tidying up beside it. */
+export async function startWorker(ctx: Context): Promise<Worker> {
+  const onError = (error: unknown) => ctx.log.error({ err: error }, 'a job could not be settled')
+  const pumps: Pump[] = []
+  for (const name of keysOf(jobTable)) {
+    const row = jobTable[name]
+    const pump = await startPump(ctx.database, ctx.jobs, {
+      queue: name,
+      slots: share(ctx, row.slots),
+      slotsPerGroup: share(ctx, row.slotsPerGroup),
+      pollMs,
+      onError,
+      run: (data, stopping) => row.run(ctx, { ...data }, stopping),
+    })
+    pumps.push(pump)
+  }
+  let sweeping = Promise.resolve()
+  const sweeper = setInterval(() => {
+    sweeping = sweeping.then(() => sweepOrders(ctx)).catch(onError)
+  }, sweepEveryMs)
+  return {
+    async stop(graceMs) {
+      clearInterval(sweeper)
+      await sweeping
+      await Promise.all(pumps.map((pump) => pump.stop(graceMs)))
+    },
+  }
+}
+
+function share(ctx: Context, part: number): number {
+  return Math.max(1, Math.round(ctx.env.workerSlots * part))
+}
