@@ -62,7 +62,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   }
   const env = parsed.data
   if (env.REGISTRY_ROLE !== 'all' && env.REGISTRY_DATABASE_URL === undefined) {
-    throw new Error('REGISTRY_ROLE: only "all" works on the embedded database; set REGISTRY_DATABASE_URL to run several processes')
+    throw new Error(
+      'REGISTRY_ROLE: only "all" works on the embedded database; set REGISTRY_DATABASE_URL to run several processes',
+    )
   }
   if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: certificate checks cannot be switched off')

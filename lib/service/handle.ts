@@ -33,6 +33,8 @@ export interface Call<Id extends RouteId = RouteId> {
   customerId: string | null
   idempotencyKey: string | null
   serviceVersion: ServiceVersion
+  /** The one `now` of this request: what it causes belongs to this instant, however long it takes (T08). */
+  receivedAt: Date
   /** Aborted when the client goes away. */
   signal: AbortSignal
   request: Request
@@ -62,7 +64,13 @@ export function createHandle(ctx: Context): (request: Request) => Promise<Respon
   }
 }
 
-async function answer(ctx: Context, limiter: RateLimiterMemory | null, request: Request, trace: Trace): Promise<Response> {
+async function answer(
+  ctx: Context,
+  limiter: RateLimiterMemory | null,
+  request: Request,
+  trace: Trace,
+): Promise<Response> {
+  const receivedAt = ctx.clock.now()
   const url = new URL(request.url)
   const match = matchRoute(request.method, url.pathname)
   if ('methods' in match) throw unmatched(match.methods)
@@ -85,6 +93,7 @@ async function answer(ctx: Context, limiter: RateLimiterMemory | null, request: 
     customerId: customerOf(request, operation),
     idempotencyKey: idempotencyKeyOf(request, operation),
     serviceVersion: versionOf(request, operation),
+    receivedAt,
     signal: request.signal,
     request,
   }
@@ -98,7 +107,8 @@ async function answer(ctx: Context, limiter: RateLimiterMemory | null, request: 
 /** The contract validated `call` by the row of its id, so it fits the handler of that id. */
 function dispatch(ctx: Context, call: object & { id: RouteId }): Promise<Reply> {
   const handler = handlers[call.id] as ((ctx: Context, call: object) => Promise<Reply> | Reply) | undefined
-  if (handler === undefined) throw new ApiError('capability.not_available', 'this service does not serve the endpoint yet')
+  if (handler === undefined)
+    throw new ApiError('capability.not_available', 'this service does not serve the endpoint yet')
   return Promise.resolve(handler(ctx, call))
 }
 
@@ -117,7 +127,9 @@ async function consume(limiter: RateLimiterMemory | null, caller: Caller): Promi
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-    throw new ApiError('request.rate_limited', 'too many requests with this key', { headers: { 'retry-after': seconds } })
+    throw new ApiError('request.rate_limited', 'too many requests with this key', {
+      headers: { 'retry-after': seconds },
+    })
   }
 }
 
@@ -125,7 +137,9 @@ function parsed(schema: Operation['body'], value: unknown, root: string): unknow
   if (schema === undefined) {
     const [unknown] = Object.keys(typeof value === 'object' && value !== null ? value : {})
     if (unknown === undefined) return {}
-    throw new ApiError('request.invalid', [{ loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' }])
+    throw new ApiError('request.invalid', [
+      { loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' },
+    ])
   }
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(result.error, [root])
@@ -172,7 +186,11 @@ function jsonResponse(status: number, text: string, headers: Record<string, stri
 /** Every failure in the one form of the interface; a bug says nothing of itself but its request id. */
 function refuse(ctx: Context, error: unknown, trace: Trace): Response {
   const known = error instanceof ApiError ? error : new ApiError('internal.unexpected', 'unexpected internal error')
-  if (known !== error) ctx.log.error({ request_id: trace.requestId, operation: trace.operation, err: error }, 'request failed unexpectedly')
+  if (known !== error)
+    ctx.log.error(
+      { request_id: trace.requestId, operation: trace.operation, err: error },
+      'request failed unexpectedly',
+    )
   const body = { detail: known.detail, code: known.code, request_id: trace.requestId }
   const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
   return jsonResponse(known.status, JSON.stringify(body), { ...retry, ...known.headers })

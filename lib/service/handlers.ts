@@ -1,11 +1,10 @@
 import {
   ApiError,
-
   openApiDocument,
   type Product,
-  resultPath,
   type RouteAnswer,
   type RouteId,
+  resultPath,
   routeIds,
 } from '#lib/contract/index.ts'
 import { createKey, listKeys, revokeKey } from './accounts/index.ts'
@@ -20,9 +19,9 @@ import {
   orderText,
   quote,
   readOrder,
-  settle,
   type StartedOrder,
   type StartOrder,
+  settle,
   startOrder,
   waitForOrder,
 } from './orders/index.ts'
@@ -50,6 +49,7 @@ function admission(product: Product, mode: 'start' | 'sync', call: OrderCall): S
     idempotencyKey: call.idempotencyKey,
     serviceVersion: call.serviceVersion,
     requestId: call.requestId,
+    now: call.receivedAt,
   }
 }
 
@@ -92,7 +92,8 @@ async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
   }
   const { order, result } = found
   if (order.status === 'timedOut') throw new ApiError('request.timeout', 'prefill did not complete within the timeout')
-  if (order.status === 'failed') throw new ApiError(order.code ?? 'internal.unexpected', order.error ?? 'the order failed')
+  if (order.status === 'failed')
+    throw new ApiError(order.code ?? 'internal.unexpected', order.error ?? 'the order failed')
   return { text: orderText(order, result, started.wasReused) }
 }
 
@@ -110,7 +111,9 @@ interface PollCall extends Omit<Call, 'body' | 'params' | 'query'> {
 }
 
 /** Wraps a verb that answers a value of the contract: the row's own answer type is checked here. */
-function value<Id extends RouteId>(verb: (ctx: Context, call: Call<Id>) => Promise<RouteAnswer<Id>> | RouteAnswer<Id>): Handler<Id> {
+function value<Id extends RouteId>(
+  verb: (ctx: Context, call: Call<Id>) => Promise<RouteAnswer<Id>> | RouteAnswer<Id>,
+): Handler<Id> {
   return async (ctx, call) => ({ json: await verb(ctx, call) })
 }
 
@@ -155,7 +158,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     if (canceled === null) throw new ApiError('request.conflict', 'the order is settled already')
     return { text: orderText(canceled, null, false) }
   },
-  quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId)),
+  quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.body)),
   deleteKey: async (ctx, call) => {
@@ -180,4 +183,3 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
 export function servedRoutes(): ReadonlySet<RouteId> {
   return new Set(routeIds.filter((id) => handlers[id] !== undefined))
 }
-

@@ -16,7 +16,9 @@ async function main(): Promise<void> {
     'registry service started',
   )
   if (service.database.durability === 'process' && !env.isSandbox) {
-    service.log.warn('the embedded database survives the death of the process, not of the machine: use PostgreSQL for production')
+    service.log.warn(
+      'the embedded database survives the death of the process, not of the machine: use PostgreSQL for production',
+    )
   }
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))

@@ -21,7 +21,16 @@ export interface OpenServiceOptions {
 }
 
 /** Secrets never reach a log, wherever in an object they stand. */
-const secretPaths = ['x-api-key', 'authorization', 'signingSecret', 'secretValues', 'customHeaders', 'key.hash', 'apiKey', 'secretKey']
+const secretPaths = [
+  'x-api-key',
+  'authorization',
+  'signingSecret',
+  'secretValues',
+  'customHeaders',
+  'key.hash',
+  'apiKey',
+  'secretKey',
+]
 
 export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
   const paths = secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`])
@@ -55,7 +64,14 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
   const signals = await openOrderSignals(database)
   const connectors = await openConnectors(env, database, clock)
   return {
-    env, clock, log, database, jobs, accounts, signals, connectors,
+    env,
+    clock,
+    log,
+    database,
+    jobs,
+    accounts,
+    signals,
+    connectors,
     metrics: createMetrics(),
     async close() {
       await accounts.close()

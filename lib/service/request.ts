@@ -95,7 +95,8 @@ export function checkText(value: string, loc: (string | number)[]): void {
 function metadataOf(text: string, value: unknown): string {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'metadata')) return '{}'
   const root = parseTree(text)
-  const node = root === undefined ? undefined : (lastProperty(root, 'metadata') ?? findNodeAtLocation(root, ['metadata']))
+  const node =
+    root === undefined ? undefined : (lastProperty(root, 'metadata') ?? findNodeAtLocation(root, ['metadata']))
   if (node === undefined) throw new Error('metadata was parsed and cannot be found')
   const raw = text.slice(node.offset, node.offset + node.length)
   if (Buffer.byteLength(raw) > limits.metadataBytesMax) {

@@ -32,7 +32,9 @@ export async function serve(ctx: Context): Promise<Listening> {
     const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
     const detail = isTooLarge ? 'the headers are too large' : 'this is not an HTTP request'
     const body = JSON.stringify({ detail, code: 'request.invalid', request_id: 'req_unparsed' })
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+    socket.end(
+      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
   })
   const address = server.address()
   return {

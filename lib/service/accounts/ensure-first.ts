@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#lib/database/index.ts'
 import type { Clock } from '../context.ts'
+import { newId } from '../id.ts'
 import { hashesMatch, hashOf, prefixOf } from './key.ts'
 import {
   announceAccountChange,
@@ -22,7 +22,7 @@ export async function ensureFirstAccount(database: Database, clock: Clock, apiKe
   await database.sql.transaction(async (tx) => {
     await lockAccounts(tx)
     const organization = (await firstOrganization(tx)) ?? {
-      organizationId: uuidv7({ msecs: now.getTime() }),
+      organizationId: newId(now),
       name: 'First organization',
       createdAt: now,
     }
@@ -34,7 +34,7 @@ export async function ensureFirstAccount(database: Database, clock: Clock, apiKe
       throw new Error('REGISTRY_API_KEY: its first part belongs to another key')
     }
     await insertKey(tx, {
-      keyId: uuidv7({ msecs: now.getTime() }),
+      keyId: newId(now),
       organizationId: organization.organizationId,
       name: 'First key',
       prefix: prefixOf(apiKey),

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
 import { type ApiKeyRow, announceAccountChange, insertKey, listKeys as readKeys, revokeKey as revoke } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function createKey(
   const key = makeKey()
   const now = ctx.clock.now()
   const row: ApiKeyRow = {
-    keyId: uuidv7({ msecs: now.getTime() }),
+    keyId: newId(now),
     organizationId,
     name: input.name,
     prefix: prefixOf(key),

@@ -14,12 +14,7 @@ export function availableCredits(standing: Standing): number | null {
  * Makes sure that `price` credits are there for the order this transaction is about to insert; that row then holds the
  * reservation. An organization without a limit waits for nobody.
  */
-export async function reserveCredits(
-  tx: Transaction,
-  organizationId: string,
-  price: number,
-  now: Date,
-): Promise<void> {
+export async function reserveCredits(tx: Transaction, organizationId: string, price: number, now: Date): Promise<void> {
   const { plan, monthlyCap } = await readPlan(tx, organizationId)
   if (plan === 'invoiced' && monthlyCap === null) return
   const available = availableCredits(await readStanding(tx, organizationId, monthOf(now), true))

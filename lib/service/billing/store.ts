@@ -23,7 +23,12 @@ export async function readStanding(
   if (lock) {
     await db.execute(sql`select 1 from registry.organizations where organization_id = ${organizationId} for update`)
   }
-  const { rows } = await db.execute<{ plan: string; monthly_cap: number | null; reserved: string; charged: string }>(sql`
+  const { rows } = await db.execute<{
+    plan: string
+    monthly_cap: number | null
+    reserved: string
+    charged: string
+  }>(sql`
     select plan, monthly_cap,
       (select coalesce(sum(price), 0) from registry.orders
         where organization_id = o.organization_id and status = 'running') as reserved,

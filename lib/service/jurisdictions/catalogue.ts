@@ -64,7 +64,8 @@ function jurisdictionOf(connectors: readonly Connector[]): Jurisdiction {
 /** `status` is the platform's, `enabled` the organization's: a register that wants credentials is live and not enabled. */
 function capabilityIn(connectors: readonly Connector[], name: CapabilityName) {
   const able = connectors.filter((connector) => needs[name](connector))
-  const status = able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
+  const status =
+    able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
   const enabled = able.some((connector) => connector.credentials.length === 0)
   const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
   return {

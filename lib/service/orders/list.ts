@@ -22,7 +22,10 @@ export async function listOrders(
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
-  const charged = await creditsChargedFor(ctx.database.sql, page.map((row) => row.orderId))
+  const charged = await creditsChargedFor(
+    ctx.database.sql,
+    page.map((row) => row.orderId),
+  )
   return {
     orders: page.map((row) => ({
       orderId: row.orderId,

@@ -1,8 +1,16 @@
-import { ApiError, isProduct, operations, type Product, products, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
 import type { z } from 'zod'
+import {
+  ApiError,
+  isProduct,
+  operations,
+  type Product,
+  products,
+  type RouteAnswer,
+  type RouteBody,
+} from '#lib/contract/index.ts'
+import { monthOf } from '../billing/calendar.ts'
 import { availableCredits, endOfDay, priceOf } from '../billing/index.ts'
 import { readStanding } from '../billing/store.ts'
-import { monthOf } from '../billing/calendar.ts'
 import type { Caller, Context } from '../context.ts'
 import { invalid } from '../invalid.ts'
 import { type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
@@ -27,6 +35,7 @@ export async function quote(
   caller: Caller,
   input: RouteBody<'quote'>,
   customerId: string | null,
+  now: Date,
 ): Promise<RouteAnswer<'quote'>> {
   if (!isProduct(input.product)) throw new ApiError('request.invalid', [unknownProduct])
   const { product } = input
@@ -34,13 +43,15 @@ export async function quote(
   if (!parsed.success) throw invalid(parsed.error, ['body', 'request'])
   const { serviceId } = subjectOf(ctx.connectors, product, parsed.data)
   const parameters = parametersOf(product, parsed.data, 'start')
-  const now = ctx.clock.now()
   const price = priceOf(product, parameters)
   const standing = await readStanding(ctx.database.sql, caller.organizationId, monthOf(now), false)
   const answer = { product, credits: price, creditsFresh: price, available: availableCredits(standing) }
   if (!products[product].isReused || parsed.data.bypassCache === true || serviceId === null) return answer
   const { organizationId } = caller
-  const { slot } = slotOf({ organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId }, now)
+  const { slot } = slotOf(
+    { organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId },
+    now,
+  )
   const order = await orderInSlot(ctx.database.sql, slot)
   if (order === null) return answer
   return {

@@ -22,7 +22,8 @@ class WorkEnded extends Error {
 export async function runOrder(ctx: Context, orderId: string, stopping: AbortSignal): Promise<void> {
   const claimed = await claimOrder(ctx.database.sql, orderId, ctx.clock.now(), ctx.env.orderWindowMs)
   if (claimed === null) return
-  if (claimed.claim === 1) ctx.metrics.orderWait.observe((ctx.clock.now().getTime() - claimed.requestTime.getTime()) / 1000)
+  if (claimed.claim === 1)
+    ctx.metrics.orderWait.observe((ctx.clock.now().getTime() - claimed.requestTime.getTime()) / 1000)
   const abort = new AbortController()
   const end = (reason: 'deadline' | 'settled' | 'stopping') => abort.abort(new WorkEnded(reason))
   const deadline = setTimeout(() => end('deadline'), Math.max(0, msUntilDeadline(ctx, claimed)))
@@ -81,13 +82,21 @@ async function settleFailure(ctx: Context, claimed: OrderRow, error: unknown): P
     return
   }
   if (error instanceof ApiError) {
-    ctx.log.info({ orderId, source: claimed.source, code: error.code, reason: String(error.cause ?? '') }, 'order failed')
+    ctx.log.info(
+      { orderId, source: claimed.source, code: error.code, reason: String(error.cause ?? '') },
+      'order failed',
+    )
     await settle(ctx, orderId, { status: 'failed', code: error.code, error: error.message }, claimed)
     return
   }
   if (isEngineFault(error)) throw error
   ctx.log.error({ orderId, source: claimed.source, err: error }, 'order failed unexpectedly')
-  await settle(ctx, orderId, { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' }, claimed)
+  await settle(
+    ctx,
+    orderId,
+    { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' },
+    claimed,
+  )
 }
 
 /** The database went away: nothing can be settled, and the job comes back when it is there again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Product } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
 import { capabilityOf, type Fulfilled } from '../products/index.ts'
 import { announceSettled, completeOrder, insertCharge, type OrderRow, settleUncharged } from './store.ts'
 
@@ -43,7 +43,7 @@ export async function settle(
 /** The ledger row of a completed order. Its key is made of the order, so a second one cannot be written. */
 function chargeOf(order: OrderRow, now: Date) {
   return {
-    ledgerId: uuidv7({ msecs: now.getTime() }),
+    ledgerId: newId(now),
     organizationId: order.organizationId,
     occurredAt: now,
     eventType: 'consumption',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { ApiError, type Product, products } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
+import { newId } from '../id.ts'
 import { type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
 import { slotOf } from './slot.ts'
 import {
@@ -31,6 +31,8 @@ export interface StartOrder {
   idempotencyKey: string | null
   serviceVersion: string
   requestId: string
+  /** When the request came in: its day, and the order's requestTime. */
+  now: Date
   /** Ends the order window already from admission; for prefill, which nobody can poll. */
   deadlineMs?: number
 }
@@ -50,7 +52,7 @@ const attemptsMax = 5
  */
 export async function startOrder(ctx: Context, input: StartOrder): Promise<StartedOrder> {
   const subject = subjectOf(ctx.connectors, input.product, input.body)
-  const now = ctx.clock.now()
+  const { now } = input
   const order = newOrder(input, subject, now)
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const started = await ctx.database.sql.transaction((tx) => admit(ctx, tx, input, order, now))
@@ -83,16 +85,26 @@ async function admit(
   }
   await reserveCredits(tx, organizationId, order.price, now)
   await insertOrder(tx, order)
-  await ctx.jobs.send(tx, input.isBatch ? 'order.batch' : 'order', { orderId: order.orderId }, {
-    id: order.orderId,
-    group: order.source,
-    priority: input.product === 'prefill' ? priorities.prefill : priorities.usual,
-  })
+  await ctx.jobs.send(
+    tx,
+    input.isBatch ? 'order.batch' : 'order',
+    { orderId: order.orderId },
+    {
+      id: order.orderId,
+      group: order.source,
+      priority: input.product === 'prefill' ? priorities.prefill : priorities.usual,
+    },
+  )
   return { order, wasReused: false }
 }
 
 /** The order that holds the slot, `freed` when it has just let go, or null when the slot is this order's now. */
-async function takeOwnSlot(tx: Transaction, input: StartOrder, order: OrderRow, now: Date): Promise<OrderRow | 'freed' | null> {
+async function takeOwnSlot(
+  tx: Transaction,
+  input: StartOrder,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow | 'freed' | null> {
   if (!products[input.product].isReused) return null
   const { slot, day } = slotOf(
     {
@@ -134,7 +146,7 @@ function hashOf(input: StartOrder): string {
 function newOrder(input: StartOrder, subject: Subject, now: Date): OrderRow {
   const parameters = parametersOf(input.product, input.body, input.mode)
   return {
-    orderId: uuidv7({ msecs: now.getTime() }),
+    orderId: newId(now),
     organizationId: input.caller.organizationId,
     apiKeyId: input.caller.keyId,
     apiKeyName: input.caller.keyName,

@@ -153,7 +153,10 @@ export async function creditsChargedFor(db: Sql, orderIds: string[]): Promise<Ma
   if (orderIds.length === 0) return new Map()
   const { rows } = await db.execute<{ key: string; credits: number }>(sql`
     select idempotency_key as key, credits from registry.ledger
-    where idempotency_key in (${sql.join(orderIds.map((id) => sql`${`order:${id}`}`), sql`, `)})`)
+    where idempotency_key in (${sql.join(
+      orderIds.map((id) => sql`${`order:${id}`}`),
+      sql`, `,
+    )})`)
   return new Map(rows.map((row) => [row.key.slice('order:'.length), row.credits]))
 }
 
@@ -194,7 +197,10 @@ export async function overdueOrders(db: Sql, now: Date): Promise<{ orderId: stri
 }
 
 /** Running orders without a job that could still run them: what an engine that gave up would leave behind. */
-export async function strandedOrders(db: Sql, admittedBefore: Date): Promise<{ orderId: string; isBatch: boolean; source: string }[]> {
+export async function strandedOrders(
+  db: Sql,
+  admittedBefore: Date,
+): Promise<{ orderId: string; isBatch: boolean; source: string }[]> {
   const { rows } = await db.execute<{ order_id: string; is_batch: boolean; source: string }>(sql`
     select order_id, is_batch, source from registry.orders o
     where status = 'running' and request_time < ${admittedBefore.toISOString()} and not exists (

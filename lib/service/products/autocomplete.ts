@@ -1,4 +1,4 @@
-import { type AutocompleteHit, ApiError, limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
+import { ApiError, type AutocompleteHit, limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
 import type { Connector, Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 
@@ -44,7 +44,9 @@ async function withinPatience(
   question: { query: string; limit: number },
   signal: AbortSignal,
 ): Promise<AutocompleteHit[]> {
-  const late = new Promise<AutocompleteHit[]>((resolve) => signal.addEventListener('abort', () => resolve([]), { once: true }))
+  const late = new Promise<AutocompleteHit[]>((resolve) =>
+    signal.addEventListener('abort', () => resolve([]), { once: true }),
+  )
   const asked = connector.autocomplete(workOf(ctx, signal), question).catch((error: unknown) => {
     ctx.log.info({ source: connector.slug, reason: String(error) }, 'left out of autocomplete')
     return []

@@ -20,7 +20,10 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
   prefill: async (work, { connector, nativeId }) => {
     const found = await capability(connector, connector.prefill)(work, nativeId ?? '')
     const { sources, basicInformation } = found.value
-    return { companyName: found.companyName, result: { type: 'companyReport', companyReport: { sources, basicInformation } } }
+    return {
+      companyName: found.companyName,
+      result: { type: 'companyReport', companyReport: { sources, basicInformation } },
+    }
   },
   report: async (work, { connector, nativeId }) => {
     const found = await capability(connector, connector.report)(work, nativeId ?? '')
@@ -29,7 +32,12 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
 }
 
 /** Makes the result of an order; every expected failure is an ApiError. */
-export function fulfil(product: Product, work: Work, subject: Subject, parameters: ProductParameters): Promise<Fulfilled> {
+export function fulfil(
+  product: Product,
+  work: Work,
+  subject: Subject,
+  parameters: ProductParameters,
+): Promise<Fulfilled> {
   const make = fulfilments[product]
   if (make === undefined) throw unavailable(subject.connector)
   return make(work, subject, parameters)
@@ -41,7 +49,10 @@ export function canFulfil(product: Product): boolean {
 }
 
 /** A capability bound to its connector, or the failure that says there is none. */
-function capability<A extends unknown[], R>(connector: Connector, ask: ((...args: A) => R) | undefined): (...args: A) => R {
+function capability<A extends unknown[], R>(
+  connector: Connector,
+  ask: ((...args: A) => R) | undefined,
+): (...args: A) => R {
   if (ask === undefined) throw unavailable(connector)
   return ask.bind(connector)
 }

@@ -1,4 +1,12 @@
 /** The data products: what is asked, who answers, how a result is made of the answer. */
 export { autocomplete } from './autocomplete.ts'
 export { canFulfil, type Fulfilled, fulfil } from './fulfil.ts'
-export { capabilityOf, type OrderBody, offers, type ProductParameters, parametersOf, type Subject, subjectOf } from './request.ts'
+export {
+  capabilityOf,
+  type OrderBody,
+  offers,
+  type ProductParameters,
+  parametersOf,
+  type Subject,
+  subjectOf,
+} from './request.ts'

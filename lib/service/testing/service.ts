@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { matchRoute, routeOf, unknownFields } from '#lib/contract/index.ts'
 import { type Database, openDatabase } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
-import { createConnectors } from '../connectors/index.ts'
 import type { Connector } from '../connectors/connector.ts'
+import { createConnectors } from '../connectors/index.ts'
 import type { Context } from '../context.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createHandle } from '../handle.ts'
@@ -85,14 +85,20 @@ export async function openTestService(options: {
     if (body !== undefined) sent.set('content-type', 'application/json')
     for (const [name, value] of Object.entries(headers)) value === null ? sent.delete(name) : sent.set(name, value)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = await handle(new Request(`http://service.test${path}`, { method, headers: sent, body: text ?? null }))
+    const response = await handle(
+      new Request(`http://service.test${path}`, { method, headers: sent, body: text ?? null }),
+    )
     const answer = await read(response)
     checkAgainstContract(method, path, answer)
     return answer
   }
 
   return {
-    ctx, clock, database, logged, ask,
+    ctx,
+    clock,
+    database,
+    logged,
+    ask,
     async work() {
       const worker = await startWorker(ctx)
       workers.push(worker)
