@@ -1,3 +1,4 @@
+import { openDoor } from './commands/door.ts'
 import { readEnv } from './env.ts'
 import { openService } from './open.ts'
 import { serve } from './serve.ts'
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   const env = readEnv()
   const service = await openService({ env })
   const worker = env.role === 'api' ? null : await startWorker(service)
+  const door = await openDoor(service)
   const listening = env.role === 'worker' ? null : await serve(service)
   service.log.info(
     { role: env.role, port: listening?.port, database: service.database.kind, durability: service.database.durability },
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   })
   const signal = await stopped
   service.log.info({ signal }, 'stopping')
-  await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs)])
+  await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs), door.close()])
   await service.close()
 }
 

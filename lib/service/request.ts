@@ -73,7 +73,7 @@ function parseJson(text: string): unknown {
 
 /** Refuses what no later part could hold: too deep a nesting, U+0000, half a surrogate pair. */
 function checkValue(value: unknown, path: (string | number)[], depth: number): void {
-  if (typeof value === 'string') return checkText(value, path)
+  if (typeof value === 'string') checkText(value, path)
   if (typeof value !== 'object' || value === null) return
   if (depth >= limits.jsonDepthMax) {
     throw new ApiError('request.invalid', [

@@ -1,0 +1,48 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
+import { createKey } from './manage-keys.ts'
+import {
+  announceAccountChange,
+  insertOrganization,
+  listOrganizations,
+  type OrganizationRow,
+  updateOrganization,
+} from './store.ts'
+
+/** A new organization and its first key, with the `manage` right; the key is shown once. */
+export async function createOrganization(ctx: Context, name: string): Promise<{ organizationId: string; key: string }> {
+  const now = ctx.clock.now()
+  const organizationId = newId(now)
+  await insertOrganization(ctx.database.sql, { organizationId, name, createdAt: now })
+  const { key } = await createKey(ctx, organizationId, { name: 'First key', rights: ['data', 'manage'] })
+  return { organizationId, key }
+}
+
+export async function setOrganization(
+  ctx: Context,
+  organizationId: string,
+  change: Partial<Pick<OrganizationRow, 'monthlyCap' | 'hasCapabilities'>>,
+): Promise<void> {
+  await ctx.database.sql.transaction(async (tx) => {
+    const isKnown = await updateOrganization(tx, organizationId, change)
+    if (!isKnown) throw new ApiError('resource.not_found', `no organization ${organizationId}`)
+    await announceAccountChange(tx)
+  })
+}
+
+/** A line an organization, for an operator to read. */
+export async function showOrganizations(ctx: Context): Promise<string> {
+  const rows = await listOrganizations(ctx.database.sql)
+  return rows
+    .map((row) =>
+      [
+        row.organizationId,
+        row.plan,
+        `cap ${row.monthlyCap ?? 'none'}`,
+        `capabilities ${row.hasCapabilities ? 'on' : 'off'}`,
+        row.name,
+      ].join('  '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestRegister, type TestRegister } from '../testing/register.ts'
+import { openTestService, type TestService } from '../testing/service.ts'
+import { knock, openDoor } from './door.ts'
+
+let service: TestService
+let register: TestRegister
+let door: { close(): Promise<void> }
+const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
+
+beforeAll(async () => {
+  register = createTestRegister()
+  service = await openTestService({ connectors: [register.connector], env: { DATA_DIR: dataDir } })
+  door = await openDoor(service.ctx)
+})
+afterAll(async () => {
+  await door.close()
+  await service.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const command = async (...args: string[]) => {
+  const answer = await knock(dataDir, args)
+  expect(answer?.text).not.toContain('unexpected')
+  return answer
+}
+
+describe('an operator at the command line', () => {
+  it('makes an organization, whose key works at once and sees nothing of another organization', async () => {
+    const made = await command('organizations', 'create', 'Second')
+    const key = /key (rk_\S+)/.exec(made?.text ?? '')?.[1] ?? ''
+    const mine = await service.ask('POST', '/v2/companies/report', { body: { serviceId: register.serviceId('9') } })
+    const headers = { 'x-api-key': key }
+    expect((await service.ask('GET', '/v2/keys', { headers })).body.keys).toHaveLength(1)
+    const theirs = await service.ask('GET', `/v2/companies/report/${mine.body.orderId}`, { headers })
+    expect([theirs.status, theirs.body.detail]).toEqual([404, 'order not found'])
+    const same = await service.ask('POST', '/v2/companies/report', {
+      body: { serviceId: register.serviceId('9') },
+      headers,
+    })
+    expect(same.body.cachedOrder).toBe(false)
+  })
+
+  it('makes and revokes keys', async () => {
+    const [line] = (await command('organizations'))?.text.split('\n') ?? []
+    const organizationId = line?.split('  ')[0] ?? ''
+    const made = await command('keys', organizationId, 'create', 'Nightly')
+    const [, keyId = '', key = ''] = /key (\S+)\n(\S+)/.exec(made?.text ?? '') ?? []
+    expect((await service.ask('GET', '/v2', { headers: { 'x-api-key': key } })).status).toBe(200)
+    expect((await command('keys', organizationId))?.text).toContain('Nightly')
+    expect(await command('keys', organizationId, 'revoke', keyId)).toMatchObject({ isDone: true })
+    await expect.poll(async () => (await service.ask('GET', '/v2', { headers: { 'x-api-key': key } })).status).toBe(403)
+  })
+
+  it('terminates a running order, which costs nothing, and only a running one', async () => {
+    const { orderId } = (
+      await service.ask('POST', '/v2/companies/report', { body: { serviceId: register.serviceId('10') } })
+    ).body
+    expect(await command('terminate', orderId, 'register', 'closed')).toMatchObject({ isDone: true })
+    const order = await service.ask('GET', `/v2/companies/report/${orderId}`)
+    expect(order.body).toMatchObject({ status: 'terminated', error: 'register closed' })
+    expect(await command('terminate', orderId)).toMatchObject({ isDone: false })
+  })
+
+  it('is told how a command is used, and no other user can open the door', async () => {
+    expect((await command('fly'))?.text).toContain('usage: npm run registry')
+    expect((await command('keys'))?.text).toContain('keys <organizationId>')
+    expect(statSync(join(dataDir, 'registry.sock')).mode & 0o777).toBe(0o600)
+    expect(await knock(join(dataDir, 'nowhere'), ['keys'])).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { readEnv } from '../env.ts'
+import { openService } from '../open.ts'
+import { knock, run } from './door.ts'
+import { usage } from './table.ts'
+
+/** The operator's command line: asks the running service, or opens the database itself when none is running. */
+async function main(args: string[]): Promise<boolean> {
+  if (args.length === 0) {
+    process.stdout.write(`${usage()}\n`)
+    return true
+  }
+  const env = readEnv()
+  const answer = (await knock(env.dataDir, args)) ?? (await runAlone(env, args))
+  process.stdout.write(`${answer.text}\n`)
+  return answer.isDone
+}
+
+async function runAlone(env: ReturnType<typeof readEnv>, args: string[]) {
+  const service = await openService({ env: { ...env, logLevel: 'warn' } })
+  try {
+    return await run(service, args)
+  } finally {
+    await service.close()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (isDone) => process.exit(isDone ? 0 : 1),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

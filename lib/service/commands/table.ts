@@ -1,0 +1,101 @@
+import {
+  createKey,
+  createOrganization,
+  listKeys,
+  revokeKey,
+  setOrganization,
+  showOrganizations,
+} from '../accounts/index.ts'
+import type { Context } from '../context.ts'
+import { settle } from '../orders/index.ts'
+
+/** A wrong use of a command: its text is all the operator gets. */
+export class UsageError extends Error {}
+
+interface Command {
+  usage: string
+  what: string
+  run(ctx: Context, args: string[]): Promise<string>
+}
+
+/** What an operator can do from the command line, on a running service as on a stopped one. */
+export const commands: Record<string, Command> = {
+  organizations: {
+    usage:
+      'organizations [create <name> | cap <organizationId> <credits|none> | capabilities <organizationId> <on|off>]',
+    what: 'list, make or change organizations; a new one gets a first key, shown once',
+    async run(ctx, [verb, first, second]) {
+      if (verb === undefined) return showOrganizations(ctx)
+      if (verb === 'create' && first !== undefined) {
+        const { organizationId, key } = await createOrganization(ctx, first)
+        return `organization ${organizationId}\nkey ${key}`
+      }
+      if (first === undefined || second === undefined) throw new UsageError(this.usage)
+      if (verb === 'cap') {
+        const monthlyCap = second === 'none' ? null : wholeNumber(second)
+        await setOrganization(ctx, first, { monthlyCap })
+        return `monthly cap of ${first}: ${monthlyCap ?? 'none'}`
+      }
+      if (verb === 'capabilities' && (second === 'on' || second === 'off')) {
+        await setOrganization(ctx, first, { hasCapabilities: second === 'on' })
+        return `capabilities feature of ${first}: ${second}`
+      }
+      throw new UsageError(this.usage)
+    },
+  },
+  keys: {
+    usage: 'keys <organizationId> [create <name> [manage] | revoke <keyId>]',
+    what: 'list, make or revoke API keys; a new key is shown once',
+    async run(ctx, [organizationId, verb, subject, right]) {
+      if (organizationId === undefined) throw new UsageError(this.usage)
+      if (verb === undefined) {
+        const { keys } = await listKeys(ctx, organizationId)
+        return (keys ?? [])
+          .map((key) =>
+            [key.keyId, key.prefix, key.revokedAt == null ? 'active' : 'revoked', key.rights?.join('+'), key.name].join(
+              '  ',
+            ),
+          )
+          .join('\n')
+      }
+      if (subject === undefined) throw new UsageError(this.usage)
+      if (verb === 'create') {
+        const rights: ('data' | 'manage')[] = right === 'manage' ? ['data', 'manage'] : ['data']
+        const { keyId, key } = await createKey(ctx, organizationId, { name: subject, rights })
+        return `key ${keyId}\n${key}`
+      }
+      if (verb !== 'revoke') throw new UsageError(this.usage)
+      await revokeKey(ctx, organizationId, subject)
+      return `revoked ${subject}`
+    },
+  },
+  terminate: {
+    usage: 'terminate <orderId> [reason]',
+    what: 'end a running order; it is not charged',
+    async run(ctx, [orderId, ...reason]) {
+      if (orderId === undefined) throw new UsageError(this.usage)
+      const error = reason.length > 0 ? reason.join(' ') : 'terminated by an operator'
+      const order = await settle(ctx, orderId, { status: 'terminated', error })
+      if (order === null) throw new UsageError(`no running order ${orderId}`)
+      ctx.log.info({ orderId, reason: error }, 'order terminated by an operator')
+      return `terminated ${orderId}`
+    },
+  },
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('credits are a whole number')
+  return Number(text)
+}
+
+export function usage(): string {
+  const lines = Object.values(commands).map((command) => `  ${command.usage}\n      ${command.what}`)
+  return `usage: npm run registry -- <command>\n${lines.join('\n')}`
+}
+
+/** Runs one command line; expected failures become a UsageError with a text for the operator. */
+export async function runCommand(ctx: Context, [name, ...args]: string[]): Promise<string> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new UsageError(usage())
+  return command.run(ctx, args)
+}
