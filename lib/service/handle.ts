@@ -58,7 +58,6 @@ export function createHandle(ctx: Context): (request: Request) => Promise<Respon
     const startedAt = performance.now()
     const trace: Trace = { requestId: `req_${randomUUID().replaceAll('-', '')}`, operation: 'unknown', caller: null }
     const response = await answer(ctx, limiter, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
-    response.headers.set('x-request-id', trace.requestId)
     record(ctx, request, response.status, performance.now() - startedAt, trace)
     return response
   }
@@ -94,14 +93,19 @@ async function answer(
     idempotencyKey: idempotencyKeyOf(request, operation),
     serviceVersion: versionOf(request, operation),
     receivedAt,
-    signal: request.signal,
+    get signal() {
+      return request.signal
+    },
     request,
   }
   const reply = await dispatch(ctx, call)
-  if ('response' in reply) return reply.response
+  if ('response' in reply) {
+    reply.response.headers.set('x-request-id', trace.requestId)
+    return reply.response
+  }
   const status = reply.status ?? operation.status
-  if (status === 204) return new Response(null, { status })
-  return jsonResponse(status, 'text' in reply ? reply.text : JSON.stringify(reply.json))
+  if (status === 204) return new Response(null, { status, headers: { 'x-request-id': trace.requestId } })
+  return jsonResponse(trace, status, 'text' in reply ? reply.text : JSON.stringify(reply.json))
 }
 
 /** The contract validated `call` by the row of its id, so it fits the handler of that id. */
@@ -176,11 +180,15 @@ function versionOf(request: Request, operation: Operation): ServiceVersion {
   throw new ApiError('request.invalid', [{ loc: ['header', 'service-version'], msg, type: 'enum' }])
 }
 
-function jsonResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  })
+/** Headers are given at once: changing those of a finished Response costs the server a copy of it. */
+function jsonResponse(trace: Trace, status: number, text: string, more: Record<string, string> = {}): Response {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': trace.requestId,
+    ...more,
+  }
+  return new Response(text, { status, headers })
 }
 
 /** Every failure in the one form of the interface; a bug says nothing of itself but its request id. */
@@ -193,7 +201,7 @@ function refuse(ctx: Context, error: unknown, trace: Trace): Response {
     )
   const body = { detail: known.detail, code: known.code, request_id: trace.requestId }
   const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
-  return jsonResponse(known.status, JSON.stringify(body), { ...retry, ...known.headers })
+  return jsonResponse(trace, known.status, JSON.stringify(body), { ...retry, ...known.headers })
 }
 
 function record(ctx: Context, request: Request, status: number, ms: number, trace: Trace): void {

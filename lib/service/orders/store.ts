@@ -45,13 +45,23 @@ export interface FoundOrder {
   result: string | null
 }
 
-/** An order of an organization with its result; null for an unknown id and for another organization's alike. */
-export async function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
-  const [row] = await db
+/** The statement every poll runs, built and planned once per connection. */
+function preparePoll(db: Sql) {
+  return db
     .select({ order: orders, result: orderResults.body })
     .from(orders)
     .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
-    .where(and(eq(orders.orderId, orderId), eq(orders.organizationId, organizationId)))
+    .where(and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.organizationId, sql.placeholder('organizationId'))))
+    .prepare('registry_poll')
+}
+
+const preparedPolls = new WeakMap<Sql, ReturnType<typeof preparePoll>>()
+
+/** An order of an organization with its result; null for an unknown id and for another organization's alike. */
+export async function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
+  const prepared = preparedPolls.get(db) ?? preparePoll(db)
+  preparedPolls.set(db, prepared)
+  const [row] = await prepared.execute({ orderId, organizationId })
   return row ?? null
 }
 
