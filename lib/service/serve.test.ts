@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Listening, serve } from './serve.ts'
+import { createTestRegister, type TestRegister } from './testing/register.ts'
+import { openTestService, type TestService, testKey } from './testing/service.ts'
+
+let register: TestRegister
+let service: TestService
+let listening: Listening
+beforeAll(async () => {
+  register = createTestRegister()
+  service = await openTestService({ connectors: [register.connector], env: { REGISTRY_PORT: '0' } })
+  listening = await serve(service.ctx)
+})
+afterAll(async () => {
+  await listening.stop(100)
+  await service.close()
+})
+
+/** Sends bytes as they are and answers all that comes back. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(listening.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return text(socket)
+}
+
+describe('the HTTP server', () => {
+  it('answers what is not HTTP, and headers without end, in the form of every other error', async () => {
+    const garbage = await raw('GARBAGE\r\n\r\n')
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(garbage.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'request.invalid',
+      detail: 'this is not an HTTP request',
+    })
+    const endless = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(32_768)}\r\n\r\n`)
+    expect(endless).toMatch(/^HTTP\/1\.1 431 /)
+    expect(endless).toContain('"code":"request.invalid"')
+  })
+
+  it('refuses a request that could be read two ways', async () => {
+    const smuggled = await raw(
+      'POST /v2/companies/report HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x',
+    )
+    expect(smuggled).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('answers methods it does not know with a clear error', async () => {
+    for (const method of ['TRACE', 'OPTIONS', 'PUT']) {
+      const sent = httpRequest({
+        port: listening.port,
+        host: '127.0.0.1',
+        path: '/v2/companies/report',
+        method,
+        headers: { 'x-api-key': testKey },
+      })
+      sent.end()
+      const [response] = await once(sent, 'response')
+      expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([405, 'request.invalid'])
+    }
+  })
+
+  it('lets the requests that run end before it stops, and takes no new one', async () => {
+    const own = await serve(service.ctx)
+    register.hold()
+    await service.work()
+    const body = JSON.stringify({ serviceId: register.serviceId('4711') })
+    const headers = { 'x-api-key': testKey, 'content-type': 'application/json' }
+    const running = fetch(`http://127.0.0.1:${own.port}/v2/companies/report/sync`, { method: 'POST', headers, body })
+    await expect.poll(() => register.asked).toBeGreaterThan(0)
+    const stopping = own.stop(10_000)
+    await expect(fetch(`http://127.0.0.1:${own.port}/healthz`)).rejects.toThrow()
+    register.release()
+    expect(await (await running).json()).toMatchObject({ status: 'completed' })
+    await stopping
+  })
+})

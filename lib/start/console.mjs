@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { requireNode24 } from './node24.mjs'
+
+/** Starts the built console, or with `dev` the one that follows the files; HOST and PORT say where it listens. */
+requireNode24()
+const mode = process.argv[2] === 'dev' ? 'dev' : 'start'
+const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
+const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', mode, '-H', host, '-p', port], {
+  stdio: 'inherit',
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+})
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill('SIGTERM'))
+child.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,33 @@
+import { requireNode24 } from './node24.mjs'
+import { answers, startBoth } from './programs.mjs'
+
+/** Starts both programs as built with the sandbox on, and says where they are and who may sign in. */
+requireNode24()
+const { generatedSecrets } = await import('../database/secrets.ts')
+const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD, OUTBOUND_ALLOW } = process.env
+const programs = startBoth({
+  environment: { SANDBOX: 'on', OUTBOUND_ALLOW: OUTBOUND_ALLOW ?? `127.0.0.1:${PORT}` },
+})
+const isUp =
+  (await answers(`http://127.0.0.1:${REGISTRY_PORT}/readyz`, programs.hasEnded)) &&
+  (await answers(`http://127.0.0.1:${PORT}/sign-in`, programs.hasEnded))
+if (!isUp) {
+  programs.stop()
+  console.error('The programs did not start; the lines above say why.')
+  process.exit(1)
+}
+const password = DEMO_PASSWORD ?? generatedSecrets(DATA_DIR).demoPassword
+console.log(`
+Registry Console is running.
+
+  Console          http://127.0.0.1:${PORT}
+  Registry service http://127.0.0.1:${REGISTRY_PORT}/v2
+
+  Sign in as       analyst@demo.local    searches, orders and reads
+                   admin@demo.local      runs everything
+                   finance@demo.local    explains what it cost
+  Password         ${password}
+
+  Stop with Ctrl C.
+`)
+process.exit(await programs.ended)
