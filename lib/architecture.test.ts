@@ -23,7 +23,8 @@ const floors: Record<string, readonly string[]> = {
   'lib/start': ['lib/database'],
   components: ['lib/contract', 'lib/client'],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console'],
-  e2e: ['lib/contract', 'components/pages.ts'],
+  // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the test room where they need one.
+  e2e: ['lib/contract', 'components/pages.ts', 'lib/database/testing/'],
 }
 
 const roomOf = (file: string) => Object.keys(floors).find((room) => file.startsWith(`${room}/`)) ?? null
