@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '#lib/database/testing/server.ts'
+import { startNorwayStub } from '../setup/norway-stub.ts'
+import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { inTurns, load, median } from './load.ts'
+
+/**
+ * The figures the product promises, in one run on one machine, as ratios: polling and order intake beside bare routes on
+ * the same PostgreSQL (fsync on), and how fast an order starts on an idle system. BENCH_SECONDS and BENCH_ROUNDS shorten it.
+ */
+const seconds = Number(process.env.BENCH_SECONDS ?? '10')
+const rounds = Number(process.env.BENCH_ROUNDS ?? '5')
+const connections = 20
+const key = 'rk_000000000001_bench-bench-bench-bench-bench'
+const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+const server = await startPostgres()
+const stub = await startNorwayStub({ delayMs: () => 0 })
+const programs: Program[] = []
+
+try {
+  const [port, barePort] = [await freePort(), await freePort()]
+  const base = `http://127.0.0.1:${port}`
+  const env = {
+    REGISTRY_DATABASE_URL: server.url,
+    REGISTRY_API_KEY: key,
+    REGISTRY_PORT: String(port),
+    DATA_DIR: dataDir,
+    SOURCE_NO_BRREG_URL: stub.url,
+    RATE_LIMIT_PER_SECOND: '0',
+    REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+  }
+  const worker = startService({ ...env, REGISTRY_ROLE: 'all' })
+  programs.push(worker)
+  await untilAnswers(`${base}/readyz`, worker)
+  const serviceId = await company(base)
+  const start = await startLatency(base, serviceId)
+  const polled = await completedOrder(base, serviceId)
+  await worker.stop()
+
+  const api = startService({ ...env, REGISTRY_ROLE: 'api' })
+  const bare = startProgram(['e2e/bench/bare.ts'], { ...env, PORT: String(barePort), POLL_BYTES: polled.bytes })
+  programs.push(api, bare)
+  await untilAnswers(`${base}/readyz`, api)
+  await untilAnswers(`http://127.0.0.1:${barePort}/orders/${polled.orderId}`, bare)
+
+  const get = (url: string, sent: Record<string, string>) => () =>
+    load({ url, headers: sent, connections, seconds }).then((one) => one.perSecond)
+  const poll = await inTurns(
+    rounds,
+    get(`${base}/v2/companies/report/${polled.orderId}`, { 'x-api-key': key }),
+    get(`http://127.0.0.1:${barePort}/orders/${polled.orderId}`, {}),
+  )
+  print('polling a completed order, requests/s', poll, 0.6)
+
+  const body = () => JSON.stringify({ serviceId, bypassCache: true })
+  const post = (url: string, sent: Record<string, string>) => () =>
+    load({ url, method: 'POST', headers: sent, body, connections, seconds }).then((one) => one.perSecond)
+  const intake = await inTurns(
+    rounds,
+    post(`${base}/v2/companies/report`, headers),
+    post(`http://127.0.0.1:${barePort}/orders`, { 'content-type': 'application/json' }),
+  )
+  print('order intake, orders/s', intake, 0.5)
+  process.stdout.write(
+    `enqueue to start on an idle system, p50 ms: ${start.toFixed(1)} (at most 20)${start <= 20 ? '' : '  MISSED'}\n`,
+  )
+  if (start > 20) process.exitCode = 1
+} finally {
+  for (const program of programs) await program.stop()
+  await stub.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+function print(
+  what: string,
+  { ours, bare, ratio }: { ours: number; bare: number; ratio: number },
+  least: number,
+): void {
+  const verdict = ratio >= least ? '' : '  MISSED'
+  process.stdout.write(
+    `${what}: ours ${Math.round(ours)}, bare ${Math.round(bare)}, ratio ${ratio.toFixed(2)} (at least ${least})${verdict}\n`,
+  )
+  if (ratio < least) process.exitCode = 1
+}
+
+async function company(base: string): Promise<string> {
+  const answer = await fetch(`${base}/v2/companies/search/autocomplete?query=123456789&jurisdictionCode=no`, {
+    headers,
+  })
+  const { results } = (await answer.json()) as { results: { serviceId: string }[] }
+  return results[0]?.serviceId ?? ''
+}
+
+async function order(base: string, serviceId: string): Promise<string> {
+  const body = JSON.stringify({ serviceId, bypassCache: true })
+  const answer = await fetch(`${base}/v2/companies/report`, { method: 'POST', headers, body })
+  return ((await answer.json()) as { orderId: string }).orderId
+}
+
+async function completedOrder(base: string, serviceId: string): Promise<{ orderId: string; bytes: string }> {
+  const orderId = await order(base, serviceId)
+  for (;;) {
+    const bytes = await (await fetch(`${base}/v2/companies/report/${orderId}`, { headers })).text()
+    if (bytes.includes('"status":"completed"')) return { orderId, bytes }
+    if (!bytes.includes('"status":"running"')) throw new Error(bytes)
+    await sleep(20)
+  }
+}
+
+/** Median milliseconds from admission to the first claim, one order at a time. */
+async function startLatency(base: string, serviceId: string): Promise<number> {
+  for (let n = 0; n < 60; n += 1) {
+    await order(base, serviceId)
+    await sleep(60)
+  }
+  const db = new pg.Client({ connectionString: server.url })
+  await db.connect()
+  const { rows } = await db.query<{ ms: string }>(
+    'select extract(epoch from claimed_at - request_time) * 1000 as ms from registry.orders where claimed_at is not null',
+  )
+  await db.end()
+  return median(rows.map((row) => Number(row.ms)))
+}
