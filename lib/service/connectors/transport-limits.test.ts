@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#lib/contract/index.ts'
+import { createWork, fastLimits, questionFor, startHttp, startTcp, transportTo } from './testing/loopback.ts'
+import { createBreaker } from './transport-breaker.ts'
+import { createLocalRateLimit, createSlots, paceOf } from './transport-rate.ts'
+import { delayBefore, retryAfterMs } from './transport-retry.ts'
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+const limits = { requestsPerSecond: 20, burst: 5, concurrent: 3, timeoutMs: 1_000 }
+
+describe('the limits of a register', () => {
+  it('hold for all questions of all transports together: in any second, and at any moment', async () => {
+    const starts: number[] = []
+    let underWay = 0
+    let underWayMax = 0
+    const server = await startHttp(async (_, response) => {
+      starts.push(performance.now())
+      underWay += 1
+      underWayMax = Math.max(underWayMax, underWay)
+      await sleep(30)
+      underWay -= 1
+      response.end('{}')
+    })
+    const clock = { now: () => new Date(performance.timeOrigin + performance.now()) }
+    const rateLimit = createLocalRateLimit(clock)
+    const [one, two] = [1, 2].map(() => transportTo(server.url, { limits, rateLimit, patienceMs: 10_000 }))
+    opened.push(...[one, two].filter((transport) => transport !== undefined), server)
+    const work = { ...createWork(), now: clock.now }
+    await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? one : two)?.ask(work, questionFor())))
+    expect(starts).toHaveLength(30)
+    expect(underWayMax).toBeLessThanOrEqual(2 * limits.concurrent)
+    const busiest = Math.max(...starts.map((from) => starts.filter((at) => at >= from && at < from + 1_000).length))
+    // A timer that fires late can push one request into the next second.
+    expect(busiest).toBeLessThanOrEqual(limits.requestsPerSecond + 1)
+    expect(busiest).toBeGreaterThan(limits.requestsPerSecond / 2)
+  })
+
+  it('refuse a question that would wait longer than its patience, and book nothing for it', async () => {
+    const clock = createWork()
+    const bucket = createLocalRateLimit(clock)
+    const slow = { ...limits, requestsPerSecond: 1, burst: 1 }
+    expect(await bucket.take('xt', slow, 500)).toEqual({ waitMs: 0 })
+    expect(await bucket.take('xt', slow, 500)).toEqual({ waitMs: 1_000 })
+    expect(await bucket.take('xt', slow, 1_500)).toEqual({ waitMs: 1_000 })
+    expect(await bucket.take('other', slow, 500)).toEqual({ waitMs: 0 })
+    const server = await startHttp((_, response) => response.end('{}'))
+    const transport = transportTo(server.url, { limits: slow, rateLimit: bucket, slug: 'xt', patienceMs: 100 })
+    opened.push(transport, server)
+    await expect(transport.ask(clock, questionFor())).rejects.toMatchObject({
+      code: 'source.rate_limited',
+      headers: { 'retry-after': '2' },
+    })
+  })
+
+  it('turn a burst and a rate into a pace that no second exceeds', () => {
+    for (const [requestsPerSecond, burst] of [
+      [10, 3],
+      [7, 7],
+      [2, 1],
+      [0.5, 4],
+      [600, 20],
+    ] as const) {
+      const { intervalMs, toleranceMs } = paceOf({ ...limits, requestsPerSecond, burst })
+      const atOnce = toleranceMs / intervalMs + 1
+      expect(atOnce + Math.ceil(1_000 / intervalMs) - 1).toBeLessThanOrEqual(Math.max(1, requestsPerSecond))
+    }
+  })
+
+  it('keep a register that hangs from slowing another', async () => {
+    const hanging = await startTcp(() => {})
+    const healthy = await startHttp((_, response) => response.end('{}'))
+    const [bad, good] = [transportTo(hanging.url, { slug: 'bad' }), transportTo(healthy.url, { slug: 'good' })]
+    opened.push(bad, good, hanging, healthy)
+    const stuck = Array.from({ length: 40 }, () => bad.ask(createWork(), questionFor()).catch(() => null))
+    const startedAt = performance.now()
+    for (let n = 0; n < 20; n += 1) await good.ask(createWork(), questionFor())
+    expect(performance.now() - startedAt).toBeLessThan(fastLimits.timeoutMs)
+    await Promise.all(stuck)
+  })
+})
+
+describe('places', () => {
+  it('are given in the order they were asked for, and a place given up is not lost', async () => {
+    const slots = createSlots(1)
+    const { signal } = new AbortController()
+    const release = await slots.take(signal)
+    const order: string[] = []
+    const leaving = new AbortController()
+    const left = slots.take(leaving.signal).catch(() => order.push('left'))
+    const second = slots.take(signal).then((done) => {
+      order.push('second')
+      done()
+    })
+    leaving.abort()
+    await left
+    release()
+    release()
+    await second
+    expect(order).toEqual(['left', 'second'])
+    await slots.take(signal)
+    const third = slots.take(AbortSignal.timeout(20))
+    await expect(third).rejects.toThrow()
+  })
+})
+
+describe('the circuit breaker', () => {
+  it('stops asking after outages in a row, lets one question try after the pause, and closes when it is answered', async () => {
+    let asked = 0
+    let isDown = true
+    const server = await startHttp((_, response) => {
+      asked += 1
+      response.statusCode = isDown ? 500 : 200
+      response.end('{}')
+    })
+    const transport = transportTo(server.url, { breaker: { outagesMax: 3, pauseMs: 10_000 } })
+    opened.push(transport, server)
+    const work = createWork()
+    const code = () =>
+      transport.ask(work, questionFor()).then(
+        () => 'answered',
+        (error: unknown) =>
+          error instanceof ApiError ? `${error.code} ${error.headers['retry-after']}` : String(error),
+      )
+    for (let n = 0; n < 3; n += 1) expect(await code()).toBe('source.unavailable 30')
+    expect(await code()).toBe('source.unavailable 10')
+    expect(asked).toBe(3)
+    work.pass(10_000)
+    expect(await code()).toBe('source.unavailable 30')
+    expect([await code(), asked]).toEqual(['source.unavailable 10', 4])
+    isDown = false
+    work.pass(10_000)
+    expect([await code(), await code(), asked]).toEqual(['answered', 'answered', 6])
+  })
+
+  it('is not tripped by a company the connector cannot read, by a rate limit, or by wrong credentials', async () => {
+    const statuses = [200, 401, 404, 400]
+    let asked = 0
+    const server = await startHttp((_, response) => {
+      response.statusCode = statuses[asked++ % statuses.length] ?? 200
+      response.end('[]')
+    })
+    const transport = transportTo(server.url, { breaker: { outagesMax: 1, pauseMs: 10_000 } })
+    opened.push(transport, server)
+    for (let n = 0; n < 8; n += 1) await transport.ask(createWork(), questionFor()).catch(() => null)
+    expect(asked).toBe(8)
+  })
+
+  it('lets a single question try while others still fail, and another when nobody waited for the first', () => {
+    const at = (seconds: number) => new Date(seconds * 1_000)
+    const breaker = createBreaker({ outagesMax: 1, pauseMs: 5_000 })
+    const enter = (seconds: number) => {
+      const permit = breaker.enter(at(seconds))
+      if ('waitMs' in permit) throw new Error(`open for ${permit.waitMs}`)
+      return permit
+    }
+    enter(0)('outage', at(0))
+    expect(() => enter(4)).toThrow('open for 1000')
+    const probe = enter(5)
+    expect(() => enter(5)).toThrow('open')
+    probe('unknown', at(6))
+    enter(6)('answered', at(7))
+    enter(7)('answered', at(7))
+    enter(7)
+  })
+})
+
+describe('the wait before another try', () => {
+  it('doubles, is jittered between half and whole, and never exceeds eight seconds', () => {
+    const settings = { attemptsMax: 9, firstDelayMs: 250 }
+    expect([2, 3, 4].map((attempt) => delayBefore(attempt, settings, () => 1))).toEqual([250, 500, 1_000])
+    expect([2, 3, 4].map((attempt) => delayBefore(attempt, settings, () => 0))).toEqual([125, 250, 500])
+    expect(delayBefore(20, settings, () => 1)).toBe(8_000)
+  })
+
+  it('reads Retry-After as seconds or as an HTTP date and nothing else', () => {
+    const now = new Date('2026-11-21T08:00:00Z')
+    const read = (header: string | null) => retryAfterMs(header, now)
+    expect(read(' 7 ')).toBe(7_000)
+    expect(read('Sat, 21 Nov 2026 08:00:09 GMT')).toBe(9_000)
+    expect(read('Sat, 21 Nov 2026 07:00:00 GMT')).toBe(0)
+    for (const header of [null, '', '-1', '1.5', '1e3', 'later', '2026-11-21', 'Sat, 99 Nov'])
+      expect(read(header)).toBeNull()
+  })
+})

@@ -1,0 +1,81 @@
+import type { RegisterLimits } from './connector.ts'
+
+/** The token bucket of every register, shared by all processes that ask it. */
+export interface RateLimit {
+  /**
+   * Books the next free moment of a register for one request and answers how far away it is. Where that is further than
+   * `patienceMs`, nothing is booked: a request that will not be sent takes no place from one that will.
+   */
+  take(slug: string, limits: RegisterLimits, patienceMs: number): Promise<{ waitMs: number }>
+}
+
+/**
+ * The arithmetic of the bucket (generic cell rate algorithm): after a pause `burst` requests may go at once, then one
+ * every `intervalMs`, chosen so that no window of a second ever holds more than `requestsPerSecond`.
+ */
+export function paceOf({ requestsPerSecond, burst }: RegisterLimits): { intervalMs: number; toleranceMs: number } {
+  const atOnce = Math.max(1, Math.min(burst, requestsPerSecond))
+  const intervalMs = Math.ceil(1_000 / (requestsPerSecond - atOnce + 1))
+  return { intervalMs, toleranceMs: intervalMs * (atOnce - 1) }
+}
+
+/** The bucket of a single process: for tests, and for the recorder's command. */
+export function createLocalRateLimit(clock: { now(): Date }): RateLimit {
+  const nextAt = new Map<string, number>()
+  return {
+    async take(slug, limits, patienceMs) {
+      const now = clock.now().getTime()
+      const { intervalMs, toleranceMs } = paceOf(limits)
+      const due = Math.max(now, nextAt.get(slug) ?? 0)
+      const waitMs = Math.max(0, due - toleranceMs - now)
+      if (waitMs <= patienceMs) nextAt.set(slug, due + intervalMs)
+      return { waitMs }
+    },
+  }
+}
+
+/** Places for requests under way at once, given in the order they were asked for. */
+export interface Slots {
+  /** Waits for a place and answers the function that gives it back; rejects with the signal's reason. */
+  take(signal: AbortSignal): Promise<() => void>
+}
+
+export function createSlots(count: number): Slots {
+  const waiting: (() => void)[] = []
+  let free = count
+  function giveBack() {
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
+  return {
+    take(signal) {
+      signal.throwIfAborted()
+      if (free > 0) {
+        free -= 1
+        return Promise.resolve(once(giveBack))
+      }
+      return new Promise((resolve, reject) => {
+        const proceed = () => {
+          signal.removeEventListener('abort', leave)
+          resolve(once(giveBack))
+        }
+        const leave = () => {
+          waiting.splice(waiting.indexOf(proceed), 1)
+          reject(signal.reason)
+        }
+        waiting.push(proceed)
+        signal.addEventListener('abort', leave, { once: true })
+      })
+    },
+  }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+}

@@ -1,0 +1,39 @@
+export interface RetrySettings {
+  attemptsMax: number
+  /** The wait before the second attempt; each later one is twice as long, up to eight seconds. */
+  firstDelayMs: number
+}
+
+const delayMaxMs = 8_000
+
+/** Exponential and jittered: between half and all of the delay, so that those who failed together do not return together. */
+export function delayBefore(attempt: number, { firstDelayMs }: RetrySettings, random: () => number): number {
+  const full = Math.min(delayMaxMs, firstDelayMs * 2 ** (attempt - 2))
+  return full / 2 + (full / 2) * random()
+}
+
+/** `Retry-After` in seconds or as an HTTP date, as milliseconds from now; null where it says nothing usable. */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,12}$/.test(text)) return Number(text) * 1_000
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(text)) return null
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
+}
+
+/** Waits, or rejects with the signal's reason. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const done = () => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,229 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#lib/contract/index.ts'
+import {
+  createMovingWork,
+  createScene,
+  createWork,
+  failureAt,
+  questionFor,
+  sendJson,
+  transportTo,
+} from './testing/loopback.ts'
+
+const { register, reach, closeAll } = createScene()
+afterEach(closeAll)
+
+describe('an answer', () => {
+  it('carries its bytes, their hash, the time of the work, its address and its status', async () => {
+    const server = await register((_, response) => sendJson(response, 200, '{"name": "Fjord"}'))
+    const answer = await reach(server.url).ask(createWork(), questionFor('/thing/7'))
+    expect(answer?.value).toEqual({ name: 'Fjord' })
+    expect(Buffer.from(answer?.bytes ?? []).toString()).toBe('{"name": "Fjord"}')
+    expect(answer?.sha256).toBe('250a3e798a795da910be14f1a8c22e7b8e40aca6475701ed893c2ff8010e63a5')
+    expect(answer?.retrievedAt).toBe('2026-11-21T08:00:00.000Z')
+    expect(answer?.url).toBe(`${server.url}/thing/7`)
+    expect(answer?.status).toBe(200)
+  })
+
+  it('is asked for with the name of the product, the wanted form, and the base path in front', async () => {
+    const seen: unknown[] = []
+    const server = await register((request, response) => {
+      seen.push([request.method, request.url, request.headers['user-agent'], request.headers.accept])
+      sendJson(response, 200, {})
+    })
+    await reach(`${server.url}/api/`).ask(createWork(), { ...questionFor('/thing/7'), query: { navn: 'Å & Ø' } })
+    expect(seen).toEqual([['GET', '/api/thing/7?navn=%C3%85+%26+%C3%98', 'registry-console', 'application/json']])
+  })
+
+  it('is read whatever its encoding is, and null where the register has nothing', async () => {
+    const server = await register((request, response) => {
+      if (request.url === '/thing/404') return sendJson(response, 404, '')
+      if (request.url === '/thing/410') return sendJson(response, 410, '')
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      return response.end(gzipSync('{"a":1}'))
+    })
+    const transport = reach(server.url)
+    expect((await transport.ask(createWork(), questionFor('/thing/1')))?.value).toEqual({ a: 1 })
+    expect(await transport.ask(createWork(), questionFor('/thing/404'))).toBeNull()
+    expect(await transport.ask(createWork(), questionFor('/thing/410'))).toBeNull()
+  })
+
+  it('may be bytes of any kind', async () => {
+    const server = await register((_, response) => response.end(Buffer.from([0, 255, 7])))
+    const answer = await reach(server.url).askBytes(createWork(), questionFor())
+    expect([...(answer?.value ?? [])]).toEqual([0, 255, 7])
+  })
+
+  it('to a POST that only reads is asked for with its body', async () => {
+    const server = await register((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => sendJson(response, 200, { method: request.method, body }))
+    })
+    const safePost = { contentType: 'application/json', body: '{"q":1}' }
+    const answer = await reach(server.url).ask(createWork(), { ...questionFor(), safePost })
+    expect(answer?.value).toEqual({ method: 'POST', body: '{"q":1}' })
+  })
+})
+
+describe('a refusal', () => {
+  const statuses = [
+    [401, 'capability.not_available', 'credentials refused by the registry', 1],
+    [403, 'capability.not_available', 'credentials refused by the registry', 1],
+    [400, 'capability.not_available', 'the registry did not accept the request', 1],
+    [429, 'source.rate_limited', 'the registry is rate-limiting requests', 3],
+    [500, 'source.unavailable', 'registry temporarily unavailable', 1],
+    [502, 'source.unavailable', 'registry temporarily unavailable', 3],
+    [503, 'source.unavailable', 'registry temporarily unavailable', 3],
+    [504, 'source.unavailable', 'registry temporarily unavailable', 3],
+    [302, 'source.unavailable', 'registry temporarily unavailable', 1],
+  ] as const
+  for (const [status, code, detail, tries] of statuses) {
+    it(`with ${status} is ${code} after ${tries} tries, in our words and never in the register's`, async () => {
+      let asked = 0
+      const server = await register((_, response) => {
+        asked += 1
+        sendJson(response, status, { message: 'secret words of the register' })
+      })
+      const error = await failureAt(reach(server.url))
+      expect([error.code, error.detail, asked]).toEqual([code, detail, tries])
+      expect(JSON.stringify([error.message, error.detail, error.headers])).not.toContain('secret words')
+      expect(String(error.cause)).toContain('secret words of the register')
+    })
+  }
+
+  it('may mean something to the connector, who then names the failure', async () => {
+    const server = await register((_, response) => sendJson(response, 500, { message: 'not supported (BANK)' }))
+    const question = {
+      ...questionFor(),
+      explain: ({ status, text }: { status: number; text: string }) =>
+        status === 500 && text.includes('BANK')
+          ? new ApiError('capability.not_available', 'no accounts of banks')
+          : null,
+    }
+    await expect(reach(server.url).ask(createWork(), question)).rejects.toMatchObject({
+      detail: 'no accounts of banks',
+    })
+  })
+
+  it('is forgotten when the register comes back between two tries', async () => {
+    let asked = 0
+    const server = await register((_, response) => {
+      asked += 1
+      if (asked < 3) sendJson(response, 503, '')
+      else sendJson(response, 200, { asked })
+    })
+    expect((await reach(server.url).ask(createWork(), questionFor()))?.value).toEqual({ asked: 3 })
+  })
+})
+
+describe('Retry-After', () => {
+  async function limitedBy(header: string | null, patienceMs = 2_000) {
+    let asked = 0
+    const server = await register((_, response) => {
+      asked += 1
+      if (asked > 1) return sendJson(response, 200, {})
+      return sendJson(response, 429, '', header === null ? {} : { 'retry-after': header })
+    })
+    const startedAt = performance.now()
+    const work = createMovingWork()
+    const outcome = await reach(server.url, { patienceMs })
+      .ask(work, questionFor())
+      .catch((error: unknown) => error)
+    return { outcome, asked, ms: performance.now() - startedAt, work }
+  }
+
+  it('in seconds is waited for, and said', async () => {
+    const { asked, ms, work } = await limitedBy('1')
+    expect(asked).toBe(2)
+    expect(ms).toBeGreaterThan(950)
+    expect(work.steps[1]).toBe('Waiting 1 s before asking the register again')
+  })
+
+  it('as a date is waited for, by the clock of the work', async () => {
+    const { asked, ms } = await limitedBy('Sat, 21 Nov 2026 08:00:01 GMT')
+    expect(asked).toBe(2)
+    expect(ms).toBeGreaterThan(950)
+  })
+
+  for (const header of ['0', '-1', 'soon', null]) {
+    it(`of ${header} does not hold anyone up`, async () => {
+      const { asked, ms } = await limitedBy(header)
+      expect(asked).toBe(2)
+      expect(ms).toBeLessThan(500)
+    })
+  }
+
+  it('beyond the patience fails at once and passes the time on, at most a day', async () => {
+    const { outcome, asked, ms } = await limitedBy('9000000000')
+    expect(asked).toBe(1)
+    expect(ms).toBeLessThan(500)
+    expect(outcome).toMatchObject({ code: 'source.rate_limited', headers: { 'retry-after': '86400' } })
+  })
+
+  it('keeps every other question away from the register until it is over', async () => {
+    let asked = 0
+    const server = await register((_, response) => {
+      asked += 1
+      sendJson(response, 429, '', { 'retry-after': '60' })
+    })
+    const transport = reach(server.url)
+    await failureAt(transport)
+    expect((await failureAt(transport)).code).toBe('source.rate_limited')
+    expect(asked).toBe(1)
+  })
+})
+
+describe('a redirect', () => {
+  it('within the register is followed, three times at most', async () => {
+    const server = await register((request, response) => {
+      const left = Number(request.url?.split('/').at(-1))
+      if (left === 0) return sendJson(response, 200, { reached: true })
+      response.writeHead(302, { location: `/thing/${left - 1}`, 'set-cookie': 'a=b' })
+      return response.end()
+    })
+    const transport = reach(server.url)
+    expect((await transport.ask(createWork(), questionFor('/thing/3')))?.value).toEqual({ reached: true })
+    await expect(transport.ask(createWork(), questionFor('/thing/9'))).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+  })
+
+  it('to any other host is not followed: neither a neighbour nor a metadata address is dialled', async () => {
+    let visited = 0
+    const neighbour = await register((_, response) => {
+      visited += 1
+      sendJson(response, 200, {})
+    })
+    for (const location of [
+      neighbour.url,
+      'http://169.254.169.254/latest/meta-data/',
+      'file:///etc/passwd',
+      '//evil.test',
+    ]) {
+      const server = await register((_, response) => {
+        response.writeHead(307, { location })
+        response.end()
+      })
+      const error = await failureAt(reach(server.url))
+      expect([error.code, String(error.cause)]).toEqual([
+        'source.unavailable',
+        expect.stringContaining('redirected to'),
+      ])
+    }
+    expect(visited).toBe(0)
+  })
+})
+
+describe('the address of a question', () => {
+  it('never leaves the register, whatever its path says', async () => {
+    const transport = reach('http://127.0.0.1:9/api')
+    for (const path of ['/../secret', 'thing', '/x/../..', '@evil.test/']) {
+      await expect(transport.ask(createWork(), questionFor(path))).rejects.toThrow('leaves the register')
+    }
+    expect(() => transportTo('file:///etc')).toThrow('http or https')
+  })
+})
