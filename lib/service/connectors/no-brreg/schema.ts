@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+/** What is read of the register's answers. Only what a report cannot do without is demanded; the rest may be missing. */
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
+const texts = z.array(text).nullish()
+
+export const Coded = z.looseObject({ kode: text, beskrivelse: text })
+export type Coded = z.infer<typeof Coded>
+
+export const RegisterAddress = z.looseObject({
+  adresse: texts,
+  postnummer: text,
+  poststed: text,
+  kommune: text,
+  kommunenummer: text,
+  land: text,
+  landkode: text,
+})
+export type RegisterAddress = z.infer<typeof RegisterAddress>
+
+/** An `enhet` or an `underenhet`; of a deleted one little more than the three fields demanded is left. */
+export const Entity = z.looseObject({
+  organisasjonsnummer: z.string(),
+  navn: z.string(),
+  organisasjonsform: z.looseObject({ kode: z.string(), beskrivelse: text }),
+  historiskeNavn: z.array(z.looseObject({ navn: text, fraDato: text, tilDato: text })).nullish(),
+  hjemmeside: text,
+  epostadresse: text,
+  telefon: text,
+  mobil: text,
+  forretningsadresse: RegisterAddress.nullish(),
+  postadresse: RegisterAddress.nullish(),
+  beliggenhetsadresse: RegisterAddress.nullish(),
+  utenlandskRegisterAdresse: RegisterAddress.nullish(),
+  utenlandskRegisterNavn: text,
+  registreringsnummerIHjemlandet: text,
+  underlagtLovgivningLand: text,
+  underlagtLovgivningLandKode: text,
+  foretaksformIHjemlandet: Coded.nullish(),
+  naeringskode1: Coded.nullish(),
+  naeringskode2: Coded.nullish(),
+  naeringskode3: Coded.nullish(),
+  antallAnsatte: z.number().nullish(),
+  registreringsdatoAntallAnsatteEnhetsregisteret: text,
+  registreringsdatoAntallAnsatteNAVAaregisteret: text,
+  stiftelsesdato: text,
+  registrertIMvaregisteret: flag,
+  maalform: text,
+  kapital: z.looseObject({ belop: z.union([z.number(), z.string()]).nullish(), valuta: text }).nullish(),
+  konkurs: flag,
+  konkursdato: text,
+  underAvvikling: flag,
+  underAvviklingDato: text,
+  underTvangsavviklingEllerTvangsopplosning: flag,
+  underRekonstruksjonsforhandlingDato: text,
+  underUtenlandskInsolvensbehandlingDato: text,
+  tvangsopplostPgaManglendeDagligLederDato: text,
+  tvangsopplostPgaManglendeRevisorDato: text,
+  tvangsopplostPgaManglendeRegnskapDato: text,
+  tvangsopplostPgaMangelfulltStyreDato: text,
+  tvangsavvikletPgaManglendeSlettingDato: text,
+  paategninger: z.array(z.looseObject({ infotype: text, tekst: text, innfoertDato: text })).nullish(),
+  slettedato: text,
+  nedleggelsesdato: text,
+  overordnetEnhet: text,
+})
+export type Entity = z.infer<typeof Entity>
+
+const HoldingEntity = z.looseObject({
+  organisasjonsnummer: text,
+  navn: z.union([z.string(), texts]),
+  organisasjonsform: Coded.nullish(),
+  godkjenningsstatus: text,
+  erSlettet: flag,
+})
+
+export const RegisterRole = z.looseObject({
+  type: Coded,
+  person: z
+    .looseObject({
+      fodselsdato: text,
+      navn: z.looseObject({ fornavn: text, mellomnavn: text, etternavn: text }).nullish(),
+      erDoed: flag,
+    })
+    .nullish(),
+  enhet: HoldingEntity.nullish(),
+  ansvarsandel: text,
+  valgtAv: Coded.nullish(),
+  fratraadt: flag,
+  avregistrert: flag,
+  rekkefolge: z.number().nullish(),
+})
+export type RegisterRole = z.infer<typeof RegisterRole>
+
+export const RoleGroups = z.looseObject({
+  rollegrupper: z.array(
+    z.looseObject({ type: Coded.nullish(), sistEndret: text, roller: z.array(RegisterRole).nullish() }),
+  ),
+})
+export type RoleGroups = z.infer<typeof RoleGroups>
+
+/** A page of a search. `_embedded` is missing where nothing was found. */
+export const SearchPage = z.looseObject({
+  _embedded: z.looseObject({ enheter: z.array(Entity).nullish(), underenheter: z.array(Entity).nullish() }).nullish(),
+  page: z.looseObject({ totalElements: z.number().nullish(), totalPages: z.number().nullish() }),
+})
+export type SearchPage = z.infer<typeof SearchPage>

@@ -1,0 +1,134 @@
+import type {
+  AutocompleteHit,
+  CompanyParty,
+  CompanyReport,
+  Relationships,
+  SearchHit,
+  SourceEntry,
+} from '#lib/contract/index.ts'
+import { toServiceId } from '../service-id.ts'
+import type { Answer } from '../transport-question.ts'
+import type { FoundEntry } from './fetch.ts'
+import { shareholderForms } from './names-forms.ts'
+import { norwayFacts, norwayRegister } from './register.ts'
+import type { Entity, RoleGroups, SearchPage } from './schema.ts'
+import { addressesOf, basicInformationOf, entrySource, numberOf } from './translate-entry.ts'
+import { identifiersOf, rolesOf, type TranslatedRoles } from './translate-roles.ts'
+import { statusOf } from './translate-status.ts'
+import { activitiesOf, addressOf, dateOf, filled, legalFormOf } from './translate-values.ts'
+
+/** Keys of the `sources` map: one answer of the register each. */
+const rolesSource = 'enhetsregisteret-roller'
+const subUnitsSource = 'enhetsregisteret-underenheter'
+
+export function toSearchHit(entity: Entity, today: string): SearchHit {
+  const addresses = addressesOf(entity)
+  return { ...hitOf(entity, today), addresses }
+}
+
+export function toAutocompleteHit(entity: Entity, today: string): AutocompleteHit {
+  return { ...hitOf(entity, today), address: addressesOf(entity)[0] }
+}
+
+/** Twins are told apart by number, form and date of foundation, so a hit carries them. */
+function hitOf(entity: Entity, today: string) {
+  const extra = { organisasjonsform: entity.organisasjonsform.kode, stiftelsesdato: filled(entity.stiftelsesdato) }
+  return {
+    serviceId: toServiceId(norwayRegister, entity.organisasjonsnummer),
+    jurisdictionCode: norwayRegister.jurisdictionCode,
+    name: entity.navn,
+    identifiers: [{ ...numberOf(entity), extra }],
+    status: statusOf(entity, today),
+  }
+}
+
+/** Basic information alone, from the entry alone. */
+export function toPrefill({ kind, answer }: FoundEntry): CompanyReport {
+  return {
+    sources: { [entrySource]: sourceOf(answer, `${kind}_${answer.value.organisasjonsnummer}.json`) },
+    basicInformation: basicInformationOf(answer.value, null, dayOf(answer)),
+  }
+}
+
+export function toReport(
+  { kind, answer }: FoundEntry,
+  roles: Answer<RoleGroups> | null,
+  subUnits: readonly Answer<SearchPage>[],
+): CompanyReport {
+  const { organisasjonsnummer: number } = answer.value
+  const translated = roles === null ? null : rolesOf(roles.value, rolesSource)
+  const pages = subUnits.map((page, index) => [
+    index === 0 ? subUnitsSource : `${subUnitsSource}-${index + 1}`,
+    sourceOf(page, `underenheter_${number}${index === 0 ? '' : `-page${index + 1}`}.json`),
+  ])
+  return {
+    sources: {
+      [entrySource]: sourceOf(answer, `${kind}_${number}.json`),
+      ...(roles === null
+        ? {}
+        : { [rolesSource]: { ...sourceOf(roles, `roller_${number}.json`), date: lastChangeOf(roles.value) } }),
+      ...Object.fromEntries(pages),
+    },
+    basicInformation: basicInformationOf(answer.value, translated, dayOf(answer)),
+    relationships: relationshipsOf(answer.value, translated, subUnits, dayOf(answer)),
+  }
+}
+
+function relationshipsOf(
+  entity: Entity,
+  roles: TranslatedRoles | null,
+  subUnits: readonly Answer<SearchPage>[],
+  today: string,
+): Relationships {
+  const partners = roles?.partners ?? []
+  return {
+    legalRepresentatives: roles?.legalRepresentatives ?? [],
+    branches: subUnits.flatMap((page) =>
+      (page.value._embedded?.underenheter ?? []).map((unit) => branchOf(unit, today)),
+    ),
+    shareholders: partners.length > 0 ? partners : undefined,
+    ownershipIncompleteReason: whyIncomplete(entity.organisasjonsform.kode, partners.length),
+  }
+}
+
+/** Shareholders stand in the tax administration's register; of a limited partnership only the general partners are public. */
+function whyIncomplete(form: string, partners: number): string | undefined {
+  if (shareholderForms.has(form)) return 'not_published_by_register'
+  return form === 'KS' && partners > 0 ? 'general_partners_only' : undefined
+}
+
+function branchOf(unit: Entity, today: string): CompanyParty {
+  return {
+    name: unit.navn,
+    address: addressOf(unit.beliggenhetsadresse ?? unit.postadresse, 'location', subUnitsSource),
+    legalForm: legalFormOf(unit.organisasjonsform),
+    jurisdictionCode: norwayRegister.jurisdictionCode,
+    identifiers: identifiersOf(unit.organisasjonsnummer),
+    status: statusOf(unit, today),
+    activities: activitiesOf(unit, subUnitsSource),
+  }
+}
+
+/** Public, lasting and keyless, the register's own address is a download; that of a stand-in is not. */
+function sourceOf(answer: Answer<unknown>, fileName: string): SourceEntry {
+  return {
+    dataSource: norwayRegister.slug,
+    type: 'officialRegister',
+    name: norwayFacts.name,
+    jurisdictionCode: norwayRegister.jurisdictionCode,
+    retrievalTime: answer.retrievedAt,
+    downloadUrl: answer.url.startsWith(`${norwayRegister.baseUrl}/`) ? answer.url : undefined,
+    fileHash: answer.sha256,
+    fileName,
+  }
+}
+
+/** The day the register last changed any group of roles. */
+function lastChangeOf({ rollegrupper }: RoleGroups) {
+  const days = rollegrupper.map((group) => filled(group.sistEndret)).filter((day) => day !== undefined)
+  return dateOf(days.toSorted().at(-1))
+}
+
+function dayOf(answer: Answer<unknown>): string {
+  return answer.retrievedAt.slice(0, 10)
+}
