@@ -100,8 +100,7 @@ async function placeIn(
 
 async function waitAloud(work: Work, waitMs: number): Promise<void> {
   if (waitMs <= 0) return
-  if (waitMs >= worthSayingMs)
-    await work.step(`Waiting ${Math.ceil(waitMs / 1_000)} s before asking the register again`)
+  if (waitMs >= worthSayingMs) await work.step(`Waiting ${Math.ceil(waitMs / 1_000)} s until the register may be asked`)
   await pause(waitMs, work.signal)
 }
 

@@ -29,7 +29,7 @@ export function createBreaker({ outagesMax, pauseMs }: BreakerSettings): Breaker
       return
     }
     outages += 1
-    if (wasProbe || outages >= outagesMax) openUntil = now.getTime() + pauseMs
+    if (outages >= outagesMax) openUntil = now.getTime() + pauseMs
   }
 
   return {

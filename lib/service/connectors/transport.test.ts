@@ -140,7 +140,7 @@ describe('Retry-After', () => {
     const { asked, ms, work } = await limitedBy('1')
     expect(asked).toBe(2)
     expect(ms).toBeGreaterThan(950)
-    expect(work.steps[1]).toBe('Waiting 1 s before asking the register again')
+    expect(work.steps[1]).toBe('Waiting 1 s until the register may be asked')
   })
 
   it('as a date is waited for, by the clock of the work', async () => {

@@ -47,10 +47,10 @@ export function createNorwayConnector(transport: Transport): Connector {
     async report(work, nativeId) {
       const entry = await entryOf(transport, work, nativeId)
       if (entry.kind === 'underenhet') return named(entry, toReport(entry, null, []))
-      const [roles, subUnits] = await Promise.all([
-        askRoles(transport, work, nativeId),
-        askSubUnits(transport, work, nativeId),
-      ])
+      const asking = [askRoles(transport, work, nativeId), askSubUnits(transport, work, nativeId)] as const
+      // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
+      await Promise.allSettled(asking)
+      const [roles, subUnits] = await Promise.all(asking)
       return named(entry, toReport(entry, roles, subUnits))
     },
   }

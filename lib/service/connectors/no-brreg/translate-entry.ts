@@ -141,13 +141,14 @@ const fieldsWithPlace: ReadonlySet<string> = new Set([
  * Everything the entry says that has no field of its own, under the register's names, so that no flag, date or sentence
  * is lost: also what the register adds after this was written.
  */
-function restOf(entity: Entity, today: string): Record<string, unknown> {
+export function restOf(entity: Entity, today: string): Record<string, unknown> {
   const inStatus = new Set<string>(fieldsOfStatus(entity, today))
   const rest = Object.entries(entity).filter(([field]) => !fieldsWithPlace.has(field) && !inStatus.has(field))
   const codes = [entity.naeringskode1, entity.naeringskode2, entity.naeringskode3].map((code) => filled(code?.kode))
   return compact({
     organisasjonsform: entity.organisasjonsform.kode,
     kommunenummer: (entity.forretningsadresse ?? entity.beliggenhetsadresse)?.kommunenummer,
+    kommunenummerPostadresse: entity.postadresse?.kommunenummer,
     naeringskoder: codes.filter((code) => code !== undefined),
     ...Object.fromEntries(rest),
     // Sentences come cut into lines of a printed form.

@@ -12,7 +12,7 @@ import type { FoundEntry } from './fetch.ts'
 import { shareholderForms } from './names-forms.ts'
 import { norwayFacts, norwayRegister } from './register.ts'
 import type { Entity, RoleGroups, SearchPage } from './schema.ts'
-import { addressesOf, basicInformationOf, entrySource, numberOf } from './translate-entry.ts'
+import { addressesOf, basicInformationOf, entrySource, numberOf, restOf } from './translate-entry.ts'
 import { identifiersOf, rolesOf, type TranslatedRoles } from './translate-roles.ts'
 import { statusOf } from './translate-status.ts'
 import { activitiesOf, addressOf, dateOf, filled, legalFormOf } from './translate-values.ts'
@@ -98,12 +98,15 @@ function whyIncomplete(form: string, partners: number): string | undefined {
 }
 
 function branchOf(unit: Entity, today: string): CompanyParty {
+  const extra = { ...restOf(unit, today), antallAnsatte: unit.antallAnsatte ?? undefined }
   return {
     name: unit.navn,
     address: addressOf(unit.beliggenhetsadresse ?? unit.postadresse, 'location', subUnitsSource),
     legalForm: legalFormOf(unit.organisasjonsform),
     jurisdictionCode: norwayRegister.jurisdictionCode,
-    identifiers: identifiersOf(unit.organisasjonsnummer),
+    identifiers: identifiersOf(unit.organisasjonsnummer).map((identifier) =>
+      identifier.type === 'service_id' ? identifier : { ...identifier, source: subUnitsSource, extra },
+    ),
     status: statusOf(unit, today),
     activities: activitiesOf(unit, subUnitsSource),
   }
