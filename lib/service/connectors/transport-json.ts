@@ -55,8 +55,10 @@ function isDeeperThan(text: string, max: number): boolean {
 
 const [backslash, quote, openBrace, closeBrace, openBracket, closeBracket] = [92, 34, 123, 125, 91, 93]
 
-const hasLongNumber = /[\d.]{16}|\d[eE][+-]?\d/
-const needsCleaning = /\\u|__proto__/
+/** Where a value can stand: an `e` between digits inside a text, as in an escape, is no exponent. */
+const hasLongNumber = /[:,[]\s*-?(?:[\d.]{16}|\d[\d.]*[eE])/
+/** Escapes of U+0000, of halves of surrogate pairs and of the underscore, and the name written plainly. */
+const needsCleaning = /\\u(?:0000|[dD][89a-fA-F]|005[fF])|__proto__/
 
 function keepExactNumbers(_: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source
