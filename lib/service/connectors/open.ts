@@ -1,9 +1,38 @@
 import type { Database } from '#lib/database/index.ts'
 import type { Clock } from '../context.ts'
 import type { Env } from '../env.ts'
+import type { RegisterLimits } from './connector.ts'
 import { type Connectors, createConnectors } from './index.ts'
+import { createNorwayConnector, norwayLimits, norwayRegister } from './no-brreg/index.ts'
+import { createSharedRateLimit } from './store.ts'
+import { createTransport, type Transport } from './transport.ts'
 
-/** All registers of this process: the real ones, and the sandbox while it is on. */
-export async function openConnectors(_env: Env, _database: Database, _clock: Clock): Promise<Connectors & { close(): Promise<void> }> {
-  return { ...createConnectors([]), close: async () => {} }
+export interface OpenConnectors extends Connectors {
+  close(): Promise<void>
+}
+
+/** All registers of this process: the real ones, and the sandbox while it is on. A new register is one line here. */
+export async function openConnectors(env: Env, database: Database, clock: Clock): Promise<OpenConnectors> {
+  const rateLimit = createSharedRateLimit(database.sql, clock)
+  const transports: Transport[] = []
+
+  function transportOf({ slug, baseUrl }: { slug: string; baseUrl: string }, limits: RegisterLimits): Transport {
+    const transport = createTransport({
+      slug,
+      baseUrl: env.sourceUrls.get(slug) ?? baseUrl,
+      limits,
+      rateLimit,
+      recordings: env.recordings,
+    })
+    transports.push(transport)
+    return transport
+  }
+
+  const connectors = createConnectors([createNorwayConnector(transportOf(norwayRegister, norwayLimits))])
+  return {
+    ...connectors,
+    async close() {
+      await Promise.all(transports.map((transport) => transport.close()))
+    },
+  }
 }
