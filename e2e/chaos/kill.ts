@@ -71,7 +71,7 @@ try {
     acknowledged: acknowledged.length,
     states: rows,
     points: Object.fromEntries(used),
-    registerQuestionsMax: Math.max(...stub.asked.values()),
+    registerQuestionsPerOrder: Math.round(([...stub.asked.values()].reduce((a, b) => a + b, 0) / orders) * 10) / 10,
     findings,
     secondsToSettle: { p50: at(waits, 0.5), p99: at(waits, 0.99) },
     seconds: Math.round((performance.now() - startedAt) / 1000),

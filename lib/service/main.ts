@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   const env = readEnv()
   const service = await openService({ env })
   const worker = env.role === 'api' ? null : await startWorker(service)
-  const door = await openDoor(service)
+  // On PostgreSQL a command opens the database itself; the embedded one belongs to this process.
+  const door = service.database.kind === 'pglite' ? await openDoor(service) : null
   const listening = env.role === 'worker' ? null : await serve(service)
   service.log.info(
     { role: env.role, port: listening?.port, database: service.database.kind, durability: service.database.durability },
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   })
   const signal = await stopped
   service.log.info({ signal }, 'stopping')
-  await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs), door.close()])
+  await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs), door?.close()])
   await service.close()
 }
 
