@@ -1,7 +1,8 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
+export { type Database, once, type Sql, type Transaction } from './database.ts'
 export { type Jobs, type QueueRow, type SendOptions, startJobs } from './jobs.ts'
 export { FolderInUseError } from './lock.ts'
 export { migrate } from './migrate.ts'
-export { type Database, openDatabase, type Sql, type Transaction } from './open.ts'
+export { openDatabase } from './open.ts'
 export { type Pump, startPump } from './pump.ts'
 export { type GeneratedSecrets, generatedSecrets } from './secrets.ts'

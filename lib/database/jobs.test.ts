@@ -38,8 +38,8 @@ describe('jobs and the pump', () => {
       onError,
       run: async (data) => void seen.push(data),
     })
-    await database.sql.transaction((tx) => jobs.send(tx, 'work', { id: 'kept' }))
-    await database.sql
+    await database.transaction((tx) => jobs.send(tx, 'work', { id: 'kept' }))
+    await database
       .transaction(async (tx) => {
         await jobs.send(tx, 'work', { id: 'lost' })
         throw new Error('rolled back')
@@ -69,11 +69,11 @@ describe('jobs and the pump', () => {
         seen.push(id)
       },
     })
-    await database.sql.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       for (const id of ['slow-1', 'slow-2']) await jobs.send(tx, 'work', { id }, { group: 'slow' })
     })
     await until(() => pump.active === 2)
-    await database.sql.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       for (const id of ['slow-3', 'slow-4']) await jobs.send(tx, 'work', { id }, { group: 'slow' })
       await jobs.send(tx, 'work', { id: 'fast' }, { group: 'fast' })
     })
@@ -96,7 +96,7 @@ describe('jobs and the pump', () => {
         if (runs === 1) throw new Error('the database went away')
       },
     })
-    await database.sql.transaction((tx) => jobs.send(tx, 'work', {}))
+    await database.transaction((tx) => jobs.send(tx, 'work', {}))
     await until(() => runs === 2)
     await pump.stop(1_000)
     expect(failures.map(String)).toEqual(['Error: the database went away'])

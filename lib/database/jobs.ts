@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { type Clock, type Db, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
-import type { Database, Transaction } from './open.ts'
+import { type Clock, type Db, fromPglite, PgBoss } from 'pg-boss'
+import type { Database, Transaction } from './database.ts'
 
 const schema = 'pgboss'
-/** Payload of a NOTIFY on this channel: the queue that has a new job. */
+/** Announcements on this channel name the queue that has a new job. */
 export const jobsChannel = 'jobs'
 
 export interface QueueRow {
@@ -79,13 +78,13 @@ export async function startJobs(
 async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {
   const { id, startAfter, priority, group } = options
   await boss.send(queue, data, {
-    db: fromDrizzle(tx, sql),
+    db: { executeSql: (text, values) => tx.statement(text, values) },
     ...(id === undefined ? {} : { id }),
     ...(startAfter === undefined ? {} : { startAfter }),
     ...(priority === undefined ? {} : { priority }),
     ...(group === undefined ? {} : { group: { id: group } }),
   })
-  if (startAfter === undefined) await tx.execute(sql`select pg_notify(${jobsChannel}, ${queue})`)
+  if (startAfter === undefined) tx.announce(jobsChannel, queue)
 }
 
 async function takeBackOrphans(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing left to do. */
 const migrationLock = 7_224_101

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
+import type { Database } from './database.ts'
 import { type Jobs, jobsChannel } from './jobs.ts'
-import type { Database } from './open.ts'
 
 export interface PumpOptions {
   queue: string

@@ -30,6 +30,8 @@ export interface Context {
 export interface Caller {
   organizationId: string
   hasCapabilities: boolean
+  /** Prepaid or capped: every admission must find cover. */
+  isLimited: boolean
   keyId: string
   keyName: string
   canManage: boolean

@@ -116,7 +116,14 @@ function dispatch(ctx: Context, call: object & { id: RouteId }): Promise<Reply> 
   return Promise.resolve(handler(ctx, call))
 }
 
-const nobody: Caller = { organizationId: '', hasCapabilities: false, keyId: '', keyName: '', canManage: false }
+const nobody: Caller = {
+  organizationId: '',
+  hasCapabilities: false,
+  isLimited: false,
+  keyId: '',
+  keyName: '',
+  canManage: false,
+}
 
 function unmatched(methods: string[]): ApiError {
   if (methods.length === 0) return new ApiError('resource.not_found', 'no such path')

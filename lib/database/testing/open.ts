@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSyn
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../open.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from '../open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

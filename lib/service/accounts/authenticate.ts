@@ -36,6 +36,7 @@ export async function openAccounts(
     const caller = {
       organizationId: organization.organizationId,
       hasCapabilities: organization.hasCapabilities,
+      isLimited: organization.plan === 'prepaid' || organization.monthlyCap !== null,
       keyId: found.keyId,
       keyName: found.name,
       canManage: found.canManage,

@@ -3,7 +3,7 @@ import type { Clock } from '../context.ts'
 import { newId } from '../id.ts'
 import { hashesMatch, hashOf, prefixOf } from './key.ts'
 import {
-  announceAccountChange,
+  accountsChannel,
   findKeyByPrefix,
   firstOrganization,
   insertKey,
@@ -19,7 +19,7 @@ import {
 export async function ensureFirstAccount(database: Database, clock: Clock, apiKey: string): Promise<void> {
   const now = clock.now()
   const hash = hashOf(apiKey)
-  await database.sql.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await lockAccounts(tx)
     const organization = (await firstOrganization(tx)) ?? {
       organizationId: newId(now),
@@ -43,6 +43,6 @@ export async function ensureFirstAccount(database: Database, clock: Clock, apiKe
       isFromEnvironment: true,
       createdAt: now,
     })
-    await announceAccountChange(tx)
+    tx.announce(accountsChannel, '')
   })
 }

@@ -2,7 +2,7 @@ import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
-import { type ApiKeyRow, announceAccountChange, insertKey, listKeys as readKeys, revokeKey as revoke } from './store.ts'
+import { type ApiKeyRow, accountsChannel, insertKey, listKeys as readKeys, revokeKey as revoke } from './store.ts'
 
 export async function listKeys(ctx: Context, organizationId: string): Promise<RouteAnswer<'listKeys'>> {
   const rows = await readKeys(ctx.database.sql, organizationId)
@@ -34,10 +34,10 @@ export async function createKey(
 }
 
 export async function revokeKey(ctx: Context, organizationId: string, keyId: string): Promise<void> {
-  await ctx.database.sql.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const isRevoked = await revoke(tx, organizationId, keyId, ctx.clock.now())
     if (!isRevoked) throw new ApiError('resource.not_found', 'key not found')
-    await announceAccountChange(tx)
+    tx.announce(accountsChannel, '')
   })
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { createKey } from './manage-keys.ts'
 import {
-  announceAccountChange,
+  accountsChannel,
   insertOrganization,
   listOrganizations,
   type OrganizationRow,
@@ -24,10 +24,10 @@ export async function setOrganization(
   organizationId: string,
   change: Partial<Pick<OrganizationRow, 'monthlyCap' | 'hasCapabilities'>>,
 ): Promise<void> {
-  await ctx.database.sql.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
     const isKnown = await updateOrganization(tx, organizationId, change)
     if (!isKnown) throw new ApiError('resource.not_found', `no organization ${organizationId}`)
-    await announceAccountChange(tx)
+    tx.announce(accountsChannel, '')
   })
 }
 

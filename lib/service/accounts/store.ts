@@ -4,7 +4,7 @@ import { apiKeys, organizations } from '../schema.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
-/** NOTIFY channel: keys or organizations changed, so every process forgets what it remembers of them. */
+/** Announced when keys or organizations change: every process forgets what it remembers of them. */
 export const accountsChannel = 'registry_accounts'
 
 export async function findKeyByPrefix(db: Sql, prefix: string) {
@@ -80,8 +80,4 @@ export async function updateOrganization(
 /** Two processes may start on an empty database at the same moment; one of them makes the first organization. */
 export async function lockAccounts(db: Sql): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(7224102)`)
-}
-
-export async function announceAccountChange(db: Sql): Promise<void> {
-  await db.execute(sql`select pg_notify(${accountsChannel}, '')`)
 }

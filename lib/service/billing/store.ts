@@ -46,15 +46,6 @@ export async function readStanding(
   }
 }
 
-/** Whether admissions of this organization have a limit to respect at all. */
-export async function readPlan(db: Sql, organizationId: string): Promise<{ plan: string; monthlyCap: number | null }> {
-  const { rows } = await db.execute<{ plan: string; monthly_cap: number | null }>(
-    sql`select plan, monthly_cap from registry.organizations where organization_id = ${organizationId}`,
-  )
-  const [row] = rows
-  return { plan: row?.plan ?? 'invoiced', monthlyCap: row?.monthly_cap ?? null }
-}
-
 export interface ProductCredits {
   sku: string
   credits: number

@@ -3,7 +3,7 @@ import type { Product } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { capabilityOf, type Fulfilled } from '../products/index.ts'
-import { announceSettled, completeOrder, insertCharge, type OrderRow, settleUncharged } from './store.ts'
+import { completeOrder, insertCharge, type OrderRow, ordersChannel, settleUncharged } from './store.ts'
 
 /**
  * Completes an order this worker still holds: result, charge and what follows commit together. False when another worker
@@ -14,11 +14,11 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
   const sha256 = createHash('sha256').update(body).digest('hex')
   const now = ctx.clock.now()
   const companyName = fulfilled.companyName ?? claimed.companyName
-  return ctx.database.sql.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     const order = await completeOrder(tx, claimed, { companyName, body, sha256, now })
     if (order === null) return false
     await insertCharge(tx, chargeOf(order, now))
-    await announceSettled(tx, order.orderId)
+    tx.announce(ordersChannel, order.orderId)
     return true
   })
 }
@@ -31,9 +31,9 @@ export async function settle(
   claimed?: OrderRow,
 ): Promise<OrderRow | null> {
   const now = ctx.clock.now()
-  const settled = await ctx.database.sql.transaction(async (tx) => {
+  const settled = await ctx.database.transaction(async (tx) => {
     const order = await settleUncharged(tx, orderId, { ...outcome, now }, claimed?.claim)
-    if (order !== null) await announceSettled(tx, orderId)
+    if (order !== null) tx.announce(ordersChannel, orderId)
     return order
   })
   if (settled !== null) ctx.metrics.ordersSettled.inc({ product: settled.product, status: outcome.status })

@@ -9,7 +9,6 @@ import { slotOf } from './slot.ts'
 import {
   findOrderById,
   insertOrder,
-  type NewOrder,
   noteIdempotencyKey,
   noteReuse,
   type OrderRow,
@@ -55,7 +54,7 @@ export async function startOrder(ctx: Context, input: StartOrder): Promise<Start
   const { now } = input
   const order = newOrder(input, subject, now)
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const started = await ctx.database.sql.transaction((tx) => admit(ctx, tx, input, order, now))
+    const started = await ctx.database.transaction((tx) => admit(ctx, tx, input, order, now))
     if (started !== null) return started
   }
   throw new ApiError('request.conflict', 'the same request is being settled right now; ask again')
@@ -66,7 +65,7 @@ async function admit(
   ctx: Context,
   tx: Transaction,
   input: StartOrder,
-  order: NewOrder & OrderRow,
+  order: OrderRow,
   now: Date,
 ): Promise<StartedOrder | null> {
   const { organizationId } = input.caller
@@ -83,7 +82,7 @@ async function admit(
     if (key !== null) await noteReuse(tx, organizationId, key, reused.orderId)
     return { order: reused, wasReused: true }
   }
-  await reserveCredits(tx, organizationId, order.price, now)
+  await reserveCredits(tx, input.caller, order.price, now)
   await insertOrder(tx, order)
   await ctx.jobs.send(
     tx,

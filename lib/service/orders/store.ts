@@ -1,24 +1,47 @@
-import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { and, desc, eq, getTableColumns, gte, ilike, lt, type Placeholder, sql } from 'drizzle-orm'
+import { keysOf } from '#lib/contract/index.ts'
+import { once, type Sql } from '#lib/database/index.ts'
 import { idempotencyKeys, ledger, orderResults, orderSlots, orders } from '../schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type NewOrder = typeof orders.$inferInsert
 
-/** NOTIFY channel: the order of this id is settled. */
+/** Announced with its id when an order is settled. */
 export const ordersChannel = 'registry_orders'
 
-export async function insertOrder(db: Sql, order: NewOrder): Promise<void> {
-  await db.insert(orders).values(order)
+/** What an order is admitted with; the other columns begin empty. */
+const { deadline: _, responseTime, claimedAt, claim, error, code, companyName, ...admitted } = getTableColumns(orders)
+
+const orderInsert = once((db) =>
+  db
+    .insert(orders)
+    .values({ ...placeholders(admitted), deadline: sql`${sql.placeholder('deadline')}::timestamptz` })
+    .prepare('registry_insert_order'),
+)
+
+export async function insertOrder(db: Sql, order: OrderRow): Promise<void> {
+  // A placeholder of a date column cannot be null, so the one date that may be travels as text.
+  await orderInsert(db).execute({ ...order, deadline: order.deadline?.toISOString() ?? null })
 }
+
+/** A placeholder for every column: the statement is built once and gets a whole row each time. */
+function placeholders<K extends string>(columns: Record<K, unknown>): Record<K, Placeholder> {
+  const named: Partial<Record<K, Placeholder>> = {}
+  for (const name of keysOf(columns)) named[name] = sql.placeholder(name)
+  return named as Record<K, Placeholder>
+}
+
+const slotInsert = once((db) =>
+  db
+    .insert(orderSlots)
+    .values({ slot: sql.placeholder('slot'), orderId: sql.placeholder('orderId'), day: sql.placeholder('day') })
+    .onConflictDoNothing()
+    .returning({ slot: orderSlots.slot })
+    .prepare('registry_take_slot'),
+)
 
 /** Takes the slot for an order, or answers false because another order holds it. Waits for one being taken right now. */
 export async function takeSlot(db: Sql, slot: string, orderId: string, day: string): Promise<boolean> {
-  const rows = await db
-    .insert(orderSlots)
-    .values({ slot, orderId, day })
-    .onConflictDoNothing()
-    .returning({ slot: orderSlots.slot })
+  const rows = await slotInsert(db).execute({ slot, orderId, day })
   return rows.length > 0
 }
 
@@ -46,22 +69,20 @@ export interface FoundOrder {
 }
 
 /** The statement every poll runs, built and planned once per connection. */
-function preparePoll(db: Sql) {
-  return db
+const poll = once((db) =>
+  db
     .select({ order: orders, result: orderResults.body })
     .from(orders)
     .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
-    .where(and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.organizationId, sql.placeholder('organizationId'))))
-    .prepare('registry_poll')
-}
-
-const preparedPolls = new WeakMap<Sql, ReturnType<typeof preparePoll>>()
+    .where(
+      and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.organizationId, sql.placeholder('organizationId'))),
+    )
+    .prepare('registry_poll'),
+)
 
 /** An order of an organization with its result; null for an unknown id and for another organization's alike. */
 export async function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
-  const prepared = preparedPolls.get(db) ?? preparePoll(db)
-  preparedPolls.set(db, prepared)
-  const [row] = await prepared.execute({ orderId, organizationId })
+  const [row] = await poll(db).execute({ orderId, organizationId })
   return row ?? null
 }
 
@@ -148,10 +169,6 @@ export async function settleUncharged(
   if (row === undefined) return null
   await db.delete(orderSlots).where(eq(orderSlots.orderId, orderId))
   return row
-}
-
-export async function announceSettled(db: Sql, orderId: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${ordersChannel}, ${orderId})`)
 }
 
 /** Writes a consumption; the unique key makes a second one for the same thing impossible. */

@@ -17,7 +17,7 @@ export async function sweepOrders(ctx: Context): Promise<void> {
   for (const { orderId, isBatch, source } of stranded) {
     ctx.log.warn({ orderId }, 'a running order had no job and got a new one')
     const queue = isBatch ? 'order.batch' : 'order'
-    await ctx.database.sql.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, { group: source }))
+    await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, { group: source }))
   }
   await forgetIdempotencyKeys(ctx.database.sql, new Date(now.getTime() - limits.idempotencyKeepsMs))
   await forgetSlots(ctx.database.sql, dayOf(new Date(now.getTime() - 2 * dayMs)))
