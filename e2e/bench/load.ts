@@ -4,27 +4,36 @@ export interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: () => string
+  /** Body and further headers of the next request. */
+  next?: () => { body: string; headers: Record<string, string> }
   connections: number
   seconds: number
 }
 
 /** Requests a second, and the median latency in milliseconds; a failed request fails the measurement. */
 export async function load(options: Load): Promise<{ perSecond: number; p50Ms: number }> {
-  const { url, method = 'GET', headers = {}, body, connections, seconds } = options
+  const { url, method = 'GET', headers = {}, next, connections, seconds } = options
   const result = await autocannon({
     url,
     method,
     headers,
     connections,
     duration: seconds,
-    ...(body === undefined
+    ...(next === undefined
       ? {}
-      : { requests: [{ method, headers, setupRequest: (request) => ({ ...request, body: body() }) }] }),
+      : { requests: [{ method, setupRequest: (request) => changed(request, headers, next()) }] }),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { perSecond: result.requests.average, p50Ms: result.latency.p50 }
+}
+
+function changed(
+  request: autocannon.Request,
+  headers: Record<string, string>,
+  next: { body: string; headers: Record<string, string> },
+) {
+  return { ...request, headers: { ...headers, ...next.headers }, body: next.body }
 }
 
 export function median(values: number[]): number {
