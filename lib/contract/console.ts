@@ -47,6 +47,8 @@ export type OrderRecord = z.infer<typeof OrderRecord>
 export const RequestRecord = answer({
   requestId: z.string(),
   state: openEnum(requestStates),
+  /** The row of the contract that was called, e.g. startReport. */
+  operation: maybe(z.string()),
   requestedAt: z.string(),
   requestedBy: maybe(Person),
   product: maybe(z.string()),
@@ -162,11 +164,18 @@ const PreferencesChange = request({
   hasSingleKeyShortcuts: z.boolean().optional(),
 })
 
-/** An event of /api/live. It carries no result, only what the order list shows; the browser refreshes what it names. */
+export const liveEndings = ['signedOut', 'stopping'] as const
+
+/**
+ * An event of /api/live. It carries no result, only what the order list shows; the browser refreshes what it names.
+ * `reset`: events since Last-Event-ID are no longer known, so everything shown may be old. `end`: the stream closes.
+ */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: OrderRecord }),
   z.object({ type: z.literal('request'), requestId: z.string() }),
   z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('reset') }),
+  z.object({ type: z.literal('end'), reason: openEnum(liveEndings) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 

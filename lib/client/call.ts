@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import {
+  type AnyRouteId,
+  consoleError,
+  pathOf,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteParams,
+  type RouteQuery,
+  routeOf,
+  tolerate,
+  type Unexpected,
+} from '#lib/contract/index.ts'
+import { failureOf, notTheInterface } from './failure.ts'
+
+type Part<Name extends string, T> = T extends undefined
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What a row takes: required exactly where its row requires it. */
+export type CallInput<Id extends AnyRouteId> = Part<'params', RouteParams<Id>> &
+  Part<'query', RouteQuery<Id>> &
+  Part<'body', RouteBody<Id>> & { headers?: Record<string, string> }
+
+export interface CallOptions {
+  /** The service's own address, on the server. Without it the console of this page is asked, under /api. */
+  baseUrl?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  /** Reads the answer by another schema than the row's: the frame of an order without its megabytes of result. */
+  schema?: z.ZodType
+  /** Keeps the text of the body exactly as it came. */
+  keepsRaw?: boolean
+}
+
+export interface Called<T> {
+  value: T
+  /** What came and is not in the schema (`tolerate`). */
+  unexpected: Unexpected[]
+  requestId: string | null
+  status: number
+  raw?: string
+}
+
+interface LooseInput {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  headers?: Record<string, string> | undefined
+}
+
+/**
+ * Calls a row of the contract, once: whoever may repeat it decides that elsewhere, and nobody repeats a POST. Any 2xx is
+ * success (P125); every failure is an ApiError, whatever the other side answered.
+ */
+export async function call<Id extends AnyRouteId>(
+  id: Id,
+  input: CallInput<Id>,
+  options: CallOptions = {},
+): Promise<Called<RouteAnswer<Id>>> {
+  const { params, query, body, headers }: LooseInput = input
+  const path = pathOf(id, params, query)
+  const method = routeOf(id).method
+  const { signal, timeoutMs, baseUrl } = options
+  const response = await send(addressOf(path, baseUrl), {
+    signal,
+    timeoutMs,
+    baseUrl,
+    method,
+    headers: { ...outgoing(method, body !== undefined, baseUrl), ...options.headers, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return answerOfRow<RouteAnswer<Id>>(id, response, options)
+}
+
+interface Sending {
+  method: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
+  baseUrl?: string | undefined
+}
+
+/** Sends and answers whatever comes back; a redirect is never followed, because a key would travel with it. */
+export async function send(address: string, sending: Sending): Promise<Response> {
+  const { timeoutMs, signal: given } = sending
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+  const signals = [given, timeout].filter((one) => one !== undefined)
+  try {
+    return await fetch(address, {
+      method: sending.method,
+      headers: sending.headers,
+      ...(sending.body === undefined ? {} : { body: sending.body }),
+      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+      redirect: 'manual',
+      cache: 'no-store',
+    })
+  } catch (cause) {
+    throw silence(cause, sending)
+  }
+}
+
+/** Nobody answered. A call the caller gave up is passed on as it is: it is no failure. */
+function silence(cause: unknown, { signal, baseUrl }: Pick<Sending, 'signal' | 'baseUrl'>): unknown {
+  if (signal?.aborted) return cause
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+  if (baseUrl === undefined) {
+    return consoleError('console.unreachable', 'the console does not answer; is this computer online?', { cause })
+  }
+  return isLate
+    ? consoleError('upstream.timeout', 'the registry service did not answer in time', { cause })
+    : consoleError('upstream.unreachable', 'the registry service cannot be reached', { cause })
+}
+
+function addressOf(path: string, baseUrl: string | undefined): string {
+  if (baseUrl !== undefined) return `${baseUrl}${path}`
+  return path.startsWith('/api/') ? path : `/api${path}`
+}
+
+function outgoing(method: string, hasBody: boolean, baseUrl: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  // The console takes a change only from its own pages: as JSON, with a header no form of another site can set.
+  const isChange = baseUrl === undefined && method !== 'GET'
+  if (hasBody || isChange) headers['content-type'] = 'application/json'
+  if (isChange) headers['x-requested-with'] = 'dashboard'
+  return headers
+}
+
+async function answerOfRow<T>(id: AnyRouteId, response: Response, options: CallOptions): Promise<Called<T>> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw silence(cause, options)
+  })
+  if (!response.ok) throw failureOf(response, text)
+  const requestId = response.headers.get('x-request-id')
+  const frame = { unexpected: [], requestId, status: response.status }
+  const schema = options.schema ?? routeOf(id).answer
+  if (schema === null) return { ...frame, value: asAnswerOfItsRow<T>(null) }
+  const read = tolerate(schema, parsed(response, text))
+  if (read === null) throw notTheInterface(response, 'its form is not the one the interface states')
+  return {
+    ...frame,
+    value: asAnswerOfItsRow<T>(read.value),
+    unexpected: read.unexpected,
+    ...(options.keepsRaw ? { raw: text } : {}),
+  }
+}
+
+function parsed(response: Response, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notTheInterface(response, text === '' ? 'the body is empty' : 'the body is not JSON')
+  }
+}
+
+/** The row's own schema has read the value, or the row answers nothing. */
+function asAnswerOfItsRow<T>(value: unknown): T {
+  return value as T
+}

@@ -1,0 +1,67 @@
+import { ApiError, consoleError, ErrorDetail, isErrorCode, uncoded } from '#lib/contract/index.ts'
+
+/**
+ * What an answer that is no success says, in any of the forms servers use: the interface's body, a bare `detail`
+ * (P115, P137), or a page of a proxy in between, which is named as such and never shown as the service's own words.
+ */
+export function failureOf(response: Response, text: string): ApiError {
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    return notTheInterface(response, 'it is a redirect, and redirects are refused')
+  }
+  const body = objectIn(text)
+  if (body === null) return notTheInterface(response, text.trim() === '' ? 'the body is empty' : 'the body is not JSON')
+  const requestId = textOf(body.request_id) ?? response.headers.get('x-request-id') ?? undefined
+  const retryAfter = response.headers.get('retry-after')
+  const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter }
+  const detail = detailOf(body)
+  const code = textOf(body.code) ?? uncoded
+  if (detail === null && code === uncoded) return notTheInterface(response, 'it has neither a detail nor a code')
+  return new ApiError(code, detail ?? code, { status: response.status, requestId, headers })
+}
+
+/** Something answered, and it was not the interface. */
+export function notTheInterface(response: Response, reason: string): ApiError {
+  const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type'
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  return consoleError('upstream.invalid', `the answer (${response.status}, ${type}) is not the interface: ${reason}`, {
+    requestId,
+    // A failing gateway may recover, so its status decides whether asking again can help.
+    ...(response.status >= 400 ? { status: response.status } : {}),
+  })
+}
+
+/** Seconds the other side asks to wait, where it says so in a number. */
+export function retryAfterMs(error: ApiError): number | null {
+  const seconds = Number(error.headers['retry-after'])
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : null
+}
+
+/** True where the other side did answer, so that it is certain what became of the request. */
+export function isAnswer(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  const isOurs = ['console.unreachable', 'upstream.unreachable', 'upstream.timeout', 'upstream.invalid'].includes(
+    error.code,
+  )
+  const isUndecided = error.status >= 500 && (!isErrorCode(error.code) || error.code === 'internal.unexpected')
+  return !isOurs && !isUndecided
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+function detailOf(body: Record<string, unknown>): ErrorDetail | null {
+  const { detail } = body
+  if (detail === undefined || detail === null) return textOf(body.message) ?? null
+  const read = ErrorDetail.safeParse(detail)
+  return read.success ? read.data : JSON.stringify(detail)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

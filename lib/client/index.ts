@@ -1,0 +1,6 @@
+/** What runs everywhere: asking, understanding failures, the schedule of polling. React's part is hooks.ts. */
+export { type Called, type CallInput, type CallOptions, call } from './call.ts'
+export { isAnswer, retryAfterMs } from './failure.ts'
+export { isPolledProduct, type PolledProduct, pollRows } from './poll-rows.ts'
+export { type NextPoll, nextPoll, type Watched } from './polling.ts'
+export { authForms, csrfToken } from './sign-in.ts'

@@ -1,0 +1,87 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLiveCache } from './live-cache.ts'
+import { createQueryClient, keyOf } from './queries.ts'
+
+let client: QueryClient
+let cache: ReturnType<typeof createLiveCache>
+let asked: string[] = []
+const stops: (() => void)[] = []
+
+const order = (status: string, currentActivity?: string) => ({ orderId: 'o1', status, currentActivity })
+
+/** A query some page shows. */
+function show(key: readonly unknown[], data: unknown): void {
+  client.setQueryData(key, data)
+  const observer = new QueryObserver(client, {
+    queryKey: key,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => {
+      asked.push(String(key[0]))
+      return data
+    },
+  })
+  stops.push(observer.subscribe(() => {}))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = createQueryClient()
+  cache = createLiveCache(client)
+  asked = []
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  cache.close()
+  client.clear()
+  vi.useRealTimers()
+})
+
+const list = keyOf('listRequests', {})
+
+describe('live events in the cache', () => {
+  it('write a moving order in place and ask for nothing', async () => {
+    show(list, { value: { requests: [{ requestId: 'r1', order: order('running') }, { requestId: 'r2' }] } })
+    cache.apply({ type: 'order', order: order('running', 'Reading the entry') })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(client.getQueryData(list)).toMatchObject({
+      value: { requests: [{ order: { currentActivity: 'Reading the entry' } }, { requestId: 'r2' }] },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('ask again, once for a whole moment, for what a settled order changes, and only for what is shown', async () => {
+    show(list, { value: { requests: [{ requestId: 'r1', order: order('running') }] } })
+    show(keyOf('getOrderRecord', { params: { orderId: 'o1' } }), { value: { order: order('running'), requests: [] } })
+    show(keyOf('getOrderRecord', { params: { orderId: 'o2' } }), { value: { requests: [] } })
+    client.setQueryData(keyOf('getOverview', {}), { value: { running: [] } })
+    for (let round = 0; round < 5; round += 1) cache.apply({ type: 'order', order: order('completed') })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.filter((id) => id === 'listRequests')).toHaveLength(1)
+    expect(asked).toContain('getOrderRecord')
+    expect(asked).not.toContain('getOverview')
+    expect(client.getQueryState(keyOf('getOrderRecord', { params: { orderId: 'o2' } }))?.isInvalidated).toBe(false)
+  })
+
+  it('ask for the lists when an order turns up that none of them shows', async () => {
+    show(list, { value: { requests: [] } })
+    cache.apply({ type: 'order', order: order('running') })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual(['listRequests'])
+  })
+
+  it('ask for everything shown after a gap', async () => {
+    show(list, { value: { requests: [] } })
+    show(keyOf('listNotifications', {}), { value: { notifications: [] } })
+    cache.apply({ type: 'reset' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.toSorted()).toEqual(['listNotifications', 'listRequests'])
+  })
+})
+
+describe('the cache of a page', () => {
+  it('never repeats a change and never keeps one back for later', () => {
+    const { mutations } = client.getDefaultOptions()
+    expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })
+  })
+})

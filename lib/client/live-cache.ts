@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isSettled, type LiveEvent, type OrderRecord, type RequestRecord } from '#lib/contract/index.ts'
+import type { ReadId } from './queries.ts'
+
+/** What every page shows of requests; a settled order changes the rest as well. All of it is free to read. */
+const ofRequests: readonly ReadId[] = ['listRequests', 'getOverview', 'getLiveSearch', 'listLiveSearches']
+const ofSettled: readonly ReadId[] = [
+  ...ofRequests,
+  'getHeldCompany',
+  'listHeldCompanies',
+  'listSourceHealth',
+  'getCredits',
+  'listJurisdictions',
+]
+const gatherMs = 150
+
+/**
+ * Applies live events to the cache: a moving order is written in place, without a request; what an event makes stale is
+ * asked again, once for all events of a moment, and only where a page shows it.
+ */
+export function createLiveCache(client: QueryClient) {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function refresh(ids: readonly string[]): void {
+    for (const id of ids) stale.add(id)
+    timer ??= setTimeout(flush, gatherMs)
+  }
+
+  function flush(): void {
+    timer = undefined
+    const ids = new Set(stale)
+    stale.clear()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+  }
+
+  function applyOrder(order: OrderRecord): void {
+    const before = statusIn(client, order.orderId)
+    client.setQueriesData({ predicate: ({ queryKey }) => holdsOrders.has(String(queryKey[0])) }, (data: unknown) =>
+      withOrder(data, order),
+    )
+    if (isSettled(order.status)) {
+      refresh(ofSettled)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isAboutOrder(queryKey, order.orderId) })
+    } else if (before === null) refresh(ofRequests)
+  }
+
+  return {
+    apply(event: LiveEvent): void {
+      if (event.type === 'order') applyOrder(event.order)
+      else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getHeldCompany'])
+      else if (event.type === 'notification') refresh(['listNotifications'])
+      else if (event.type === 'reset') void client.invalidateQueries()
+    },
+    close(): void {
+      clearTimeout(timer)
+    },
+  }
+}
+
+const holdsOrders: ReadonlySet<string> = new Set(['listRequests', 'getOverview', 'getOrderRecord'])
+
+function isAboutOrder(queryKey: readonly unknown[], orderId: string): boolean {
+  const [, asked] = queryKey
+  if (typeof asked !== 'object' || asked === null || !('params' in asked)) return false
+  const { params } = asked
+  return typeof params === 'object' && params !== null && 'orderId' in params && params.orderId === orderId
+}
+
+/** The status under which an order stands in some list of the cache, or null where none shows it. */
+function statusIn(client: QueryClient, orderId: string): string | null {
+  for (const [, data] of client.getQueriesData({ predicate: ({ queryKey }) => holdsOrders.has(String(queryKey[0])) })) {
+    for (const order of ordersIn(data)) if (order.orderId === orderId) return order.status
+  }
+  return null
+}
+
+interface Held {
+  value: {
+    order?: OrderRecord
+    requests?: RequestRecord[]
+    running?: RequestRecord[]
+    failed?: RequestRecord[]
+  }
+}
+
+function ordersIn(data: unknown): OrderRecord[] {
+  if (!isHeld(data)) return []
+  const { order, requests = [], running = [], failed = [] } = data.value
+  const listed = [...requests, ...running, ...failed].flatMap((request) => request.order ?? [])
+  return order === undefined ? listed : [order, ...listed]
+}
+
+function withOrder(data: unknown, order: OrderRecord): unknown {
+  if (!isHeld(data)) return data
+  const { value } = data
+  const replaced = (requests: RequestRecord[] | undefined) =>
+    requests?.map((request) => (request.order?.orderId === order.orderId ? { ...request, order } : request))
+  return {
+    ...data,
+    value: {
+      ...value,
+      ...(value.order?.orderId === order.orderId ? { order } : {}),
+      ...(value.requests === undefined ? {} : { requests: replaced(value.requests) }),
+      ...(value.running === undefined ? {} : { running: replaced(value.running) }),
+      ...(value.failed === undefined ? {} : { failed: replaced(value.failed) }),
+    },
+  }
+}
+
+/** Data of the three queries that hold orders: their rows of the contract gave it this form. */
+function isHeld(data: unknown): data is Held {
+  if (typeof data !== 'object' || data === null || !('value' in data)) return false
+  return typeof data.value === 'object' && data.value !== null
+}

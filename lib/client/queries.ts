@@ -1,0 +1,76 @@
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  type AnyRouteId,
+  ApiError,
+  type allRoutes,
+  canRetry,
+  isSettled,
+  type RouteAnswer,
+} from '#lib/contract/index.ts'
+import { type Called, type CallInput, type CallOptions, call } from './call.ts'
+import { pollRows } from './poll-rows.ts'
+
+/** Rows that only read. A graph is among them: its intermediate result costs, and the proxy refuses it on GET. */
+export type ReadId = { [Id in AnyRouteId]: (typeof allRoutes)[Id]['method'] extends 'GET' ? Id : never }[AnyRouteId]
+
+/** The key of a query is what is asked: the operation and its input. */
+export function keyOf<Id extends AnyRouteId>(id: Id, input?: CallInput<Id>): QueryKey {
+  if (input === undefined) return [id]
+  const { headers: _headers, ...asked } = input
+  return [id, asked]
+}
+
+const minuteMs = 60_000
+
+/** How long an answer counts as fresh. What is not named here is fresh for half a minute. */
+const freshMs: Partial<Record<ReadId, number>> = {
+  listJurisdictions: 60 * minuteMs,
+  describeService: 5 * minuteMs,
+  getOpenApi: Number.POSITIVE_INFINITY,
+  // A settled order and its result never change.
+  getOrderResult: Number.POSITIVE_INFINITY,
+  // The link to the file ends after 15 minutes; asking again renews it, free.
+  getDocument: 10 * minuteMs,
+  autocomplete: 5 * minuteMs,
+  getInvoice: 5 * minuteMs,
+}
+const usuallyFreshMs = 30_000
+
+/** A settled order is never asked again, but for a document, whose link polling renews. */
+const settlingIds: ReadonlySet<string> = new Set(Object.values(pollRows).filter((id) => id !== 'getDocument'))
+
+/** Options for useQuery, prefetchQuery and ensureQueryData: what is asked, how long it is fresh, when it is repeated. */
+export function queryFor<Id extends ReadId>(id: Id, input: CallInput<Id>, options: CallOptions = {}) {
+  return queryOptions<Called<RouteAnswer<Id>>>({
+    queryKey: keyOf(id, input),
+    queryFn: ({ signal }) => call(id, input, { ...options, signal }),
+    staleTime: ({ state }) => {
+      if (settlingIds.has(id) && isSettledOrder(state.data?.value)) return Number.POSITIVE_INFINITY
+      return freshMs[id] ?? usuallyFreshMs
+    },
+    retry: shouldRetry,
+  })
+}
+
+/** A read is repeated twice where waiting can help; a refusal is final. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof ApiError && canRetry(error)
+}
+
+/**
+ * The cache of a page. A change is sent once: never repeated, and never kept back until the computer is online again,
+ * when nobody remembers having pressed.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: usuallyFreshMs },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+function isSettledOrder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return false
+  return typeof value.status === 'string' && isSettled(value.status)
+}
