@@ -10,15 +10,16 @@ import {
 import { createKey, listKeys, revokeKey } from './accounts/index.ts'
 import { getCredits } from './billing/index.ts'
 import type { Context } from './context.ts'
+import { serveFile } from './documents/index.ts'
 import type { Call, Reply } from './handle.ts'
 import { listJurisdictions } from './jurisdictions/index.ts'
 import {
   graphVariantCreatedText,
   listOrders,
   orderCreatedText,
-  orderText,
   quote,
   readOrder,
+  renderOrder,
   type StartedOrder,
   type StartOrder,
   settle,
@@ -72,7 +73,7 @@ async function awaited(ctx: Context, call: OrderCall, started: StartedOrder, pro
   const { order, wasReused } = started
   const { organizationId } = call.caller
   const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, call.signal)
-  if (found !== null) return { text: orderText(found.order, found.result, wasReused) }
+  if (found !== null) return { text: renderOrder(ctx.env, found, wasReused, ctx.clock.now()) }
   throw new ApiError(
     'request.timeout',
     `sync order did not complete within the timeout; it goes on at ${resultPath(product, order.orderId)}`,
@@ -90,18 +91,18 @@ async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
     await settle(ctx, orderId, { status: 'timedOut' })
     found = await readOrder(ctx, organizationId, orderId)
   }
-  const { order, result } = found
+  const { order } = found
   if (order.status === 'timedOut') throw new ApiError('request.timeout', 'prefill did not complete within the timeout')
   if (order.status === 'failed')
     throw new ApiError(order.code ?? 'internal.unexpected', order.error ?? 'the order failed')
-  return { text: orderText(order, result, started.wasReused) }
+  return { text: renderOrder(ctx.env, found, started.wasReused, ctx.clock.now()) }
 }
 
 function poll(product: Product) {
   return async (ctx: Context, call: PollCall): Promise<Reply> => {
     const { customerId } = call.query
     const found = await readOrder(ctx, call.caller.organizationId, call.params.orderId, { product, customerId })
-    return { text: orderText(found.order, found.result, false) }
+    return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
   }
 }
 
@@ -156,7 +157,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     const found = await readOrder(ctx, organizationId, call.params.orderId)
     const canceled = await settle(ctx, found.order.orderId, { status: 'canceled' })
     if (canceled === null) throw new ApiError('request.conflict', 'the order is settled already')
-    return { text: orderText(canceled, null, false) }
+    return { text: renderOrder(ctx.env, { order: canceled, result: null }, false, call.receivedAt) }
   },
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
@@ -166,6 +167,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     return { status: 204, text: '' }
   },
   getCredits: value<'getCredits'>((ctx, call) => getCredits(ctx, call.caller.organizationId)),
+  getFile: async (ctx, call) => ({
+    response: await serveFile(ctx, call.params, call.query, call.request, call.receivedAt),
+  }),
   getOpenApi: (ctx) => ({ json: openApiDocument(ctx.env.publicUrl) }),
   getHealth: value<'getHealth'>(() => ({ status: 'ok' })),
   getReadiness: async (ctx) => {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   pgSchema,
@@ -16,6 +17,8 @@ import {
 export const registry = pgSchema('registry')
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const organizations = registry.table(
   'organizations',
@@ -99,6 +102,18 @@ export const orderResults = registry.table('order_results', {
   orderId: uuid('order_id').primaryKey(),
   body: text('body').notNull(),
   sha256: text('sha256').notNull(),
+})
+
+/** A retrieved document, one an order, apart from its row; uncompressed, so that a range is read without the rest. */
+export const files = registry.table('files', {
+  orderId: uuid('order_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 /** Daily deduplication: at most one order holds a slot (design, section 5, "Reuse"). */

@@ -1,11 +1,19 @@
 import { type Product, resultPath } from '#lib/contract/index.ts'
-import type { OrderRow } from './store.ts'
+import { withFreshLink } from '../documents/index.ts'
+import type { Env } from '../env.ts'
+import type { FoundOrder, OrderRow } from './store.ts'
+
+/** An order as its caller gets it now: a document's link begins anew, everything else is as it was stored. */
+export function renderOrder(env: Env, { order, result }: FoundOrder, wasReused: boolean, now: Date): string {
+  const isDocument = order.product === 'document' && result !== null
+  return orderText(order, isDocument ? withFreshLink(env, order.orderId, result, now) : result, wasReused)
+}
 
 /**
  * An Order as JSON text. Metadata and result go in as the texts they are: metadata byte for byte as it was received, a
  * result of megabytes without being parsed.
  */
-export function orderText(order: OrderRow, result: string | null, wasReused: boolean): string {
+function orderText(order: OrderRow, result: string | null, wasReused: boolean): string {
   return jsonObject([
     ['orderId', text(order.orderId)],
     ['serviceId', optional(order.serviceId)],

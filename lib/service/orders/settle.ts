@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { storeFile } from '../documents/index.ts'
 import { newId } from '../id.ts'
 import { capabilityOf, type Fulfilled } from '../products/index.ts'
 import { completeOrder, insertCharge, type OrderRow, ordersChannel, settleUncharged } from './store.ts'
@@ -17,6 +18,7 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
   return ctx.database.transaction(async (tx) => {
     const order = await completeOrder(tx, claimed, { companyName, body, sha256, now })
     if (order === null) return false
+    if (fulfilled.file !== undefined) await storeFile(tx, order, fulfilled.file, now)
     await insertCharge(tx, chargeOf(order, now))
     tx.announce(ordersChannel, order.orderId)
     return true

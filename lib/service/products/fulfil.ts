@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { ApiError, type Product } from '#lib/contract/index.ts'
-import type { Connector, Work } from '../connectors/connector.ts'
+import type { Connector, FetchedDocument, Work } from '../connectors/connector.ts'
 import type { ProductParameters, Subject } from './request.ts'
 
 /** What an order is completed with. */
@@ -7,11 +8,13 @@ export interface Fulfilled {
   companyName: string | null
   /** The `result` of the Order, its `type` first. */
   result: { type: string } & Record<string, unknown>
+  /** A document's bytes, stored apart from the order. */
+  file?: FetchedDocument
 }
 
 type Fulfil = (work: Work, subject: Subject, parameters: ProductParameters) => Promise<Fulfilled>
 
-/** Product → how its result is made of what the register answers. Total but for what no register serves yet. */
+/** Product → how its result is made of what the register answers; a product without a line is served by no register yet. */
 const fulfilments: Partial<Record<Product, Fulfil>> = {
   search: async (work, { connector }, { companyName = '' }) => {
     const searchResults = await capability(connector, connector.search)(work, { companyName })
@@ -28,6 +31,34 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
   report: async (work, { connector, nativeId }) => {
     const found = await capability(connector, connector.report)(work, nativeId ?? '')
     return { companyName: found.companyName, result: { type: 'companyReport', companyReport: found.value } }
+  },
+  documentList: async (work, { connector, nativeId }) => {
+    const found = await capability(connector, connector.listDocuments)(work, nativeId ?? '')
+    return { companyName: found.companyName, result: { ...found.value, type: 'documentList' } }
+  },
+  document: async (work, { connector, nativeId }, { documentId, code = '', format = 'pdf' }) => {
+    const wanted = documentId === undefined ? { code } : { documentId }
+    const { companyName, value: file } = await capability(connector, connector.fetchDocument)(
+      work,
+      nativeId ?? '',
+      wanted,
+      format,
+    )
+    const fileHash = createHash('sha256').update(file.bytes).digest('hex')
+    const { bytes, ...described } = file
+    return {
+      companyName,
+      file,
+      result: { type: 'document', document: { ...described, sizeBytes: bytes.length, fileHash } },
+    }
+  },
+  financials: async (work, { connector, nativeId }) => {
+    const found = await capability(connector, connector.financials)(work, nativeId ?? '')
+    return { companyName: found.companyName, result: { ...found.value, type: 'financials' } }
+  },
+  ubo: async (work, { connector, nativeId }) => {
+    const found = await capability(connector, connector.ubo)(work, nativeId ?? '')
+    return { companyName: found.companyName, result: { type: 'uboReport', ultimateBeneficialOwnerReport: found.value } }
   },
 }
 

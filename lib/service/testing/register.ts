@@ -58,6 +58,36 @@ export function createTestRegister(): TestRegister {
     },
   }
 
+  const documents: Partial<Connector> = {
+    listDocuments: (work, nativeId) =>
+      ask(work, 'Reading the list of documents', () => ({
+        companyName: `Company ${nativeId}`,
+        value: {
+          type: 'documentList',
+          documents: [{ documentId: 'd-1', code: 'extract', title: 'Extract' }],
+          totalCount: 1,
+        },
+      })),
+    fetchDocument: (work, nativeId, wanted, format) =>
+      ask(work, 'Fetching the document', () => ({
+        companyName: `Company ${nativeId}`,
+        value: {
+          documentId: 'documentId' in wanted ? wanted.documentId : 'd-1',
+          code: 'extract',
+          title: 'Extract Ł',
+          fileName: `Auszug – ${nativeId}.pdf`,
+          contentType: format === 'pdf' ? 'application/pdf' : 'application/json',
+          bytes: new TextEncoder().encode('0123456789'.repeat(100)),
+        },
+      })),
+    financials: (work, nativeId) =>
+      ask(work, 'Reading the accounts', () => ({
+        companyName: `Company ${nativeId}`,
+        value: { type: 'financials', statements: [], sources: {} },
+      })),
+  }
+  Object.assign(connector, documents)
+
   const register: TestRegister = {
     connector,
     serviceId: (nativeId = '100') => toServiceId(connector, nativeId),

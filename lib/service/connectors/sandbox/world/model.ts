@@ -1,5 +1,6 @@
 import type {
   Activity,
+  Address,
   AlternativeName,
   BasicInformation,
   CompanyParty,
@@ -129,6 +130,8 @@ export interface Capital {
 /** Facts beside the state: they do not move, and no other company depends on them. */
 export interface Details {
   alternativeNames: readonly AlternativeName[]
+  /** Beside the registered one. */
+  addresses: readonly Address[]
   activities: readonly Activity[]
   contacts: NonNullable<BasicInformation['contacts']>
   employees: { date: Day; total: number; source: SourceReference } | null
@@ -143,7 +146,7 @@ export interface Details {
   lastListDay: Day | null
   statusOverride: BasicInformation['status'] | null
   /** Fields that no schema names: the register added them after the contract was written. */
-  unknown: Readonly<Record<string, unknown>>
+  unknown: Readonly<Partial<Record<'basicInformation' | 'relationships', Readonly<Record<string, unknown>>>>>
 }
 
 export interface Insolvency {
@@ -158,6 +161,8 @@ export interface Company {
   /** The register's own number, exactly as it writes it. */
   number: string
   name: string
+  /** The name in Latin letters and English words, where the register has one entered. */
+  english: string | null
   form: FormKey
   /** Position in the list of sectors. */
   sector: number

@@ -60,7 +60,7 @@ export const roles = {
   deFinance: {
     ...german,
     original: ['Chief Financial Officer', 'Chief Financial Officer'],
-    english: 'as stated on the company’s website',
+    english: 'Chief Financial Officer',
     language: 'en',
     normalized: 'Chief Financial Officer',
   },

@@ -1,0 +1,93 @@
+import type { RepresentationRule } from '#lib/contract/index.ts'
+import { formOf } from '../world/names-forms.ts'
+import { organOf, type RoleKey, roleOf } from '../world/names-roles.ts'
+import { type RuleKey, wordsOfRule } from '../world/names-rules.ts'
+import { createRandom } from '../world/random.ts'
+import { type CompanyState, isCurrent } from '../world/view.ts'
+import { detailsOf } from './details.ts'
+import { roleFor } from './parties.ts'
+import { cite, sheet } from './style.ts'
+
+type Signers = NonNullable<NonNullable<RepresentationRule['options']>[number]['signers']>
+
+/** Who may sign: rules in the register's words, with what they say as conditions, alternatives and signers (P70). */
+export function rulesOf(state: CompanyState): RepresentationRule[] {
+  const { company } = state
+  const written = detailsOf(company).rules
+  const keys = written.length > 0 ? written : inventedRules(state)
+  return keys.flatMap((key, position) => {
+    const rule = typeof key === 'string' ? ruleOf(state, key) : key
+    return rule === null ? [] : [{ source: cite(company.register, sheet.rule, position + 1), ...rule }]
+  })
+}
+
+export function ruleOf({ company }: CompanyState, key: RuleKey): RepresentationRule | null {
+  const { organ, currency } = formOf(company.form)
+  const words = wordsOfRule(key, organ, currency)
+  if (words === null) return null
+  const { member, chair = member, procura = member } = organOf(organ)
+  const condition = conditions[key]
+  return {
+    when: condition === undefined ? undefined : { type: condition, role: actorRole(member) },
+    options: optionsOf(key, { member, chair, procura }).map((signers) => ({ signers })),
+    ...words,
+    originalLanguage: roleOf(member).language,
+  }
+}
+
+const conditions: Partial<Record<RuleKey, string>> = {
+  singleMember: 'singleMemberOrgan',
+  valueUpTo: 'transactionValueUpTo',
+  valueAbove: 'transactionValueAbove',
+}
+
+function optionsOf(key: RuleKey, roles: { member: RoleKey; chair: RoleKey; procura: RoleKey }): Signers[] {
+  const one = signer(roles.member, { minimumCount: 1, maximumCount: 1 })
+  const two = signer(roles.member, { minimumCount: 2, maximumCount: 2 })
+  const chair = signer(roles.chair, { minimumCount: 1, maximumCount: 1 })
+  switch (key) {
+    case 'sole':
+    case 'singleMember':
+    case 'valueUpTo':
+      return [[one]]
+    case 'joint':
+    case 'valueAbove':
+      return [[two]]
+    case 'jointOrProcura':
+      return [[two], [one, signer(roles.procura, { minimumCount: 1, maximumCount: 1 })]]
+    case 'twoOfThree':
+      return [[signer(roles.member, { minimumCount: 2, maximumCount: 3 })]]
+    case 'chairPlusOne':
+      return [[chair, one]]
+    case 'allMembers':
+      return [[signer(roles.member, { allMembers: true })]]
+    case 'byRole':
+      return [[chair], [two]]
+  }
+}
+
+function signer(role: RoleKey, count: { minimumCount?: number; maximumCount?: number; allMembers?: boolean }) {
+  return { actor: { type: 'role', role: actorRole(role) }, ...count }
+}
+
+function actorRole(role: RoleKey) {
+  return roleFor(role, null)
+}
+
+/** Rules that fit the organ and how many are in it. Some registers say nothing. */
+function inventedRules(state: CompanyState): RuleKey[] {
+  const { company, offices, today } = state
+  const random = createRandom('rules', company.index)
+  const { member, chair, procura } = organOf(formOf(company.form).organ)
+  const members = offices.filter(
+    (office) => isCurrent(office, today) && (office.role === member || office.role === chair),
+  ).length
+  const hasProcura = procura !== undefined && offices.some((one) => isCurrent(one, today) && one.role === procura)
+  if (random.chance(0.08)) return []
+  if (members <= 1) return random.chance(0.5) ? ['singleMember', hasProcura ? 'jointOrProcura' : 'joint'] : ['sole']
+  const fitting: RuleKey[] = ['joint', 'sole', 'allMembers', 'chairPlusOne', 'byRole']
+  if (members === 3) fitting.push('twoOfThree')
+  if (hasProcura) fitting.push('jointOrProcura', 'jointOrProcura')
+  const known = [random.pick(fitting), 'joint', 'sole'] as const
+  return known.filter((key) => ruleOf(state, key) !== null).slice(0, 1)
+}

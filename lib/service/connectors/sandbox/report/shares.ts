@@ -1,0 +1,69 @@
+import Big from 'big.js'
+import type { Money, Percentage, Shareholder, SourceReference } from '#lib/contract/index.ts'
+import type { Capital, Company, Holding } from '../world/model.ts'
+import type { Moment } from '../world/state.ts'
+import { type CompanyState, isCurrent } from '../world/view.ts'
+import { annualReportKey, capitalOf } from './details.ts'
+import { genderOf, partyFields, roleFor } from './parties.ts'
+import { listKey } from './style.ts'
+
+/** Those who hold shares now, one row a holder; rows of one parcel share its id and its figures (P60). */
+export function shareholdersOf(state: CompanyState, moment: Moment): Shareholder[] {
+  return state.holdings.flatMap((holding, position) =>
+    isCurrent(holding, state.today) ? rowsOf(state.company, holding, position + 1, moment) : [],
+  )
+}
+
+export function rowsOf(company: Company, holding: Holding, position: number, moment: Moment): Shareholder[] {
+  const { more = {} } = holding
+  const capital = capitalOf(company)
+  const figures = figuresOf(capital, holding)
+  const parties = holding.holders.map((holder) => partyFields(holder, company.register, moment))
+  return holding.holders.map((holder, rank) => ({
+    ...(parties[rank] ?? {}),
+    ...figures,
+    jointHolding: holding.parcelId === null ? undefined : { parcelId: holding.parcelId, holders: parties },
+    shareClass: more.shareClass,
+    role: more.role && roleFor(more.role, genderOf(holder, moment)),
+    interestType: more.interestType ?? 'shareholding',
+    interestDetails: more.interestDetails,
+    risk: more.risk,
+    description: more.description,
+    source: more.source ?? (more.isDeclared === true ? annualReportKey : citeList(company, position)),
+  }))
+}
+
+/** A place in the list of shareholders of Alpha, the list as a whole elsewhere. */
+function citeList({ register }: Company, sequence: number): SourceReference {
+  if (register !== 'xa') return listKey(register)
+  return {
+    document: listKey(register),
+    entryType: 'list',
+    entryTypeLabel: 'Gesellschafterliste',
+    column: '2',
+    sequence,
+  }
+}
+
+interface Figures {
+  numberOfShares: number | string | undefined
+  percentage: Percentage | undefined
+  totalNominalValue: Money | undefined
+}
+
+/** Counted shares where the register gives an exact share; a range stays a range, and nothing is made of it. */
+export function figuresOf(capital: Capital | null, { disclosure, basisPoints }: Holding): Figures {
+  if (disclosure !== 'exact' || basisPoints === null) {
+    const percentage = disclosure === 'exact' || disclosure === 'missing' ? undefined : { ...disclosure }
+    return { numberOfShares: undefined, percentage, totalNominalValue: undefined }
+  }
+  const percentage = { exact: new Big(basisPoints).div(100).toNumber() }
+  if (capital === null) return { numberOfShares: undefined, percentage, totalNominalValue: undefined }
+  const count = new Big(capital.sharesText ?? capital.shares).times(basisPoints).div(10_000).round(0)
+  return {
+    percentage,
+    // Above 2^53 a count stays exact as a text only (P66).
+    numberOfShares: count.gt(Number.MAX_SAFE_INTEGER) ? count.toFixed(0) : count.toNumber(),
+    totalNominalValue: { amount: count.times(capital.nominal).toFixed(2), iso4217CurrencyCode: capital.currency },
+  }
+}

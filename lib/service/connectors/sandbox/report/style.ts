@@ -1,0 +1,108 @@
+import type { AnyDate, CompanyStatus, DateValue, SourceReference } from '#lib/contract/index.ts'
+import { sandboxRegisters } from '../registers.ts'
+import type { Day } from '../world/calendar.ts'
+import type { RegisterCode } from '../world/model.ts'
+import type { Standing } from '../world/view.ts'
+
+/** A place on the sheet of an entry: which column, what stands there, and which number the entry has. */
+export interface SheetPlace {
+  column: string
+  type: string
+  label: string
+  sequence: number
+}
+
+/** Columns of a sheet of the Handelsregister. The other two registers print a plain extract. */
+export const sheet = {
+  name: { column: '2', type: '2a', label: 'Firma' },
+  seat: { column: '2', type: '2b', label: 'Sitz, Geschäftsanschrift und Erreichbarkeit' },
+  capital: { column: '3', type: '3', label: 'Grund- oder Stammkapital' },
+  rule: { column: '4', type: '4a', label: 'Allgemeine Vertretungsregelung' },
+  officer: { column: '4', type: '4b', label: 'Vertretungsberechtigte' },
+  procura: { column: '5', type: '5', label: 'Prokura' },
+  legal: { column: '6', type: '6b', label: 'Sonstige Rechtsverhältnisse' },
+} as const
+
+/** The key of a register's own entry among the sources of a result. */
+export const entryKey = (register: RegisterCode): string => sandboxRegisters[register].slug
+export const listKey = (register: RegisterCode): string => `${entryKey(register)}-list`
+
+/** Alpha points at a place on the sheet, the others at the extract as a whole: both shapes occur in the interface (P50). */
+export function cite(register: RegisterCode, place: Omit<SheetPlace, 'sequence'>, sequence: number): SourceReference {
+  if (register !== 'xa') return entryKey(register)
+  const { column, type, label } = place
+  return { document: entryKey(register), entryType: type, entryTypeLabel: label, column, sequence }
+}
+
+/** A day as the register writes it. What is no whole day survives in `original` alone (P44). */
+export function dateValue(register: RegisterCode, text: string): DateValue {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === undefined) return { original: text }
+  const separator = register === 'xa' ? '.' : '/'
+  return { original: [day, month, year].join(separator), normalized: text }
+}
+
+/** Alpha gives plain days, the others a Date value: the interface leaves the form open (P44). */
+export function anyDate(register: RegisterCode, text: string): AnyDate {
+  return register === 'xa' ? text : dateValue(register, text)
+}
+
+/** What Alpha writes as a plain day and the others as a Date value may be missing altogether. */
+export function anyDateIfKnown(register: RegisterCode, text: Day | null): AnyDate | undefined {
+  return text === null ? undefined : anyDate(register, text)
+}
+
+interface StandingWords {
+  /** The status, and the sentence of the entry that brought it about. */
+  status: Record<RegisterCode, string>
+  sentence: Record<RegisterCode, string>
+  normalized: string
+  eventType: string | null
+}
+
+const standings: Record<Standing, StandingWords> = {
+  registered: {
+    status: { xa: 'Eingetragen', xb: 'Ενεργή', xc: 'Immatriculée' },
+    sentence: { xa: '', xb: '', xc: '' },
+    normalized: 'active',
+    eventType: null,
+  },
+  insolvency: {
+    status: { xa: 'Eingetragen, Insolvenzverfahren eröffnet', xb: 'Σε πτώχευση', xc: 'En redressement judiciaire' },
+    sentence: {
+      xa: 'Über das Vermögen der Gesellschaft ist das Insolvenzverfahren eröffnet.',
+      xb: 'Η εταιρεία κηρύχθηκε σε κατάσταση πτώχευσης.',
+      xc: 'Jugement d’ouverture d’une procédure de redressement judiciaire.',
+    },
+    normalized: 'insolvency',
+    eventType: 'insolvencyProceedingsOpened',
+  },
+  liquidation: {
+    status: { xa: 'In Liquidation', xb: 'Σε εκκαθάριση', xc: 'En liquidation amiable' },
+    sentence: {
+      xa: 'Die Gesellschaft ist aufgelöst und befindet sich in Liquidation.',
+      xb: 'Η εταιρεία λύθηκε και τέθηκε υπό εκκαθάριση.',
+      xc: 'Dissolution anticipée et mise en liquidation amiable de la société.',
+    },
+    normalized: 'liquidation',
+    eventType: 'liquidationOpened',
+  },
+  dissolved: {
+    status: { xa: 'Gelöscht', xb: 'Διαγραμμένη', xc: 'Radiée' },
+    sentence: {
+      xa: 'Die Gesellschaft ist gelöscht.',
+      xb: 'Η εταιρεία διαγράφηκε από το Μητρώο.',
+      xc: 'Radiation de la société du registre.',
+    },
+    normalized: 'dissolved',
+    eventType: 'deletedFromRegister',
+  },
+}
+
+export const standingWords = (standing: Standing): StandingWords => standings[standing]
+
+/** `isActive` never speaks for a company whose end is entered or has begun. */
+export function statusOf(register: RegisterCode, standing: Standing): CompanyStatus {
+  const { status, normalized } = standings[standing]
+  return { original: status[register], normalized, isActive: standing === 'registered' }
+}

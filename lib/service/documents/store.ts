@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { files } from '../schema.ts'
+
+export type FileRow = Omit<typeof files.$inferSelect, 'content'>
+
+export async function insertFile(db: Sql, row: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(row)
+}
+
+/** What is known of a file, without its content. */
+export async function findFile(db: Sql, orderId: string): Promise<FileRow | null> {
+  const [row] = await db
+    .select({
+      orderId: files.orderId,
+      organizationId: files.organizationId,
+      fileName: files.fileName,
+      contentType: files.contentType,
+      sizeBytes: files.sizeBytes,
+      sha256: files.sha256,
+      createdAt: files.createdAt,
+    })
+    .from(files)
+    .where(eq(files.orderId, orderId))
+  return row ?? null
+}
+
+/** The bytes from `start` to `end`, both included. */
+export async function readFile(db: Sql, orderId: string, start: number, end: number): Promise<Uint8Array> {
+  const { rows } = await db.execute<{ part: Uint8Array }>(sql`
+    select substring(content from ${start + 1}::int for ${end - start + 1}::int) as part
+    from registry.files where order_id = ${orderId}`)
+  return rows[0]?.part ?? new Uint8Array()
+}
