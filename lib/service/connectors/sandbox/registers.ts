@@ -1,4 +1,4 @@
-import type { CapabilityName } from '#lib/contract/index.ts'
+import { type CapabilityName, keysOf } from '#lib/contract/index.ts'
 import type { CatalogueDocumentRow, Connector, RegisterFacts, RegisterLimits } from '../connector.ts'
 import type { RegisterCode } from './world/model.ts'
 import { formOf, forms } from './world/names-forms.ts'
@@ -61,9 +61,7 @@ function factsOf(
   slug: string,
   facts: Omit<RegisterFacts, 'type' | 'licence' | 'legalFormCategories' | 'logo' | 'darkLogo'>,
 ): RegisterFacts {
-  const rows = Object.keys(forms)
-    .filter((key): key is keyof typeof forms => key in forms)
-    .map(formOf)
+  const rows = keysOf(forms).map(formOf)
   return {
     ...facts,
     type: 'commercialRegister',

@@ -94,7 +94,7 @@ export const gamma = {
       { by: { person: 'alistair' }, role: 'enDirector', since: '2012-09-17' },
     ],
     holdings: [
-      { by: { company: 'wurzeln' }, exact: 6.5, since: '2012-01-01', more: { shareClass: 'Ordinary' } },
+      { by: { outsider: 'Harbour Trustees', jurisdictionCode: 'xd' }, exact: 6.5, more: { shareClass: 'Ordinary' } },
       { by: { person: 'alistair' }, exact: 3.25, since: '2012-01-01', more: { shareClass: 'Founders’' } },
       { by: { outsider: 'Nominees of the exchange', jurisdictionCode: null }, range: { minimum: 50, maximum: 75 } },
     ],

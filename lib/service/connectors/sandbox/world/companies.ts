@@ -1,6 +1,7 @@
+import { keysOf } from '#lib/contract/index.ts'
 import { dayAt, numberOfDay } from './calendar.ts'
 import { type Company, type RegisterCode, registerCodes } from './model.ts'
-import { type FormKey, type FormRow, forms } from './names-forms.ts'
+import { type FormKey, formOf, forms } from './names-forms.ts'
 import { sectorCalled, sectors } from './names-sectors.ts'
 import { type CompanyName, inventName, numbered, numberOf } from './naming.ts'
 import { createRandom, type Random } from './random.ts'
@@ -9,10 +10,7 @@ import type { Blueprint } from './structures.ts'
 /** Companies of each register, those written by hand included. */
 export const quotas: Record<RegisterCode, number> = { xa: 2_200, xb: 1_300, xc: 1_500 }
 
-const formKeys = Object.entries(forms).map(([key, row]): { key: FormKey; row: FormRow } => ({
-  key: key as FormKey,
-  row,
-}))
+const formKeys = keysOf(forms).map((key) => ({ key, row: formOf(key) }))
 const holdingSector = sectorCalled('Holdings')
 const fundSector = sectorCalled('Asset Management')
 

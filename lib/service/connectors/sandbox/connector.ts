@@ -1,0 +1,99 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Connector, Work } from '../connector.ts'
+import type { AskedFor, createTroubles } from './behaviours.ts'
+import type { AppliedChange } from './changes.ts'
+import { takeStep } from './pace.ts'
+import { type SandboxRegister, sandboxRegisters } from './registers.ts'
+import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './report/report.ts'
+import { toShareholding } from './report/shareholding.ts'
+import type { SearchIndex } from './search.ts'
+import type { RegisterCode } from './world/model.ts'
+import { numberPatterns } from './world/naming.ts'
+import { type Moment, stateOf } from './world/state.ts'
+import type { CompanyState } from './world/view.ts'
+import { worldOf } from './world/world.ts'
+
+const hitsMax = 50
+
+/** What the three registers share: one world, one index, one memory of who failed. */
+export interface Surroundings {
+  latencyMs: number
+  appliedChanges(): readonly AppliedChange[]
+  index: SearchIndex
+  meetTrouble: ReturnType<typeof createTroubles>
+}
+
+/** One register of the sandbox, asked as any other register is. */
+export function createSandboxConnector(code: RegisterCode, surroundings: Surroundings): Connector {
+  const register = sandboxRegisters[code]
+  const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, documents } = register
+  const find = findIn(register, surroundings)
+  const shareholders: Connector['shareholders'] = async (work, nativeId) => {
+    const { state, moment, step } = await find(work, nativeId, 'shareholders')
+    await step(`Reading the list of shareholders of ${state.name}`)
+    return toShareholding(state, moment)
+  }
+  return {
+    slug,
+    jurisdictionCode,
+    jurisdictionName,
+    idTag,
+    facts,
+    limits,
+    documents,
+    comingSoon: register.comingSoon,
+    subcapabilities: register.subcapabilities,
+    credentials: [],
+    isNativeId: (nativeId) => numberPatterns[code].test(nativeId),
+    async autocomplete(work, { query, limit }) {
+      const moment = momentOf(work, surroundings)
+      const found = surroundings.index.find(code, query, limit, moment)
+      return found.map((company) => toAutocompleteHit(stateOf(company, moment)))
+    },
+    async search(work, { companyName }) {
+      const latencyMs = surroundings.latencyMs * register.slowness
+      await takeStep(work, `Searching ${facts.name} for “${companyName}”`, latencyMs)
+      const moment = momentOf(work, surroundings)
+      const found = surroundings.index.find(code, companyName, hitsMax, moment)
+      await takeStep(work, `Reading ${found.length} entries`, latencyMs)
+      return found.map((company) => toSearchHit(stateOf(company, moment)))
+    },
+    async prefill(work, nativeId) {
+      const { state, moment } = await find(work, nativeId, 'prefill')
+      return { companyName: state.name, value: toPrefill(state, moment) }
+    },
+    async report(work, nativeId) {
+      const { state, moment, step } = await find(work, nativeId, 'report')
+      await step(`Reading the officers of ${state.name} and who may sign`)
+      await step(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
+      await step('Comparing with what the company says of itself')
+      return { companyName: state.name, value: toReport(state, moment) }
+    },
+    ...(register.listsShareholders ? { shareholders } : {}),
+  }
+}
+
+function momentOf(work: Work, { appliedChanges }: Surroundings): Moment {
+  return { world: worldOf(), now: work.now(), changes: appliedChanges() }
+}
+
+interface Found {
+  state: CompanyState
+  moment: Moment
+  step(activity: string): Promise<void>
+}
+
+/** Asks for the sheet of a company. A troublemaker does what its name says in place of answering. */
+function findIn(register: SandboxRegister, surroundings: Surroundings) {
+  return async function find(work: Work, nativeId: string, askedFor: AskedFor): Promise<Found> {
+    const latencyMs = surroundings.latencyMs * register.slowness
+    const registerName = register.facts.name
+    const step = (activity: string) => takeStep(work, activity, latencyMs)
+    await step(`Asking ${registerName} for ${nativeId}`)
+    const company = worldOf().byNumber.get(`${register.jurisdictionCode} ${nativeId}`)
+    if (company === undefined) throw new ApiError('company.not_found', 'company not found')
+    await surroundings.meetTrouble(company, { work, latencyMs, registerName, askedFor })
+    const moment = momentOf(work, surroundings)
+    return { state: stateOf(company, moment), moment, step }
+  }
+}
