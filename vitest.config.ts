@@ -6,6 +6,7 @@ const pure = [
   'lib/*.test.ts',
   'lib/contract/**/*.test.ts',
   'lib/client/**/*.test.ts',
+  'lib/ownership/**/*.test.ts',
   'lib/service/connectors/**/!(store).test.ts',
   'components/**/*.test.ts',
 ]
