@@ -1,0 +1,3 @@
+import { flagFile } from '#components/ui/flag-file.ts'
+
+export const GET = flagFile

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as format from './format.ts'
+
+const nbsp = '\u00a0'
+const plain = (text: string) => text.replaceAll(nbsp, ' ')
+
+describe('amounts', () => {
+  const decimals = fc
+    .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^\d{0,12}$/))
+    .map(([isNegative, whole, fraction]) => `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`)
+
+  it('keeps every digit of an amount, however long', () => {
+    fc.assert(
+      fc.property(decimals, (text) => {
+        const back = format.formatDecimal(text, 'en').replaceAll(',', '').replace('\u2212', '-')
+        expect(back).toBe(text)
+      }),
+    )
+  })
+
+  it('writes an amount in German and in English with the same digits', () => {
+    fc.assert(
+      fc.property(decimals, (text) => {
+        const digits = (formatted: string) => formatted.replace(/[^\d]/g, '')
+        expect(digits(format.formatDecimal(text, 'de'))).toBe(digits(format.formatDecimal(text, 'en')))
+      }),
+    )
+  })
+
+  it('shows money with its code, never with digits the source did not give', () => {
+    const money = { amount: '1234567890123456.70', iso4217CurrencyCode: 'EUR' }
+    expect(plain(format.formatMoney(money, 'en'))).toBe('1,234,567,890,123,456.70 EUR')
+    expect(plain(format.formatMoney(money, 'de'))).toBe('1.234.567.890.123.456,70 EUR')
+    expect(format.formatMoney({ amount: '12' }, 'en')).toBe('12')
+  })
+
+  it('shows an amount that is no decimal as it came, and says when there is none', () => {
+    expect(format.formatMoney({ amount: '1e5', iso4217CurrencyCode: 'EUR' }, 'en')).toBe(`1e5${nbsp}EUR`)
+    expect(format.formatMoney({ iso4217CurrencyCode: 'EUR' }, 'en')).toBe('n/d')
+    expect(format.formatMoney({ amount: '0' }, 'en')).toBe('0')
+  })
+
+  it('counts beyond the safe integers', () => {
+    expect(format.formatCount('9007199254740993', 'en')).toBe('9,007,199,254,740,993')
+    expect(format.formatCount(0, 'en')).toBe('0')
+    expect(format.formatCount(null, 'en')).toBe('n/d')
+  })
+
+  it('says every byte near a limit and rounds only large sizes', () => {
+    expect(plain(format.formatBytes(4096, 'en'))).toBe('4,096 B')
+    expect(plain(format.formatBytes(999_960, 'en'))).toBe('1.0 MB')
+    expect(plain(format.formatBytes(12_345, 'de'))).toBe('12,3 kB')
+  })
+})
+
+describe('shares', () => {
+  const say = (share: Parameters<typeof format.formatShare>[0]) => plain(format.formatShare(share, 'en'))
+
+  it('shows a share as given: exact, range, bound, zero, nothing', () => {
+    expect(say({ exact: 37.5 })).toBe('37.5 %')
+    expect(say({ minimum: 25, maximum: 50 })).toBe('25–50 %')
+    expect(say({ exclusiveMinimum: 75 })).toBe('> 75 %')
+    expect(say({ exclusiveMaximum: 25 })).toBe('< 25 %')
+    expect(say({ minimum: 25 })).toBe('from 25 %')
+    expect(say({ maximum: 10 })).toBe('up to 10 %')
+    expect(say({ exclusiveMinimum: 25, maximum: 50 })).toBe('> 25–50 %')
+    expect(say({ exact: 0 })).toBe('0 %')
+    expect(say({})).toBe('n/d')
+    expect(say(null)).toBe('n/d')
+  })
+
+  it('takes zero as a value and not as absence', () => {
+    expect(say({ minimum: 0, maximum: 10 })).toBe('0–10 %')
+    expect(say({ maximum: 0 })).toBe('up to 0 %')
+  })
+
+  it('prefers the exact share to any bound beside it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (exact, bound) => {
+        expect(say({ exact, minimum: bound, exclusiveMaximum: bound })).toBe(`${exact} %`)
+      }),
+    )
+  })
+
+  it('never shows a figure that was not stated', () => {
+    const figure = fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined })
+    const share = fc.record({ minimum: figure, maximum: figure, exclusiveMinimum: figure, exclusiveMaximum: figure })
+    fc.assert(
+      fc.property(share, (value) => {
+        const stated = Object.values(value).filter((item) => item !== undefined)
+        const shape = format.shareShape(value)
+        const shown = 'at' in shape ? [shape.at] : [...('low' in shape ? [shape.low.at] : [])]
+        for (const item of [...shown, ...('high' in shape ? [shape.high.at] : [])]) expect(stated).toContain(item)
+        expect(shape.kind === 'none').toBe(stated.length === 0)
+      }),
+    )
+  })
+})
+
+describe('dates', () => {
+  it('never pads a partial date', () => {
+    expect(format.formatDate({ original: '1968-04', normalized: '1968-04-01' }, 'en')).toBe('Apr 1968')
+    expect(format.formatDate({ original: '1984', normalized: '1984-01-01' }, 'en')).toBe('1984')
+    expect(format.formatDate({ normalized: '2023-02' }, 'de')).toBe('Feb. 2023')
+    expect(format.formatDate('2021-09-15', 'en')).toBe('15 Sep 2021')
+    expect(format.formatDate('2021-09-15', 'de')).toBe('15. Sept. 2021')
+  })
+
+  it('shows a date it cannot read as it came', () => {
+    expect(format.formatDate({ original: 'Frühjahr 1998' }, 'en')).toBe('Frühjahr 1998')
+    expect(format.formatDate('2021-13-40', 'en')).toBe('2021-13-40')
+    expect(format.formatDate(null, 'en')).toBe('n/d')
+  })
+
+  it('shows an instant in the zone of the reader and names the zone', () => {
+    const at = '2026-11-21T08:12:44.000Z'
+    expect(plain(format.formatInstant(at, 'en', 'Europe/Berlin'))).toBe('21 Nov 2026, 09:12:44 CET')
+    expect(plain(format.formatUtc(at, 'en', 'Europe/Berlin'))).toBe('08:12:44 UTC')
+    expect(format.formatClock(at, 'Europe/Berlin')).toBe('09:12')
+  })
+
+  it('says the day in UTC where it is another one there', () => {
+    const at = '2026-11-30T23:30:00Z'
+    expect(plain(format.formatInstant(at, 'de', 'Europe/Berlin'))).toBe('1. Dez. 2026, 00:30:00 CET')
+    expect(plain(format.formatUtc(at, 'en', 'Europe/Berlin'))).toBe('30 Nov 2026, 23:30:00 UTC')
+  })
+})
+
+describe('ages and lengths', () => {
+  const now = Date.parse('2026-11-21T11:14:00Z')
+  const ago = (ms: number, locale: 'en' | 'de' = 'en') =>
+    plain(format.formatAge(new Date(now - ms).toISOString(), now, locale))
+
+  it('says how old a value is in words, and the day once it is old', () => {
+    expect(ago(2_000)).toBe('just now')
+    expect(ago(12_000)).toBe('12 s ago')
+    expect(ago(3 * 3_600_000)).toBe('3 h ago')
+    expect(ago(3 * 3_600_000, 'de')).toBe('vor 3 h')
+    expect(ago(5 * 86_400_000)).toBe('5 days ago')
+    expect(ago(100 * 86_400_000)).toBe('on 13 Aug 2026')
+    expect(ago(-6 * 60_000)).toBe('in 6 m')
+  })
+
+  it('says a length in at most two units', () => {
+    const say = (ms: number) => plain(format.formatDuration(ms, 'en'))
+    expect([142, 48_000, 70_000, 240_000, 45_960_000, 273_600_000].map(say)).toEqual([
+      '142 ms',
+      '48 s',
+      '1 m 10 s',
+      '4 m',
+      '12 h 46 m',
+      '3 d 4 h',
+    ])
+    expect(plain(format.formatElapsed(48_000, 'en'))).toBe('0 m 48 s')
+    expect(plain(format.formatElapsed(64_000, 'en'))).toBe('1 m 04 s')
+  })
+
+  it('ends the day of reuse at midnight UTC, wherever the reader is', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true, min: new Date(0) }), (date) => {
+        const end = new Date(date.getTime() + format.untilReuseEnds(date.getTime()))
+        expect(end.toISOString()).toMatch(/T00:00:00\.000Z$/)
+        expect(end.getTime()).toBeGreaterThan(date.getTime())
+      }),
+    )
+  })
+})
+
+describe('names and addresses', () => {
+  it('shows the name as the register has it', () => {
+    expect(format.personName({ fullName: 'Łukasz Brzęczykowski', firstName: 'Lukasz' })).toBe('Łukasz Brzęczykowski')
+    expect(format.partyName({ person: { name: { firstName: 'Ольга', lastName: 'Литвин' } } })).toBe('Ольга Литвин')
+    expect(format.partyName({})).toBeNull()
+  })
+
+  it('keeps the wording of an address before putting one together', () => {
+    const normalized = { road: 'Leuchtturmweg', houseNumber: '14', postcode: '28411', city: 'Sandhafen' }
+    expect(format.addressLines({ original: 'Leuchtturmweg 14\n28411 Sandhafen', normalized })).toEqual([
+      'Leuchtturmweg 14',
+      '28411 Sandhafen',
+    ])
+    expect(format.addressLines({ normalized })).toEqual(['Leuchtturmweg 14', '28411 Sandhafen'])
+    expect(format.addressLines({ normalized: { ...normalized, countryCode: 'GB' } })[0]).toBe('14 Leuchtturmweg')
+  })
+
+  it('abbreviates the person signed in, from a name or an address', () => {
+    expect([format.initials('Ines Marek'), format.initials('analyst@demo.local')]).toEqual(['IM', 'AN'])
+  })
+})

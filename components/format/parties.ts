@@ -1,0 +1,58 @@
+import type { Address, CompanyParty, Person, PersonName } from '#lib/contract/index.ts'
+
+/** The name as the register has it; first and last name only where no full name is given. */
+export function personName(name: PersonName | null | undefined): string | null {
+  if (!name) return null
+  if (name.fullName) return name.fullName
+  const joined = [name.firstName, name.lastName].filter(Boolean).join(' ')
+  return joined === '' ? null : joined
+}
+
+interface Party {
+  person?: Person | null
+  company?: CompanyParty | null
+}
+
+/** The name of whichever of the two a relation is with; null where the register names neither. */
+export function partyName(party: Party): string | null {
+  return party.company?.name || personName(party.person?.name)
+}
+
+/** Two letters for the person signed in: "Ines Marek" → IM, "ines@example.org" → IN. */
+export function initials(name: string): string {
+  const said = name.split('@')[0] ?? ''
+  const words = said.split(/[\s._-]+/).filter(Boolean)
+  const first = [...(words[0] ?? '')]
+  const last = [...(words.at(-1) ?? '')]
+  const letters = words.length > 1 ? [first[0], last[0]] : first.slice(0, 2)
+  return letters.join('').toLocaleUpperCase('en')
+}
+
+/** Countries that write the number before the street. */
+const numberFirst = new Set(['gb', 'ie', 'fr', 'us', 'ca', 'au', 'nz', 'lu', 'mt'])
+
+/** An address in lines, the register's own wording first; only where there is none, the lines are put together here. */
+export function addressLines(address: Address | null | undefined): string[] {
+  if (!address) return []
+  const original =
+    address.original
+      ?.split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean) ?? []
+  if (original.length > 0) return original
+  const part = address.normalized
+  if (!part) return []
+  const isNumberFirst = numberFirst.has(part.countryCode?.toLowerCase() ?? '')
+  const street = isNumberFirst ? [part.houseNumber, part.road] : [part.road, part.houseNumber]
+  const lines = [
+    [part.careOf],
+    [part.house],
+    [...street, part.staircase, part.entrance, part.level, part.unit],
+    [part.poBox],
+    [part.suburb ?? part.cityDistrict],
+    [part.postcode, part.city ?? part.county],
+    [part.state ?? part.stateDistrict],
+    [part.country],
+  ]
+  return lines.map((line) => line.filter(Boolean).join(' ')).filter(Boolean)
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatAge, formatInstant, formatUtc } from '../format.ts'
+import { useNow, useReader } from './reader.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+interface AgeProps {
+  /** ISO 8601 with a zone. */
+  at: string
+  /** What happened then: "retrieved 3 h ago". */
+  did?: 'retrieved' | 'updated' | 'requested' | 'checked'
+}
+
+/** How old something is, in words; on pointer and on focus when it was, in the reader's zone and in UTC. */
+export function Age({ at, did }: AgeProps) {
+  const t = useTranslations('ui.age')
+  const { locale, timeZone } = useReader()
+  const now = useNow(5000)
+  const age = formatAge(at, now, locale, timeZone)
+  return <Moment at={at} text={did === undefined ? age : t(did, { age })} />
+}
+
+/** An instant as the reader's clock shows it, with UTC behind it. */
+export function Time({ at, shows = 'all' }: { at: string; shows?: 'all' | 'day' | 'clock' }) {
+  const { locale, timeZone } = useReader()
+  const full = formatInstant(at, locale, timeZone)
+  const [day = full, clock = ''] = full.split(', ')
+  return <Moment at={at} text={shows === 'all' ? full : shows === 'day' ? day : clock} />
+}
+
+function Moment({ at, text }: { at: string; text: string }) {
+  const { locale, timeZone } = useReader()
+  const here = formatInstant(at, locale, timeZone)
+  const utc = formatUtc(at, locale, timeZone)
+  return (
+    <Tooltip
+      description={`${here}, ${utc}`}
+      content={
+        <>
+          {here}
+          <span className="block text-rule">{utc}</span>
+        </>
+      }
+    >
+      {/* The zone of the browser is only known in the browser. */}
+      <time
+        dateTime={at}
+        suppressHydrationWarning
+        className="whitespace-nowrap decoration-line decoration-dotted underline-offset-4 hover:underline"
+      >
+        {text}
+      </time>
+    </Tooltip>
+  )
+}

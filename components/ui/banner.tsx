@@ -1,0 +1,37 @@
+import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type BannerMeaning = 'bad' | 'warn' | 'ok' | 'plain'
+
+const looks: Record<BannerMeaning, { box: string; icon: LucideIcon; mark: string }> = {
+  bad: { box: 'border-bad bg-bad-tint', icon: CircleX, mark: 'text-bad' },
+  warn: { box: 'border-warn-line bg-warn-tint', icon: TriangleAlert, mark: 'text-warn' },
+  ok: { box: 'border-ok bg-ok-tint', icon: CircleCheck, mark: 'text-ok' },
+  plain: { box: 'border-line bg-sunken', icon: Info, mark: 'text-ink-2' },
+}
+
+interface BannerProps {
+  meaning: BannerMeaning
+  icon?: LucideIcon
+  /** The fact itself; what follows it is quieter. */
+  title: ReactNode
+  children?: ReactNode
+  /** At the right end: the source, or what can be done. */
+  aside?: ReactNode
+}
+
+/** Something about everything below it: proceedings, a finding, a part of the service that does not answer. */
+export function Banner({ meaning, icon, title, children, aside }: BannerProps) {
+  const look = looks[meaning]
+  return (
+    <div className={classNames('flex gap-inset border-s-[3px] px-inset py-inset', look.box)}>
+      <Icon of={icon ?? look.icon} className={classNames('mt-px', look.mark)} />
+      <div className="min-w-0 flex-1">
+        <strong className="font-semibold">{title}</strong> <span className="text-ink-2">{children}</span>
+      </div>
+      {aside && <div className="shrink-0 text-end text-sm text-ink-2">{aside}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+
+interface CodeProps {
+  /** The whole identifier; it is what is copied, also where it is shown shortened. */
+  value: string
+  /** What it is, for readers of the text: "Register number". */
+  of?: string
+  canCopy?: boolean
+  /** Shown instead of the whole value, e.g. the two ends of a hash. */
+  children?: ReactNode
+  className?: string
+}
+
+/** An identifier, hash or raw value: in mono, because O and 0 and l and 1 matter here. */
+export function Code({ value, of, canCopy = true, children, className }: CodeProps) {
+  return (
+    <span className={classNames('inline-flex max-w-full items-center gap-2', className)}>
+      <code className="min-w-0 break-all" title={children === undefined ? undefined : value}>
+        {children ?? value}
+      </code>
+      {canCopy && <CopyButton text={value} of={of} />}
+    </span>
+  )
+}

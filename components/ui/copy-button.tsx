@@ -1,0 +1,37 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { classNames } from './class-names.ts'
+import { useCopying } from './copying.ts'
+import { Icon } from './icon.tsx'
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, for readers of the text: "Service id". */
+  of?: string
+  className?: string
+}
+
+/** Copies on press and says so where it was pressed; says too when the browser refuses. */
+export function CopyButton({ text, of, className }: CopyButtonProps) {
+  const t = useTranslations('ui.copy')
+  const { state, copy } = useCopying()
+  const label = of === undefined ? t('label') : t('labelOf', { what: of })
+  return (
+    <span className={classNames('inline-flex items-center gap-2', className)}>
+      <button
+        type="button"
+        onClick={() => copy(text)}
+        aria-label={label}
+        title={label}
+        className="relative inline-flex size-icon items-center justify-center text-ink-2 before:absolute before:-inset-2 hover:text-ink"
+      >
+        <Icon of={state === 'done' ? Check : Copy} size={14} className={state === 'done' ? 'text-ok' : undefined} />
+      </button>
+      <span role="status" className={state === 'refused' ? 'text-sm text-bad' : 'sr-only'}>
+        {state === 'rest' ? '' : t(state)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { hasFlag } from 'country-flag-icons'
+
+/** ISO 3166 leaves XA to XZ to private use, and no country has them but Kosovo; the sandbox registers do. */
+const isPrivate = (code: string) => /^x[a-jl-z]$/.test(code)
+
+interface CountryCodeProps {
+  /** Two letters, as they came; shown lower-case, as the interface writes jurisdictions. */
+  code: string
+  /** The country's name, where the page has it at hand. */
+  name?: string
+}
+
+/** The flag and the code as text. */
+export function CountryCode({ code, name }: CountryCodeProps) {
+  const shown = code.toLowerCase()
+  return (
+    <span
+      title={name}
+      className="inline-flex items-center gap-2 rounded-1 border border-rule bg-surface px-2 align-middle font-mono text-xs font-medium text-ink-2"
+    >
+      {!isPrivate(shown) && hasFlag(shown.toUpperCase()) && (
+        // biome-ignore lint/performance/noImgElement: a drawing of 12 by 8 pixels from this server needs no optimizer.
+        <img src={`/flags/${shown}`} alt="" width={12} height={8} loading="lazy" className="h-3 w-auto" />
+      )}
+      {shown}
+    </span>
+  )
+}

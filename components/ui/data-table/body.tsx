@@ -1,0 +1,92 @@
+'use client'
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { TableModel } from './model.ts'
+import { type RowLook, TableRow } from './row.tsx'
+
+interface BodyProps<Row extends object> {
+  table: TableModel<Row>
+  look: RowLook<Row>
+}
+
+export function PlainBody<Row extends object>({ table, look }: BodyProps<Row>) {
+  return (
+    <tbody>
+      {table.getRowModel().rows.map((row, index) => (
+        <TableRow
+          key={row.id}
+          row={row.original}
+          id={row.id}
+          index={index}
+          isSelected={row.getIsSelected()}
+          look={look}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+interface VirtualBodyProps<Row extends object> extends BodyProps<Row> {
+  element: RefObject<HTMLTableElement | null>
+  /** Receives how to bring a row into view. */
+  revealer: RefObject<(row: number) => void>
+}
+
+const rowHeight = 36
+
+/** Only the rows in view and a few around them are in the page; two empty rows stand for the others. */
+export function VirtualBody<Row extends object>({ table, look, element, revealer }: VirtualBodyProps<Row>) {
+  const { rows } = table.getRowModel()
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = element.current?.getBoundingClientRect().top ?? 0
+    setScrollMargin(top + window.scrollY)
+  }, [element])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  useEffect(() => {
+    revealer.current = (row) => virtual.scrollToIndex(row, { align: 'auto' })
+    return () => {
+      revealer.current = () => {}
+    }
+  }, [revealer, virtual])
+
+  const items = virtual.getVirtualItems()
+  const before = (items[0]?.start ?? scrollMargin) - scrollMargin
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  return (
+    <tbody>
+      <Space height={before} />
+      {items.map((item) => {
+        const row = rows[item.index]
+        return row === undefined ? null : (
+          <TableRow
+            key={row.id}
+            row={row.original}
+            id={row.id}
+            index={item.index}
+            isSelected={row.getIsSelected()}
+            look={look}
+            measure={virtual.measureElement}
+          />
+        )
+      })}
+      <Space height={after} />
+    </tbody>
+  )
+}
+
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  )
+}

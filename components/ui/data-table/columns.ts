@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+export interface TableColumn<Row> {
+  id: string
+  /** The head of the column, and its name in the list of columns. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** What is sorted by and copied: a figure, a text, a decimal as text. */
+  value?: (row: Row) => string | number | null | undefined
+  /** Ascending order, where the order of the values is not it (money: `compareDecimals`). */
+  compare?: (a: Row, b: Row) => number
+  /** Off where the order of the source is the only one. */
+  isSortable?: boolean
+  /** Figures stand right. */
+  isFigure?: boolean
+  /** Names the row for readers of the text. */
+  isName?: boolean
+  /** A CSS width; columns without one share the rest. */
+  width?: string
+  /** Not in view under 900 px. */
+  isSecondary?: boolean
+  /** Always in view. */
+  isFixed?: boolean
+  /** Instead of the label in the head: a scale above rulers. */
+  head?: ReactNode
+  total?: ReactNode
+}
+
+export interface TableSort {
+  column: string
+  isDescending: boolean
+}
+
+/** Values of one column in order: figures by size, texts by the language, nothing given last. */
+export function compareValues(
+  a: string | number | null | undefined,
+  b: string | number | null | undefined,
+  locale: string,
+): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return collatorOf(locale).compare(String(a ?? ''), String(b ?? ''))
+}
+
+const collators = new Map<string, Intl.Collator>()
+
+function collatorOf(locale: string): Intl.Collator {
+  const known = collators.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.Collator(locale, { numeric: true })
+  collators.set(locale, made)
+  return made
+}

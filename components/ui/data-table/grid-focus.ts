@@ -1,0 +1,71 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type GridPlace, moveInGrid } from './grid-keys.ts'
+
+interface GridFocusInput {
+  rows: number
+  columns: number
+  isOn: boolean
+  /** Brings a row into the page that is not drawn, because it is far away. */
+  reveal: (row: number) => void
+}
+
+const pageRows = 12
+
+/** One place of the table can be reached with Tab; arrows move it. What is focused is a row, or a cell of it. */
+export function useGridFocus({ rows, columns, isOn, reveal }: GridFocusInput) {
+  const table = useRef<HTMLTableElement>(null)
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: -1 })
+  const wantsFocus = useRef(false)
+  const current: GridPlace = { row: Math.min(place.row, Math.max(0, rows - 1)), column: place.column }
+
+  const move = (key: string): GridPlace | null => {
+    if (!isOn || rows === 0) return null
+    const isInside = table.current?.contains(document.activeElement) ?? false
+    const next = isInside ? moveInGrid(key, current, { rows, columns, page: pageRows }) : current
+    if (next === null) return null
+    wantsFocus.current = true
+    reveal(next.row)
+    setPlace({ ...next })
+    return next
+  }
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const focus = () => placeOf(table.current, current)?.focus()
+    if (placeOf(table.current, current)) focus()
+    else requestAnimationFrame(focus)
+  })
+
+  const follow = (event: { target: EventTarget }) => {
+    const found = placeAt(event.target)
+    if (found && (found.row !== current.row || found.column !== current.column)) setPlace(found)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length === 1) return
+    if (placeAt(event.target) === null) return
+    if (move(event.key) !== null) event.preventDefault()
+  }
+
+  return { table, place: current, move, follow, onKeyDown }
+}
+
+export type GridFocus = ReturnType<typeof useGridFocus>
+
+function placeOf(table: HTMLTableElement | null, { row, column }: GridPlace): HTMLElement | null {
+  const found = table?.querySelector(`[data-row="${row}"]`)
+  const target = column === -1 ? found : found?.querySelector(`[data-column="${column}"]`)
+  return target instanceof HTMLElement ? target : null
+}
+
+/** The place that itself has the focus; a control inside a cell keeps its own keys. */
+function placeAt(target: EventTarget): GridPlace | null {
+  if (!(target instanceof HTMLElement)) return null
+  const { row, column } = target.dataset
+  if (row !== undefined) return { row: Number(row), column: -1 }
+  const parent = target.parentElement?.dataset.row
+  return column === undefined || parent === undefined ? null : { row: Number(parent), column: Number(column) }
+}

@@ -1,0 +1,53 @@
+import { classNames } from '../class-names.ts'
+import { SkeletonLine } from '../skeleton.tsx'
+import type { TableColumn } from './columns.ts'
+
+const skeletonRows = 6
+
+/** Rows of the size of those that come. */
+export function LoadingBody({ columns }: { columns: number }) {
+  return (
+    <tbody data-skeleton aria-hidden>
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are their places.
+        <tr key={row} className="h-row">
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <td key={column} className="border-b border-hair pe-5">
+              <SkeletonLine index={row + column} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface TotalsProps<Row> {
+  columns: readonly TableColumn<Row>[]
+  hasSelection: boolean
+}
+
+/** Under a strong rule, and in view as long as the table is. */
+export function Totals<Row>({ columns, hasSelection }: TotalsProps<Row>) {
+  const cell = 'border-t border-bar bg-paper font-semibold pe-5 last:pe-0'
+  return (
+    <tfoot className="sticky bottom-0 max-panel:static">
+      <tr className="h-row">
+        {hasSelection && <td className={cell} />}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={classNames(
+              cell,
+              column.isFigure && 'text-end whitespace-nowrap',
+              column.isSecondary && 'max-panel:hidden',
+            )}
+          >
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { CircleX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { ApiError } from '#lib/contract/errors.ts'
+import { CopyButton } from './copy-button.tsx'
+import { Icon } from './icon.tsx'
+
+interface ErrorNoticeProps {
+  /** An expected failure, or anything else that was thrown: then it is ours and is said to be. */
+  error: ApiError | Error
+  /** Where one press can help: try again, change the request. */
+  action?: ReactNode
+}
+
+interface Told {
+  code: string
+  detail: string | null
+  requestId: string | undefined
+}
+
+/** An ApiError's message is its detail as text; of any other error nothing is shown, because it was not written to be. */
+function told(error: ApiError | Error): Told {
+  if (!('code' in error && 'requestId' in error)) {
+    return { code: 'internal.unexpected', detail: null, requestId: undefined }
+  }
+  return { code: error.code, detail: error.message, requestId: error.requestId }
+}
+
+/** What happened, what it means, what to do, then the code and the request id to quote. */
+export function ErrorNotice({ error, action }: ErrorNoticeProps) {
+  const t = useTranslations('errors')
+  const { code, detail, requestId } = told(error)
+  const own = code.replaceAll('.', '_')
+  const key = t.has(`${own}.what`) ? own : 'other'
+  return (
+    <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
+      <Icon of={CircleX} className="mt-px text-bad" />
+      <div className="min-w-0 flex-1">
+        <p>
+          <strong>{t(`${key}.what`)}</strong>{' '}
+          <span className="text-ink-2">
+            {t(`${key}.means`)} {t(`${key}.next`)}
+          </span>
+        </p>
+        {detail && <p className="text-sm text-ink-2">{detail}</p>}
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-3">
+          <code>{code}</code>
+          {requestId && (
+            <>
+              <span aria-hidden>·</span>
+              <code>{requestId}</code>
+              <CopyButton text={requestId} of={t('requestId')} />
+            </>
+          )}
+        </p>
+        {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useKeyLayer } from './keyboard/hooks.ts'
+
+interface MenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The button that opens it; it is there before this code is loaded. */
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  children: ReactNode
+}
+
+export function Menu({ isOpen, onOpenChange, anchor, label, children }: MenuProps) {
+  useKeyLayer('dialog', isOpen)
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} align="end" sideOffset={6} className="z-(--z-menu)">
+          <Base.Popup
+            finalFocus={anchor}
+            aria-label={label}
+            className="min-w-nav rounded-3 bg-surface py-2 shadow-float outline-none focus-visible:shadow-float"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const item =
+  'flex min-h-control-s w-full items-center gap-inset px-4 py-2 outline-none select-none data-highlighted:bg-selected pointer-coarse:min-h-touch'
+
+interface MenuItemProps {
+  onPress: () => void
+  icon?: LucideIcon
+  children: ReactNode
+  /** What it costs, or its keys. */
+  aside?: ReactNode
+}
+
+export function MenuItem({ onPress, icon, children, aside }: MenuItemProps) {
+  return (
+    <Base.Item onClick={onPress} className={item}>
+      {icon && <Icon of={icon} className="text-ink-2" />}
+      <span className="flex-1">{children}</span>
+      {aside}
+    </Base.Item>
+  )
+}
+
+export function MenuLink({ href, icon, children }: { href: string; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <Base.LinkItem render={<Link href={href} />} closeOnClick className={item}>
+      {icon && <Icon of={icon} className="text-ink-2" />}
+      {children}
+    </Base.LinkItem>
+  )
+}
+
+interface MenuCheckProps {
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  children: ReactNode
+}
+
+export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
+  return (
+    <Base.CheckboxItem checked={isChecked} onCheckedChange={onChange} closeOnClick={false} className={item}>
+      <CheckPlace isChecked={isChecked} />
+      {children}
+    </Base.CheckboxItem>
+  )
+}
+
+interface MenuChoiceProps<V extends string> {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly { value: V; label: string }[]
+}
+
+/** One of a few, inside a menu that stays open while choosing. */
+export function MenuChoice<V extends string>({ label, value, onChange, options }: MenuChoiceProps<V>) {
+  const choose = (next: unknown) => {
+    const option = options.find((one) => one.value === next)
+    if (option) onChange(option.value)
+  }
+  return (
+    <Base.RadioGroup value={value} onValueChange={choose}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className={item}>
+          <CheckPlace isChecked={option.value === value} />
+          {option.label}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Base.GroupLabel className="px-4 pt-3 pb-1 text-sm text-ink-3">{children}</Base.GroupLabel>
+}
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <MenuLabel>{label}</MenuLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
+export function MenuRule() {
+  return <Base.Separator className="my-2 border-t border-hair" />
+}
+
+function CheckPlace({ isChecked }: { isChecked: boolean }) {
+  return <Icon of={Check} size={14} className={classNames('text-accent', !isChecked && 'invisible')} />
+}

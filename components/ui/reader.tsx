@@ -1,0 +1,67 @@
+'use client'
+
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { densities } from '#lib/contract/index.ts'
+import { isTimeZone, type Locale } from '../format.ts'
+import { browserClock, type Clock } from './clock.ts'
+
+export type Density = (typeof densities)[number]
+
+export interface ReaderSettings {
+  locale: Locale
+  /** Null: the zone of the browser, once it is known; until then UTC. */
+  timeZone: string | null
+  density: Density
+  hasSingleKeyShortcuts: boolean
+  /** What the server took for now, so that both draw the same first page. */
+  nowMs: number
+  clock?: Clock
+}
+
+const Context = createContext<ReaderSettings | null>(null)
+
+/** Who reads: their language, zone, density and clock. */
+export function ReaderProvider({ settings, children }: { settings: ReaderSettings; children: ReactNode }) {
+  return <Context value={settings}>{children}</Context>
+}
+
+export interface Reader {
+  locale: Locale
+  timeZone: string
+  density: Density
+  hasSingleKeyShortcuts: boolean
+}
+
+export function useReader(): Reader {
+  const settings = useSettings()
+  const found = useSyncExternalStore(never, browserZone, () => 'UTC')
+  const { locale, density, hasSingleKeyShortcuts } = settings
+  const timeZone = settings.timeZone !== null && isTimeZone(settings.timeZone) ? settings.timeZone : found
+  return useMemo(
+    () => ({ locale, timeZone, density, hasSingleKeyShortcuts }),
+    [locale, timeZone, density, hasSingleKeyShortcuts],
+  )
+}
+
+/** What time it is, in steps: a page that shows minutes is not drawn again every second. */
+export function useNow(stepMs = 1000): number {
+  const { nowMs, clock = browserClock } = useSettings()
+  const inSteps = useCallback((at: number) => Math.floor(at / stepMs) * stepMs, [stepMs])
+  return useSyncExternalStore(
+    clock.everySecond,
+    () => inSteps(clock.now()),
+    () => inSteps(nowMs),
+  )
+}
+
+function useSettings(): ReaderSettings {
+  const settings = useContext(Context)
+  if (settings === null) throw new Error('ReaderProvider is missing above this component')
+  return settings
+}
+
+const never = () => () => {}
+
+function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

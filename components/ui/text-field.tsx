@@ -1,0 +1,97 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldWords } from './field.tsx'
+
+type Native<T extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<T>,
+  'id' | 'children' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+>
+
+/** An identifier or code is typed in mono; words are not. */
+interface Manner {
+  isCode?: boolean
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  used,
+  isRequired,
+  isCode,
+  className,
+  trailing,
+  ...input
+}: FieldWords & Manner & Native<'input'> & { trailing?: ReactNode }) {
+  return (
+    <Field {...{ label, hint, error, used, isRequired, className }}>
+      {(control) => (
+        <span className="relative flex items-center">
+          <input
+            {...input}
+            {...control}
+            className={classNames(
+              'field-box h-control',
+              isCode && 'font-mono text-sm',
+              trailing ? 'pe-8' : undefined,
+              'pointer-coarse:text-lg',
+            )}
+          />
+          {trailing && <span className="absolute end-1 flex items-center">{trailing}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  used,
+  isRequired,
+  isCode,
+  className,
+  rows = 4,
+  ...area
+}: FieldWords & Manner & Native<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, used, isRequired, className }}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          className={classNames('field-box py-3', isCode && 'font-mono text-sm', 'pointer-coarse:text-lg')}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The browser's own list: it works with every key, reader and phone. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  isRequired,
+  className,
+  options,
+  ...select
+}: FieldWords & Native<'select'> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field {...{ label, hint, error, isRequired, className }}>
+      {(control) => (
+        <select {...select} {...control} className="field-box h-control pointer-coarse:text-lg">
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

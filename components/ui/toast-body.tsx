@@ -1,0 +1,59 @@
+'use client'
+
+import { Archive, CircleCheck, CircleX, History, type LucideIcon, X } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type ToastKind = 'done' | 'failed' | 'reused' | 'put'
+
+const looks: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
+  done: { icon: CircleCheck, colour: 'text-ok' },
+  failed: { icon: CircleX, colour: 'text-bad' },
+  reused: { icon: History, colour: 'text-ink-2' },
+  put: { icon: Archive, colour: 'text-ink-2' },
+}
+
+export interface ToastWords {
+  /** The same id replaces the toast that is there. */
+  id?: string
+  kind: ToastKind
+  title: ReactNode
+  /** The object, the duration, the cost: "Same company and depth today · 0 credits". */
+  remark?: ReactNode
+  action?: { label: string; href: string } | { label: string; onPress: () => void }
+}
+
+export function ToastBody({ kind, title, remark, action, onClose }: ToastWords & { onClose: () => void }) {
+  const t = useTranslations('ui.toasts')
+  const { icon, colour } = looks[kind]
+  return (
+    <div className="flex w-full items-center gap-inset rounded-3 bg-surface px-inset py-3 text-ink shadow-float">
+      <Icon of={icon} className={colour} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {remark && <p className="text-sm text-ink-2">{remark}</p>}
+      </div>
+      {action &&
+        ('href' in action ? (
+          <Link href={action.href} onClick={onClose} className="link p-2 font-medium">
+            {action.label}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              action.onPress()
+              onClose()
+            }}
+            className="link p-2 font-medium"
+          >
+            {action.label}
+          </button>
+        ))}
+      <IconButton icon={X} iconSize={14} label={t('dismiss')} onClick={onClose} />
+    </div>
+  )
+}
