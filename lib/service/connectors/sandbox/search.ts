@@ -10,10 +10,11 @@ import { type CompanyState, standingOf } from './world/view.ts'
 interface Entry {
   company: Company
   number: string
-  /** Every folding of its name, each with a blank before it: a word begins behind a blank. */
-  names: readonly string[]
+  digits: string
+  /** The foldings of its name: each on a line of its own, every word behind a blank. */
+  names: string
   /** The same of its former, trade and translated names. */
-  otherNames: readonly string[]
+  otherNames: string
   isEnded: boolean
   length: number
 }
@@ -50,17 +51,16 @@ export function createSearchIndex(): SearchIndex {
 
   return {
     find(register, query, limit, moment) {
-      const question = { text: fold(query), number: foldNumber(query) }
+      const question = questionOf(query)
       if (question.text === '') return []
-      return entriesAt(moment)
-        .flatMap((entry) => {
-          if (entry.company.register !== register) return []
-          const rank = rankOf(entry, question)
-          return rank === null ? [] : [{ entry, rank }]
-        })
-        .toSorted((one, other) => one.rank - other.rank || closeness(one.entry, other.entry))
-        .slice(0, limit)
-        .map(({ entry }) => entry.company)
+      const hits: { entry: Entry; rank: number }[] = []
+      for (const entry of entriesAt(moment)) {
+        if (entry.company.register !== register) continue
+        const rank = rankOf(entry, question)
+        if (rank !== null) hits.push({ entry, rank })
+      }
+      hits.sort((one, other) => one.rank - other.rank || closeness(one.entry, other.entry))
+      return hits.slice(0, limit).map(({ entry }) => entry.company)
     },
   }
 }
@@ -69,14 +69,34 @@ function entryOf(state: CompanyState): Entry {
   const { company, name, english, formerNames } = state
   const trade = detailsOf(company).alternativeNames.flatMap((one) => one.name ?? [])
   const others = [...formerNames.map(({ value }) => value), ...trade, ...(english === null ? [] : [english])]
+  const number = foldNumber(company.number)
   return {
     company,
-    number: foldNumber(company.number),
-    names: foldings(name).map((folded) => ` ${folded}`),
-    otherNames: others.flatMap(foldings).map((folded) => ` ${folded}`),
+    number,
+    digits: number.replace(/\D/g, ''),
+    names: lines([name]),
+    otherNames: lines(others),
     isEnded: standingOf(state) === 'dissolved',
     length: name.length,
   }
+}
+
+function lines(names: readonly string[]): string {
+  return names.flatMap(foldings).reduce((all, folded) => `${all}\n ${folded}`, '')
+}
+
+interface Question {
+  text: string
+  words: readonly string[]
+  number: string
+  /** Whether enough of a number is there to look for its beginning. */
+  isNumber: boolean
+}
+
+function questionOf(query: string): Question {
+  const text = fold(query)
+  const number = foldNumber(query)
+  return { text, words: text.split(' '), number, isNumber: /^\D*\d{3,}$/.test(number) }
 }
 
 /** A living company before one that has ended, the closest (shortest) name first, then the order of the register. */
@@ -86,26 +106,16 @@ function closeness(one: Entry, other: Entry): number {
   )
 }
 
-const leastDigits = 3
-
 /** Exact number, beginning of the name, of a word, of a number, somewhere within, all words in any order; or null. */
-function rankOf({ number, names, otherNames }: Entry, question: { text: string; number: string }): number | null {
-  if (number === question.number || digitsOf(number) === question.number) return 0
-  const start = ` ${question.text}`
-  if (names.some((name) => name.startsWith(start))) return 1
-  if (names.some((name) => name.includes(start))) return 2
-  if (otherNames.some((name) => name.includes(start))) return 3
-  if (/^\D*\d{3,}$/.test(question.number) && isNumberBeginning(number, question.number)) return 4
-  const all = [...names, ...otherNames]
-  if (all.some((name) => name.includes(question.text))) return 5
-  const words = question.text.split(' ')
-  return words.length > 1 && all.some((name) => words.every((word) => name.includes(` ${word}`))) ? 6 : null
-}
-
-function isNumberBeginning(number: string, beginning: string): boolean {
-  return beginning.length >= leastDigits && (number.startsWith(beginning) || digitsOf(number).startsWith(beginning))
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, '')
+function rankOf({ number, digits, names, otherNames }: Entry, question: Question): number | null {
+  if (number === question.number || digits === question.number) return 0
+  if (question.isNumber && (number.startsWith(question.number) || digits.startsWith(question.number))) return 4
+  if (names.includes(question.text)) {
+    if (names.includes(`\n ${question.text}`)) return 1
+    return names.includes(` ${question.text}`) ? 2 : 5
+  }
+  if (otherNames.includes(question.text)) return otherNames.includes(` ${question.text}`) ? 3 : 5
+  if (question.words.length < 2) return null
+  const all = names + otherNames
+  return question.words.every((word) => all.includes(` ${word}`)) ? 6 : null
 }

@@ -25,7 +25,7 @@ export function partyFields(party: Party, register: RegisterCode, moment: Moment
     case 'person':
       return { type: 'person', person: personParty(at(moment.world.persons, party.index), register) }
     case 'company':
-      return { type: 'company', company: companyParty(at(moment.world.companies, party.index), moment) }
+      return { type: 'company', company: companyParty(at(moment.world.companies, party.index), register, moment) }
     case 'outsider':
       return {
         type: 'company',
@@ -77,17 +77,18 @@ export function numberIdentifier({ register, number, founded }: Company): Identi
   }
 }
 
-export function companyParty(company: Company, moment: Moment): CompanyParty {
+/** A company as another register's answer names it: whatever is told of it comes from that answer. */
+export function companyParty(company: Company, register: RegisterCode, moment: Moment): CompanyParty {
   const state = stateOf(company, moment)
-  const { activities } = detailsOf(company)
+  const source = entryKey(register)
   return {
     name: state.name,
-    address: addressOf(state.place, 'registered', entryKey(company.register)),
+    address: addressOf(state.place, 'registered', source),
     legalForm: legalFormOf(company.form),
     jurisdictionCode: company.register,
-    identifiers: identifiersOf(state),
+    identifiers: identifiersOf(state).map((one) => (one.source === undefined ? one : { ...one, source })),
     status: statusOf(company.register, standingOf(state)),
-    activities: [...activities],
+    activities: detailsOf(company).activities.map((one) => ({ ...one, source })),
   }
 }
 

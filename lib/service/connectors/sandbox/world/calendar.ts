@@ -19,7 +19,7 @@ export function dayAt(number: number): Day {
 
 /** The inverse of `dayAt`. */
 export function numberOfDay(day: Day): number {
-  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+  const [year, month, dayOfMonth] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   const shiftedYear = month <= 2 ? year - 1 : year
   const era = Math.floor(shiftedYear / 400)
   const yearOfEra = shiftedYear - era * 400

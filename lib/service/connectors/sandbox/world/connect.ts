@@ -79,11 +79,13 @@ function receive(random: Random, one: Company, givers: readonly Company[], { set
   return admit(one, company(random.pick(givers).index), random.between(2, 10) * 50)
 }
 
+/** A company that no company holds may hold any: it ends a chain. Others hold only what stands below them. */
 function invest(random: Random, one: Company, takers: readonly Company[], { tierOf }: Ground): boolean {
+  const isTop = !holdersOf(one).some(({ kind }) => kind === 'company')
   const start = random.below(takers.length)
   for (let step = 0; step < takers.length; step += 1) {
     const taker = at(takers, (start + step) % takers.length)
-    if (tierOf(taker.index) >= tierOf(one.index)) continue
+    if (!isTop && tierOf(taker.index) >= tierOf(one.index)) continue
     if (admit(taker, company(one.index), random.between(2, 10) * 50)) return true
   }
   return false

@@ -49,11 +49,12 @@ function ownShares({ index, founded }: Company, basisPoints: number): Holding {
   }
 }
 
-/** Now and then two persons hold one parcel together. */
+/** Now and then two persons hold one parcel together, beside others. */
 function joinSome(random: Random, holders: readonly Party[]): Party[][] {
   const persons = holders.filter((holder) => holder.kind === 'person')
   const [one, other] = persons
-  if (one === undefined || other === undefined || !random.chance(0.12)) return holders.map((holder) => [holder])
+  if (one === undefined || other === undefined || holders.length < 3 || !random.chance(0.25))
+    return holders.map((holder) => [holder])
   return [...holders.filter((holder) => holder !== one && holder !== other).map((holder) => [holder]), [one, other]]
 }
 

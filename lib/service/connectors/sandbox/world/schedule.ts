@@ -32,9 +32,12 @@ export function planSchedule(companies: readonly Company[]): Schedule {
   const insolvent = new Set(companies.flatMap(({ index, insolvency }) => (insolvency === null ? [] : [index])))
   const events: LifeEvent[] = []
   const byCompany = new Map<number, LifeEvent[]>()
+  const byDay = new Map<Day, LifeEvent[]>()
   const last = numberOfDay(lastDay)
   for (let number = numberOfDay(firstDay); number <= last; number += 1) {
     const day = dayAt(number)
+    const today: LifeEvent[] = []
+    byDay.set(day, today)
     for (let left = random.pick(onADay); left > 0; left -= 1) {
       const position = random.below(alive.length)
       const one = alive[position]
@@ -44,12 +47,13 @@ export function planSchedule(companies: readonly Company[]): Schedule {
       if (change === 'openInsolvency') insolvent.add(one.index)
       const event = { day, company: one.index, change, seed: random.below(1_000_000_000) }
       events.push(event)
+      today.push(event)
       byCompany.set(one.index, [...(byCompany.get(one.index) ?? []), event])
     }
   }
   return {
     eventsOf: (company) => byCompany.get(company) ?? [],
-    eventsOn: (day) => events.filter((event) => event.day === day),
+    eventsOn: (day) => byDay.get(day) ?? [],
     eventsBetween: (after, until) => events.filter(({ day }) => day > after && day <= until),
   }
 }
