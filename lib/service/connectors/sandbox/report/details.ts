@@ -21,7 +21,8 @@ const bankNames = {
 
 /** Facts that stand beside the state: as written by hand, else from the company's own stream of numbers. */
 export function detailsOf(company: Company): Details {
-  return { ...inventDetails(company), ...company.details }
+  const invented = inventDetails(company)
+  return { ...invented, ...company.details, sources: { ...invented.sources, ...company.details.sources } }
 }
 
 function inventDetails(company: Company): Details {

@@ -1,3 +1,4 @@
+import { declared } from '../report/details.ts'
 import type { HandCompanies } from '../world/hand.ts'
 import { placeIn } from './places.ts'
 
@@ -208,5 +209,15 @@ export const owners = {
     holdings: [
       { by: { company: 'quere' }, exact: 100, since: '1999-11-25', more: { isDeclared: true, source: 'website' } },
     ],
+    details: {
+      contacts: [{ type: 'website', value: 'ambre-gestion.example', source: 'website' }],
+      sources: {
+        website: declared(
+          { register: 'xc', name: 'Ambre Gestion SAS' },
+          'https://ambre-gestion.example',
+          'Gouvernance',
+        ),
+      },
+    },
   },
 } as const satisfies HandCompanies
