@@ -105,6 +105,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The month that is billed now, which is a month in UTC: "November". */
+export function formatMonth(nowMs: number, locale: Locale): string {
+  return words[locale].longMonths[new Date(nowMs).getUTCMonth()] ?? ''
+}
+
 function pair(ms: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
   const rest = Math.floor((ms % large) / small)
   const head = `${Math.floor(ms / large)}${noBreak}${largeUnit}`

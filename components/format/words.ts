@@ -16,6 +16,7 @@ interface Words {
   from: string
   upTo: string
   months: readonly string[]
+  longMonths: readonly string[]
   /** `{day}`, `{month}` and `{year}` in the order and with the points of the language. */
   date: { day: string; month: string; year: string }
   units: { ms: string; s: string; m: string; h: string; d: string }
@@ -33,6 +34,7 @@ export const words: Record<Locale, Words> = {
     from: 'from',
     upTo: 'up to',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    longMonths: 'January February March April May June July August September October November December'.split(' '),
     date: { day: '{day} {month} {year}', month: '{month} {year}', year: '{year}' },
     units: { ms: 'ms', s: 's', m: 'm', h: 'h', d: 'd' },
     now: 'just now',
@@ -46,6 +48,7 @@ export const words: Record<Locale, Words> = {
     from: 'ab',
     upTo: 'bis',
     months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+    longMonths: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
     date: { day: '{day}. {month} {year}', month: '{month} {year}', year: '{year}' },
     units: { ms: 'ms', s: 's', m: 'min', h: 'h', d: 'd' },
     now: 'gerade eben',

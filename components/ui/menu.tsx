@@ -19,8 +19,13 @@ interface MenuProps {
 
 export function Menu({ isOpen, onOpenChange, anchor, label, children }: MenuProps) {
   useKeyLayer('dialog', isOpen)
+  const onChange = (next: boolean, { event }: { event: Event }) => {
+    // The opener closes it itself; closing here as well would open it again with the same press.
+    if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
+    onOpenChange(next)
+  }
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+    <Base.Root open={isOpen} onOpenChange={onChange} modal={false}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={6} className="z-(--z-menu)">
           <Base.Popup

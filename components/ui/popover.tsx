@@ -18,8 +18,13 @@ interface PopoverProps {
 /** A small surface beside the button that opens it; the page behind stays usable. */
 export function Popover({ isOpen, onOpenChange, anchor, title, children, aside }: PopoverProps) {
   useKeyLayer('dialog', isOpen)
+  const onChange = (next: boolean, { event }: { event: Event }) => {
+    // The opener closes it itself; closing here as well would open it again with the same press.
+    if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
+    onOpenChange(next)
+  }
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Base.Root open={isOpen} onOpenChange={onChange}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={8} className="z-(--z-menu)">
           <Base.Popup

@@ -1,12 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
+import { receiveAnnouncements } from './announce.ts'
 import { ToastBody, type ToastWords } from './toast-body.tsx'
+
+const shortMs = 8_000
+/** Long enough to reach the action by key. */
+const longMs = 15_000
 
 /** The place of the toasts: at most three, at the bottom right, reachable with Alt+T. */
 export function Toasts() {
   const t = useTranslations('ui.toasts')
+  useEffect(() => receiveAnnouncements(showToast), [])
   return (
     <Toaster
       visibleToasts={3}
@@ -20,11 +27,7 @@ export function Toasts() {
   )
 }
 
-const shortMs = 8_000
-const longMs = 15_000
-
-/** Shows a toast. It is never the only place: what it says also stands in the bell or where it was done. */
-export function showToast(words: ToastWords): void {
+function showToast(words: ToastWords): void {
   toast.custom((id) => <ToastBody {...words} onClose={() => toast.dismiss(id)} />, {
     id: words.id,
     duration: words.action === undefined ? shortMs : longMs,

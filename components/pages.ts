@@ -1,0 +1,24 @@
+/** Every address of the console, once. Pages link by these functions and journeys go by them. */
+export const companyTabs = ['overview', 'report', 'history'] as const
+export type CompanyTab = (typeof companyTabs)[number]
+
+export const pages = {
+  overview: () => '/',
+  /** With a text the box is filled and the type-ahead asked; nothing is ordered by an address. */
+  search: (text?: string) => withQuery('/search', { q: text }),
+  companies: (text?: string) => withQuery('/companies', { text }),
+  company: (serviceId: string, tab: CompanyTab = 'overview') => {
+    const base = `/companies/${encodeURIComponent(serviceId)}`
+    return tab === 'overview' ? base : `${base}/${tab}`
+  },
+  orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  /** `back` is where the person wanted to go. */
+  signIn: (back?: string) => withQuery('/sign-in', { callbackUrl: back }),
+} as const
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value)
+  return search.size === 0 ? path : `${path}?${search}`
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { formatCount, formatDuration, formatMonth, untilReuseEnds } from '../format.ts'
+import { useNow, useReader } from '../ui/reader.tsx'
+
+const minuteMs = 60_000
+
+/** What this month and today have cost so far, and until when today's orders can be reused for nothing. */
+export function CreditsFoot() {
+  const t = useTranslations('shell.credits')
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const { month, today } = useCreditsSpent()
+  const say = (count: number | null) => (count === null ? <Pending /> : formatCount(count, locale))
+  return (
+    <dl className="border-t border-rule px-3 py-3 text-sm text-ink-2">
+      <Line label={t('month', { month: formatMonth(now, locale) })}>
+        <strong className="text-md text-ink">{say(month)}</strong>
+      </Line>
+      <Line label={t('today')}>{say(today)}</Line>
+      <Line label={t('dayEnds')} title={t('why')}>
+        {formatDuration(untilReuseEnds(now), locale)}
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3" title={title}>
+      <dt>{label}</dt>
+      <dd suppressHydrationWarning>{children}</dd>
+    </div>
+  )
+}
+
+/** Keeps the place of a figure, so that nothing moves when it comes. */
+function Pending() {
+  return <span aria-hidden className="inline-block h-3 w-7 bg-hair" />
+}
+
+interface Spent {
+  month: number | null
+  today: number | null
+}
+
+/** From the service's own account where it tells it, else from the requests this console has sent. */
+function useCreditsSpent(): Spent {
+  const extensions = useExtensions()
+  const tells = extensions?.has('getCredits') ?? false
+  const credits = useRoute('getCredits', {}, { enabled: tells })
+  const overview = useRoute('getOverview', {})
+  if (tells && credits.data) {
+    const { charged, chargedToday } = credits.data.value
+    return { month: charged ?? null, today: chargedToday ?? null }
+  }
+  if (overview.data === undefined || (tells && credits.isPending)) return { month: null, today: null }
+  const { creditsByProduct, creditsToday } = overview.data.value
+  return { month: Object.values(creditsByProduct).reduce((sum, count) => sum + count, 0), today: creditsToday }
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import type { Notification } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { announce } from '../ui/announce.ts'
+import { useProductName } from './product-name.ts'
+
+/** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
+export function useFinishedToasts(notifications: readonly Notification[] | undefined): void {
+  const say = useNotificationTitle()
+  const t = useTranslations('shell.bell')
+  const cost = useTranslations('ui.cost')
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (notifications === undefined) return
+    const before = known.current
+    known.current = new Set(notifications.map((one) => one.notificationId))
+    if (before === null) return
+    for (const one of notifications.filter((notification) => !before.has(notification.notificationId))) {
+      const spent = one.creditsCharged === null || one.creditsCharged === undefined ? [] : [cost('credits', { count: one.creditsCharged })]
+      announce({
+        id: one.notificationId,
+        kind: one.kind === 'order.completed' ? 'done' : 'failed',
+        title: say(one),
+        remark: [...(one.companyName ? [one.companyName] : []), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
+        ...(one.orderId ? { action: { label: t('open'), href: pages.order(one.orderId) } } : {}),
+      })
+    }
+  }, [notifications, say, t, cost])
+}
+
+/** "Report ready", "Graph failed, not charged"; a kind of a newer version is named as it came. */
+export function useNotificationTitle(): (notification: Notification) => string {
+  const t = useTranslations('shell.bell.kinds')
+  const productName = useProductName()
+  return ({ kind, product }) => {
+    const name = productName(product)
+    const key = kind.replace('.', '_')
+    return t.has(key) ? t(key, { product: name }) : t('other', { product: name, kind })
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { formatCount } from '../format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { navFor, navRowOf } from './nav.ts'
+import { usePerson } from './person.tsx'
+import { useRunning } from './running.ts'
+
+interface NavRowsProps {
+  /** Icons alone, on a screen that has no room for words; they keep their names. */
+  isRail?: boolean
+  onGo?: () => void
+}
+
+export function NavRows({ isRail = false, onGo }: NavRowsProps) {
+  const t = useTranslations('shell')
+  const { locale } = useReader()
+  const { role } = usePerson()
+  const current = navRowOf(usePathname())
+  const running = useRunning()
+  return (
+    <nav aria-label={t('main')}>
+      <ul className="flex flex-col gap-1">
+        {navFor(role).map((row) => {
+          const isHere = row.id === current?.id
+          const label = t(`nav.${row.id}`)
+          const count = row.id === 'orders' ? running : null
+          return (
+            <li key={row.id}>
+              <Link
+                href={row.href}
+                onClick={onGo}
+                title={isRail ? label : undefined}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'flex h-row-s items-center gap-inset rounded-2 border px-3 pointer-coarse:h-touch',
+                  isHere ? 'border-hair bg-surface font-semibold text-ink' : 'border-transparent text-ink-2 hover:bg-hover',
+                )}
+              >
+                <Icon of={row.icon} className={isHere ? 'text-accent' : undefined} />
+                <span className={isRail ? 'max-wide:sr-only' : undefined}>{label}</span>
+                {count !== null && count > 0 && (
+                  <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
+                    <span aria-hidden>{formatCount(count, locale)}</span>
+                    <span className="sr-only">{t('nav.count', { count })}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readers } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { navFor, navRowOf } from './nav.ts'
+import { trailOf } from './trail.ts'
+
+describe('the navigation', () => {
+  it('leads finance to no company, not even by a key', () => {
+    const rows = navFor('finance')
+    expect(rows.map((row) => row.id)).toEqual(['overview', 'orders'])
+    expect(rows.map((row) => row.letter)).not.toContain('c')
+  })
+
+  it('offers search and companies to whoever may read them', () => {
+    for (const role of readers) expect(navFor(role).map((row) => row.id)).toEqual(['overview', 'search', 'companies', 'orders'])
+  })
+
+  it('gives each letter to one page', () => {
+    const letters = navFor('admin').flatMap((row) => row.letter ?? [])
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+
+  it('marks the row an address belongs to, and the overview only for itself', () => {
+    expect(navRowOf(pages.company('co_xa_1', 'report'))?.id).toBe('companies')
+    expect(navRowOf('/')?.id).toBe('overview')
+    expect(navRowOf('/companiesx')).toBeNull()
+  })
+})
+
+describe('the trail of a page', () => {
+  it('ends in a name only where the address names a thing', () => {
+    expect(trailOf(pages.orders())).toEqual({ row: 'orders', href: '/orders', thing: null })
+    expect(trailOf(pages.company('co_xa_1', 'history'))).toEqual({ row: 'companies', href: '/companies', thing: 'co_xa_1' })
+    expect(trailOf('/nowhere')).toBeNull()
+  })
+})

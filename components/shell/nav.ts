@@ -1,0 +1,32 @@
+import { Building2, LayoutDashboard, type LucideIcon, ReceiptText, Search } from 'lucide-react'
+import type { UserRole } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+
+export type NavId = 'overview' | 'search' | 'companies' | 'orders'
+
+export interface NavRow {
+  id: NavId
+  href: string
+  icon: LucideIcon
+  roles: readonly UserRole[]
+  /** The letter after `g`. */
+  letter?: string
+}
+
+/** The one table of where the console leads, and for whom. A row a role may not use is absent, not disabled. */
+const rows: readonly NavRow[] = [
+  { id: 'overview', href: pages.overview(), icon: LayoutDashboard, roles: ['analyst', 'admin', 'finance'] },
+  { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'] },
+  { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
+  { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: ['analyst', 'admin', 'finance'], letter: 'o' },
+]
+
+export function navFor(role: UserRole): readonly NavRow[] {
+  return rows.filter((row) => row.roles.includes(role))
+}
+
+/** The row an address belongs to: the longest address it begins with. */
+export function navRowOf(path: string): NavRow | null {
+  const fitting = rows.filter((row) => path === row.href || (row.href !== '/' && path.startsWith(`${row.href}/`)))
+  return fitting.reduce<NavRow | null>((best, row) => (best && best.href.length >= row.href.length ? best : row), null)
+}

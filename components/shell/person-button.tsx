@@ -1,0 +1,36 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { initials } from '../format.ts'
+import { useOpener } from './opener.ts'
+import { usePerson } from './person.tsx'
+
+const loadMenu = () => import('./person-menu.tsx')
+const PersonMenu = dynamic(() => loadMenu().then((file) => file.PersonMenu), { ssr: false })
+
+export function PersonButton() {
+  const t = useTranslations('shell.person')
+  const { name, email } = usePerson()
+  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadMenu)
+  const shown = name || email
+  const label = t('label', { name: shown })
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={prepare}
+        className="inline-flex size-control-s shrink-0 items-center justify-center rounded-full bg-fill text-xs font-semibold text-on-fill before:absolute before:size-control focus-visible:rounded-full pointer-coarse:size-touch"
+      >
+        {initials(shown)}
+      </button>
+      {isWanted && <PersonMenu isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} />}
+    </>
+  )
+}

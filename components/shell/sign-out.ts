@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { authForms, csrfToken } from '#lib/client/index.ts'
+import { pages } from '../pages.ts'
+import { announce } from '../ui/announce.ts'
+
+/** Signing out is a form of the page, so that the browser leaves with it and nothing of the session stays behind. */
+export function useSignOut(): () => void {
+  const t = useTranslations('errors')
+  return () => {
+    csrfToken().then(leave, () => announce({ kind: 'failed', title: t('console_unreachable.what') }))
+  }
+}
+
+function leave(token: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = authForms.signOut
+  for (const [name, value] of [
+    ['csrfToken', token],
+    ['callbackUrl', pages.signIn()],
+  ] as const) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}

@@ -1,0 +1,32 @@
+import type { ToastWords } from './toast-body.tsx'
+
+/** What was announced before the place of the toasts was there waits for it. */
+let waiting: ToastWords[] = []
+let show: ((words: ToastWords) => void) | null = null
+const listeners = new Set<() => void>()
+
+/** Says that something has happened. The same always stands somewhere else as well: in the bell, or in place. */
+export function announce(words: ToastWords): void {
+  if (show !== null) return show(words)
+  waiting = [...waiting, words]
+  for (const listener of listeners) listener()
+}
+
+/** The place of the toasts tells how it shows one, and gets what has waited. */
+export function receiveAnnouncements(receiver: (words: ToastWords) => void): () => void {
+  show = receiver
+  for (const words of waiting) receiver(words)
+  waiting = []
+  return () => {
+    show = null
+  }
+}
+
+export function hasAnnouncements(): boolean {
+  return waiting.length > 0 || show !== null
+}
+
+export function onAnnouncement(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
