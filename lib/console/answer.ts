@@ -1,0 +1,32 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+
+/** On everything that is answered to somebody signed in: kept nowhere, run nowhere, framed nowhere. */
+export const privateHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const
+
+export function jsonText(status: number, text: string, requestId: string, more: Record<string, string> = {}): Response {
+  const headers = {
+    ...privateHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+    ...more,
+  }
+  return new Response(text, { status, headers })
+}
+
+/** An error in the one form of the interface, also where it is the console's own. */
+export function errorAnswer(error: ApiError, requestId: string): Response {
+  const body = { detail: error.detail, code: error.code, request_id: error.requestId ?? requestId }
+  return jsonText(error.status, JSON.stringify(body), requestId, error.headers)
+}
+
+/** A bug says nothing of itself but the request id under which the log has its cause. */
+export function unexpected(): ApiError {
+  return new ApiError('internal.unexpected', 'unexpected internal error')
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+
+/**
+ * The text of a body, counted byte by byte as it comes: a declared length is refused before anything is read, and an
+ * undeclared one as soon as it has grown too long. Next hands on only the first 10 MB of a longer one without an error.
+ */
+export async function readText(request: Request, bytesMax: number): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > bytesMax) throw tooLarge(bytesMax)
+  if (request.body === null) return ''
+  const encoding = request.headers.get('content-encoding')
+  if (encoding !== null && encoding !== 'identity') {
+    throw new ApiError('request.invalid', 'the body must not be compressed', { status: 415 })
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > bytesMax) throw tooLarge(bytesMax)
+    chunks.push(chunk)
+  }
+  return decoded(Buffer.concat(chunks))
+}
+
+function tooLarge(bytesMax: number): ApiError {
+  return new ApiError('request.too_large', `the body may have ${bytesMax} bytes`)
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw invalidBody('the body is not UTF-8')
+  }
+}
+
+/** The value of a JSON body; U+0000 and lone surrogates are refused, because nothing behind could hold them. */
+export function parseJson(text: string): unknown {
+  const value = valueIn(text)
+  if (!text.isWellFormed() || /\\u0000|\\ud[89a-f]/i.test(text)) checkTexts(value)
+  return value
+}
+
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidBody('the body is not JSON')
+  }
+}
+
+function checkTexts(value: unknown): void {
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
+    throw invalidBody('U+0000 and lone surrogates are no text')
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    checkTexts(key)
+    checkTexts(item)
+  }
+}
+
+function invalidBody(msg: string): ApiError {
+  return new ApiError('request.invalid', [{ loc: ['body'], msg, type: 'json_invalid' }])
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Logger } from 'pino'
+import type { Database } from '#lib/database/index.ts'
+import type { Env } from './env.ts'
+import type { Followers } from './follow/followers.ts'
+import type { LiveBus } from './live/bus.ts'
+import type { Upstream } from './upstream/upstream.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** What a part of the console works with: everything impure comes in here. */
+export interface Base {
+  env: Env
+  clock: Clock
+  log: Logger
+  database: Database
+  /** Waits, and ends early when the signal says so. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  random(): number
+}
+
+export interface Context extends Base {
+  upstream: Upstream
+  bus: LiveBus
+  followers: Followers
+}

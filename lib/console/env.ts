@@ -1,0 +1,136 @@
+import 'server-only'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { generatedSecrets } from '#lib/database/index.ts'
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
+const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
+const secret = z.string().min(16, { error: 'at least 16 characters' })
+
+const Variables = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port(3000),
+  REGISTRY_PORT: port(4000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  REGISTRY_URL: address.optional(),
+  REGISTRY_API_KEY: secret.regex(/^[\x21-\x7e]+$/, { error: 'printable characters without spaces' }).optional(),
+  CONSOLE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres address' }).optional(),
+  SANDBOX: z.enum(['on', 'off']).default('off'),
+  DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
+  NEXTAUTH_SECRET: secret.optional(),
+  NEXTAUTH_URL: address.optional(),
+  OIDC_ISSUER: address.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
+  ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(12, { error: 'at least 12 characters' }).optional(),
+  PUBLIC_URL: address.optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+type Variables = z.infer<typeof Variables>
+
+export interface Oidc {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  name: string
+}
+
+export interface Env {
+  host: string
+  port: number
+  databaseFolder: string
+  databaseUrl: string | undefined
+  registryUrl: string
+  registryApiKey: string
+  isSandbox: boolean
+  demoPassword: string
+  authSecret: string
+  /** Where browsers find this console; null: any loopback name, by the Host of the request. */
+  origin: string | null
+  oidc: Oidc | null
+  /** Made an admin at the start where there is none: the first person of a console without demo users. */
+  firstAdmin: { email: string; password: string | undefined } | null
+  publicUrl: string | undefined
+  /** How many proxies stand before this program and add to X-Forwarded-For; what they did not add is not believed. */
+  trustedProxyHops: number
+  logLevel: Variables['LOG_LEVEL']
+}
+
+/** Reads the environment; a bad value is one readable line that names the variable. Nothing else is opened. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: certificate checks cannot be switched off')
+  }
+  const env = parsed.data
+  const origin = originOf(env)
+  const registryUrl = (env.REGISTRY_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/+$/, '')
+  if (env.REGISTRY_API_KEY === undefined && !isLoopback(new URL(registryUrl).hostname)) {
+    throw new Error('REGISTRY_API_KEY: needed for a service on another machine')
+  }
+  const generated = needsGenerated(env) ? generatedSecrets(env.DATA_DIR) : null
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    databaseFolder: join(env.DATA_DIR, 'console'),
+    databaseUrl: env.CONSOLE_DATABASE_URL,
+    registryUrl,
+    registryApiKey: env.REGISTRY_API_KEY ?? generated?.registryApiKey ?? '',
+    isSandbox: env.SANDBOX === 'on',
+    demoPassword: env.DEMO_PASSWORD ?? generated?.demoPassword ?? '',
+    authSecret: env.NEXTAUTH_SECRET ?? generated?.nextAuthSecret ?? '',
+    origin,
+    oidc: oidcOf(env),
+    firstAdmin: env.ADMIN_EMAIL === undefined ? null : { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function needsGenerated(env: Variables): boolean {
+  const needsDemo = env.SANDBOX === 'on' && env.DEMO_PASSWORD === undefined
+  return needsDemo || env.NEXTAUTH_SECRET === undefined || env.REGISTRY_API_KEY === undefined
+}
+
+/** The cookies of a session travel over https, or never leave this machine (reliability.md, D7). */
+function originOf(env: Variables): string | null {
+  if (env.NEXTAUTH_URL === undefined) {
+    if (isLoopback(env.HOST)) return null
+    throw new Error('NEXTAUTH_URL: needed when HOST is not loopback: the https address browsers use')
+  }
+  const url = new URL(env.NEXTAUTH_URL)
+  if (url.protocol === 'https:' || isLoopback(url.hostname)) return url.origin
+  throw new Error('NEXTAUTH_URL: https, or a loopback address; cookies are not sent over plain http')
+}
+
+function oidcOf(env: Variables): Oidc | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
+    return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME }
+  }
+  throw new Error('OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together')
+}
+
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
+  return name === 'localhost' || name === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+}
+
+/**
+ * next-auth reads its own address from the environment and would believe one address only; told to trust, it takes the
+ * one this console hands it with each request, which is never what a client sent.
+ */
+export function handOriginsToNextAuth(): void {
+  delete process.env.NEXTAUTH_URL
+  process.env.AUTH_TRUST_HOST = 'true'
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Env } from './env.ts'
+
+/** Secrets never reach a log, wherever in an object they stand. */
+const secretNames = [
+  'x-api-key',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'passwordHash',
+  'csrfToken',
+  'signingSecret',
+  'secretValues',
+  'customHeaders',
+  'registryApiKey',
+  'authSecret',
+  'demoPassword',
+  'clientSecret',
+  'token',
+]
+
+export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
+  const paths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: paths }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database, Sql } from '#lib/database/index.ts'
+import { orders, results } from '../schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+
+export async function findOrder(db: Sql, orderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId))
+  return row ?? null
+}
+
+/** Notes an order that was not known; one that was keeps everything, but is the console's own if it is asked for here. */
+export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow> {
+  const [row] = await db
+    .insert(orders)
+    .values(order)
+    .onConflictDoUpdate({
+      target: orders.orderId,
+      set: { origin: sql`case when excluded.origin = 'console' then 'console' else ${orders.origin} end` },
+    })
+    .returning()
+  if (row === undefined) throw new Error('an order was noted and is not there')
+  return row
+}
+
+/** Notes an order of another client; false when it is known already. */
+export async function noteForeignOrder(db: Sql, order: NewOrder): Promise<boolean> {
+  const rows = await db.insert(orders).values(order).onConflictDoNothing().returning({ orderId: orders.orderId })
+  return rows.length > 0
+}
+
+/** Changes an order that is still followed; null when it was settled meanwhile, and nothing has changed. */
+export async function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrder>): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.orderId, orderId), eq(orders.isFollowed, true)))
+    .returning()
+  return row ?? null
+}
+
+/** Fills in a price that was not known when the order was settled. */
+export async function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({ creditsCharged })
+    .where(and(eq(orders.orderId, orderId), isNull(orders.creditsCharged), eq(orders.isFollowed, false)))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Takes orders that are to be followed and that nobody follows, or whose follower has not been heard of for too long.
+ * On the embedded engine whoever followed before is gone with its process.
+ */
+export async function takeUnfollowed(
+  database: Database,
+  follower: string,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  const isFree = or(isNull(orders.follower), lt(orders.followerUntil, now), ...(database.kind === 'pglite' ? [sql`${orders.follower} <> ${follower}`] : []))
+  const free = database.sql
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.isFollowed, true), isFree))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return database.sql
+    .update(orders)
+    .set({ follower, followerUntil: until })
+    .where(sql`${orders.orderId} in ${free}`)
+    .returning()
+}
+
+/** Says that this follower still lives; the orders it no longer holds are not in the answer. */
+export async function renewFollowed(db: Sql, follower: string, until: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ followerUntil: until })
+    .where(and(eq(orders.follower, follower), eq(orders.isFollowed, true)))
+}
+
+export async function releaseFollowed(db: Sql, follower: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ follower: null, followerUntil: null })
+    .where(and(eq(orders.follower, follower), eq(orders.isFollowed, true)))
+}
+
+export async function keepResult(db: Sql, result: typeof results.$inferInsert): Promise<void> {
+  await db.insert(results).values(result).onConflictDoNothing()
+}
+
+export async function findResult(db: Sql, orderId: string): Promise<typeof results.$inferSelect | null> {
+  const [row] = await db.select().from(results).where(eq(results.orderId, orderId))
+  return row ?? null
+}
+
+/** Notes what was kept, on an order settled before its result was fetched. */
+export async function noteKept(db: Sql, orderId: string, kept: { resultSha256: string; resultBytes: number }): Promise<void> {
+  await db.update(orders).set(kept).where(eq(orders.orderId, orderId))
+}

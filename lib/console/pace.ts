@@ -1,0 +1,24 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Clock } from './context.ts'
+
+const windowMs = 60_000
+
+/** How many times somebody may do something in a minute: a person presses buttons, a runaway page does more. */
+export function createPace(timesMax: number) {
+  const windows = new Map<string, { startedAt: number; times: number }>()
+  return {
+    take(clock: Clock, who: string): void {
+      const now = clock.now().getTime()
+      const known = windows.get(who)
+      const window = known === undefined || now - known.startedAt >= windowMs ? { startedAt: now, times: 0 } : known
+      window.times += 1
+      windows.set(who, window)
+      if (window.times <= timesMax) return
+      const seconds = Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000))
+      throw new ApiError('request.rate_limited', 'too many requests that cost credits in one minute', {
+        headers: { 'retry-after': String(seconds) },
+      })
+    },
+  }
+}

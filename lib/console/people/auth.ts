@@ -1,0 +1,167 @@
+import 'server-only'
+import type { AuthOptions, CookieOption, Profile, User } from 'next-auth'
+import { z } from 'zod'
+import type { Base } from '../context.ts'
+import type { Oidc } from '../env.ts'
+import { fitsPassword } from './password.ts'
+import { beginSession, finishSession } from './sessions.ts'
+import { bindSubject, findUserByEmail, findUserBySubject, type UserRow } from './store.ts'
+import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
+import { wayBack } from './way-back.ts'
+
+/** What a sign-in or sign-out turned out to be, for the audit log. */
+export interface AuthTrace {
+  userId: string | null
+  email: string | null
+  code: string | null
+}
+
+/** Credentials in a form; an e-mail address is compared in lower case and otherwise as typed. */
+const Given = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(320),
+  password: z.string().min(1).max(1_000),
+})
+
+export function emailIn(body: unknown): string | null {
+  const read = Given.safeParse(body)
+  return read.success ? read.data.email : null
+}
+
+/**
+ * next-auth, configured for one request. A JWT names the session and is worth nothing without its row; the cookies are
+ * `__Host-` throughout, which browsers accept over https and from loopback.
+ */
+export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
+  const { env, log } = base
+  const fail = (code: string) => (error: unknown) => log.error({ err: error, code }, 'sign-in failed unexpectedly')
+  return {
+    secret: env.authSecret,
+    useSecureCookies: true,
+    cookies: cookies(),
+    session: { strategy: 'jwt', maxAge: sessionMs / 1000 },
+    pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
+    providers: [passwordProvider(base, trace), ...(env.oidc === null ? [] : [oidcProvider(env.oidc)])],
+    callbacks: {
+      redirect: ({ url, baseUrl }) => `${baseUrl}${wayBack(url, baseUrl)}`,
+      signIn: ({ account, profile }) => (account?.type === 'oauth' ? admit(base, trace, profile) : true),
+      async jwt({ token, user, account }) {
+        if (user === undefined || account === null) return token
+        const known = account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
+        const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
+        const begun = await beginSession(base, userId, account.provider)
+        return { for: 'session', ...begun }
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        const claims = claimsIn(token)
+        if (claims === null) return
+        trace.userId = claims.userId
+        await finishSession(base, claims.sessionId)
+      },
+    },
+    logger: {
+      // The second argument may carry what was sent; only the error itself is written.
+      error: (code, metadata) => fail(code)(metadata instanceof Error ? metadata : metadata.error),
+      warn: () => {},
+      debug: () => {},
+    },
+  }
+}
+
+function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'][number] {
+  return {
+    id: 'credentials',
+    type: 'credentials',
+    name: 'Password',
+    credentials: {},
+    async authorize(body): Promise<User | null> {
+      try {
+        return await personWithPassword(base, trace, body)
+      } catch (error) {
+        // next-auth would put the message of the error into an address and say nothing to the log.
+        base.log.error({ err: error }, 'a password could not be checked')
+        throw new Error('Unexpected', { cause: error })
+      }
+    },
+  }
+}
+
+async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): Promise<User | null> {
+  const given = Given.safeParse(body)
+  if (!given.success) return null
+  const { email, password } = given.data
+  trace.email = email
+  const user = await findUserByEmail(base.database.sql, email)
+  const isFitting = await fitsPassword(user?.passwordHash ?? null, password)
+  if (!isFitting || user === null || !user.isActive) return null
+  trace.userId = user.userId
+  return { id: user.userId }
+}
+
+function oidcProvider(oidc: Oidc): AuthOptions['providers'][number] {
+  return {
+    id: 'oidc',
+    type: 'oauth',
+    name: oidc.name,
+    issuer: oidc.issuer,
+    wellKnown: `${oidc.issuer}/.well-known/openid-configuration`,
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    profile: (profile: { sub: string }) => ({ id: profile.sub }),
+  }
+}
+
+const Identity = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+})
+
+/**
+ * Lets somebody in whom this console knows: by the identity bound to the account or, the first time, by the address the
+ * provider vouches for. There are no accounts for strangers, and roles come from here, never from the provider.
+ */
+async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined): Promise<true | string> {
+  const read = Identity.safeParse(profile)
+  if (!read.success) return '/sign-in?error=OAuthCallback'
+  const { sub, email, email_verified: verified } = read.data
+  trace.email = email?.toLowerCase() ?? null
+  const user = await userOf(base, subjectOf(base.env.oidc, sub), verified === false || verified === 'false' ? undefined : email)
+  trace.userId = user?.userId ?? null
+  if (user?.isActive) return true
+  trace.code = 'NoAccount'
+  return '/sign-in?error=NoAccount'
+}
+
+async function userOf(base: Base, subject: string, email: string | undefined): Promise<UserRow | null> {
+  const db = base.database.sql
+  const bound = await findUserBySubject(db, subject)
+  if (bound !== null || email === undefined) return bound
+  const user = await findUserByEmail(db, email.toLowerCase())
+  if (user === null || user.isDemo || user.oidcSubject !== null) return null
+  return (await bindSubject(db, user.userId, subject)) ? user : null
+}
+
+/** A subject is unique within its issuer only. */
+function subjectOf(oidc: Oidc | null, sub: string): string {
+  return `${oidc?.issuer ?? ''}#${sub}`
+}
+
+function cookies(): AuthOptions['cookies'] {
+  const named = (name: string, more: { maxAge?: number } = {}): CookieOption => ({
+    name,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true, ...more },
+  })
+  return {
+    sessionToken: named(sessionCookie),
+    callbackUrl: named(`${cookiePrefix}.callback-url`),
+    csrfToken: named(`${cookiePrefix}.csrf`),
+    pkceCodeVerifier: named(`${cookiePrefix}.pkce`, { maxAge: 900 }),
+    state: named(`${cookiePrefix}.state`, { maxAge: 900 }),
+    nonce: named(`${cookiePrefix}.nonce`),
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Base } from '../context.ts'
+import { newId } from '../id.ts'
+import { type Person, personFrom } from './person.ts'
+import { endSession, findSession, findUser, insertSession, touchSession, updateUser } from './store.ts'
+import { type Claims, cookieIn, idleMs, readToken, sessionCookie, sessionMs } from './token.ts'
+
+/** Use is noted once a minute: half an hour need not be exact to the second, and a write on every read is a write. */
+const touchMs = 60_000
+
+/** Begins a session of its own for every sign-in, so that a cookie from before it is worth nothing after it. */
+export async function beginSession(base: Base, userId: string, signedInWith: string): Promise<Omit<Claims, 'for'>> {
+  const now = base.clock.now()
+  const db = base.database.sql
+  const user = await findUser(db, userId)
+  if (user === null) throw new Error('somebody without an account signed in')
+  const sessionId = newId(now)
+  await insertSession(db, { sessionId, userId, signedInWith, createdAt: now, seenAt: now, endedAt: null })
+  await updateUser(db, userId, { lastSignInAt: now })
+  return { sessionId, userId, sessionVersion: user.sessionVersion }
+}
+
+export function finishSession(base: Base, sessionId: string): Promise<void> {
+  return endSession(base.database.sql, sessionId, base.clock.now())
+}
+
+/**
+ * Who a Cookie header belongs to, read anew every time: ended, idle, too old, another session version, an inactive or
+ * removed account, an unknown role are nobody. `isUse` false leaves the idle time running.
+ */
+export async function personOfCookies(base: Base, cookies: string | null, isUse = true): Promise<Person | null> {
+  const token = cookieIn(cookies, sessionCookie)
+  if (token === null) return null
+  const claims = await readToken(token, base.env.authSecret)
+  return claims === null ? null : personOfClaims(base, claims, isUse)
+}
+
+export async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
+  const found = await findSession(base.database.sql, claims.sessionId)
+  if (found === null) return null
+  const { session, user } = found
+  const nowMs = base.clock.now().getTime()
+  const isCurrent =
+    session.endedAt === null &&
+    session.userId === claims.userId &&
+    user.isActive &&
+    user.sessionVersion === claims.sessionVersion &&
+    nowMs - session.createdAt.getTime() < sessionMs &&
+    nowMs - session.seenAt.getTime() < idleMs
+  if (!isCurrent) return null
+  if (isUse && nowMs - session.seenAt.getTime() >= touchMs) {
+    await touchSession(base.database.sql, session.sessionId, new Date(nowMs))
+  }
+  return personFrom(user, session.sessionId)
+}

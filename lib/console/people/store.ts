@@ -1,0 +1,117 @@
+import 'server-only'
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { once, type Sql } from '#lib/database/index.ts'
+import { sessions, signInAttempts, users } from '../schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+
+const sessionWithUser = once((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(eq(sessions.sessionId, sql.placeholder('sessionId')))
+    .prepare('console_session_with_user'),
+)
+
+/** The one read of every request: a session and its person as they are now. */
+export async function findSession(db: Sql, sessionId: string): Promise<{ session: SessionRow; user: UserRow } | null> {
+  const [row] = await sessionWithUser(db).execute({ sessionId })
+  return row ?? null
+}
+
+export async function insertSession(db: Sql, session: SessionRow): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function touchSession(db: Sql, sessionId: string, seenAt: Date): Promise<void> {
+  await db.update(sessions).set({ seenAt }).where(eq(sessions.sessionId, sessionId))
+}
+
+export async function endSession(db: Sql, sessionId: string, endedAt: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.endedAt)))
+}
+
+export async function forgetSessions(db: Sql, createdBefore: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.createdAt, createdBefore))
+}
+
+export async function findUserByEmail(db: Sql, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+export async function findUserBySubject(db: Sql, oidcSubject: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.oidcSubject, oidcSubject))
+  return row ?? null
+}
+
+export async function findUser(db: Sql, userId: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.userId, userId))
+  return row ?? null
+}
+
+/** Binds an identity to a person who has none yet; false when somebody was faster. */
+export async function bindSubject(db: Sql, userId: string, oidcSubject: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ oidcSubject })
+    .where(and(eq(users.userId, userId), isNull(users.oidcSubject)))
+    .returning({ userId: users.userId })
+  return rows.length > 0
+}
+
+export async function insertUser(db: Sql, user: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(user).onConflictDoNothing()
+}
+
+export async function updateUser(db: Sql, userId: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
+  await db.update(users).set(change).where(eq(users.userId, userId))
+}
+
+/** Shuts out all demo users and ends their sessions. */
+export async function deactivateDemoUsers(db: Sql): Promise<void> {
+  await db
+    .update(users)
+    .set({ isActive: false, passwordHash: null, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(and(eq(users.isDemo, true), eq(users.isActive, true)))
+}
+
+export async function hasActiveAdmin(db: Sql): Promise<boolean> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isDemo, false)))
+  return (row?.count ?? 0) > 0
+}
+
+export async function insertAttempt(db: Sql, attempt: typeof signInAttempts.$inferInsert): Promise<void> {
+  await db.insert(signInAttempts).values(attempt)
+}
+
+/** How many attempts under this key since then, and when the first of them was. */
+export async function attemptsSince(db: Sql, key: string, since: Date): Promise<{ count: number; first: Date | null }> {
+  const rows = await db
+    .select({ at: signInAttempts.at })
+    .from(signInAttempts)
+    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.at, since)))
+    .orderBy(signInAttempts.at)
+    .limit(1_000)
+  return { count: rows.length, first: rows[0]?.at ?? null }
+}
+
+export async function forgetAttempt(db: Sql, attemptId: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.attemptId, attemptId))
+}
+
+export async function forgetAttempts(db: Sql, key: string): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
+}
+
+export async function forgetOldAttempts(db: Sql, before: Date): Promise<void> {
+  await db.delete(signInAttempts).where(lt(signInAttempts.at, before))
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { decode } from 'next-auth/jwt'
+import { z } from 'zod'
+
+/** Session of at most twelve hours, and of thirty minutes without use (reliability.md, Sessions). */
+export const sessionMs = 12 * 60 * 60_000
+export const idleMs = 30 * 60_000
+
+/** What a session's cookie says. `for` parts it from every other token the same secret encrypts (CVE-2023-48309). */
+const Claims = z.object({
+  for: z.literal('session'),
+  sessionId: z.uuid(),
+  userId: z.uuid(),
+  sessionVersion: z.number().int(),
+})
+export type Claims = z.infer<typeof Claims>
+
+export const cookiePrefix = '__Host-registry-console'
+export const sessionCookie = `${cookiePrefix}.session`
+
+export function claimsIn(token: unknown): Claims | null {
+  const read = Claims.safeParse(token)
+  return read.success ? read.data : null
+}
+
+/** Reads a session token; null for anything else: expired, tampered, of another secret, of another purpose, garbage. */
+export async function readToken(token: string, secret: string): Promise<Claims | null> {
+  try {
+    return claimsIn(await decode({ token, secret }))
+  } catch {
+    return null
+  }
+}
+
+/** The value of a cookie in a Cookie header; null where it is missing or given twice, because either could be meant. */
+export function cookieIn(header: string | null, name: string): string | null {
+  const found = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1))
+  return found.length === 1 ? (found[0] ?? null) : null
+}

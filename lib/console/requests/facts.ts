@@ -1,0 +1,41 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { jurisdictionOf, type Operation, type RouteId } from '#lib/contract/index.ts'
+import type { NewRequest } from './store.ts'
+
+/** What a request is about, read off its input: what lists, filters and prices need of it. */
+export type Facts = Pick<
+  NewRequest,
+  'product' | 'serviceId' | 'companyName' | 'jurisdictionCode' | 'customerReference' | 'maxDepth' | 'bypassCache' | 'isBatch'
+>
+
+interface Asked {
+  id: RouteId
+  operation: Operation
+  query: object
+  body: unknown
+}
+
+export function factsOf({ operation, query, body }: Asked): Facts {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const serviceId = textOf(given.serviceId)
+  return {
+    product: operation.product ?? null,
+    serviceId,
+    companyName: textOf(given.companyName),
+    jurisdictionCode: textOf(given.jurisdictionCode) ?? (serviceId === null ? null : jurisdictionOf(serviceId)),
+    customerReference: textOf(given.customerReference),
+    maxDepth: typeof given.maxDepth === 'number' ? given.maxDepth : null,
+    bypassCache: given.bypassCache === true,
+    isBatch: 'batch' in query && query.batch === true,
+  }
+}
+
+/** Two requests are the same when they ask the same thing with the same bytes for the same customer. */
+export function hashOf(path: string, body: string | null, customerId: string | null): string {
+  return createHash('sha256').update(JSON.stringify([path, body, customerId])).digest('hex')
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import { call as callRow } from '#lib/client/index.ts'
+import { ApiError, consoleError, type Operation, pathOf, type RouteId } from '#lib/contract/index.ts'
+import { jsonText } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { customerHeaders } from '../forward.ts'
+import type { Call } from '../guard.ts'
+import { newId } from '../id.ts'
+import { announceRequest } from '../live/announce.ts'
+import { repeatedAnswer } from './again.ts'
+import { factsOf, hashOf } from './facts.ts'
+import { type Outcome, sendRequest } from './send.ts'
+import { findByKey, insertRequest, type RequestRow } from './store.ts'
+
+/** One press: what is asked, by whom, and the key that makes pressing again the same press. */
+export interface Press {
+  id: RouteId
+  operation: Operation
+  userId: string
+  params: object
+  query: object
+  body: unknown
+  /** The body exactly as it is to be sent. */
+  bodyText: string | null
+  customerId: string | null
+  idempotencyKey: string | null
+  searchId?: string
+}
+
+const keyCharactersMax = 200
+
+/** Reads a press off a call that spends, of whatever row. */
+export function pressOf(id: RouteId, call: Call): Press {
+  const customer = Object.values(customerHeaders(call.operation, call.headers))[0] ?? null
+  const idempotencyKey = call.headers.get('idempotency-key')
+  if (idempotencyKey !== null && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
+    const msg = `1 to ${keyCharactersMax} printable characters without spaces`
+    throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
+  }
+  const { operation, person, params, query, body, bodyText } = call
+  const text = operation.body === undefined || bodyText === '' ? null : bodyText
+  return { id, operation, userId: person.userId, params, query, body, bodyText: text, customerId: customer, idempotencyKey }
+}
+
+/**
+ * Places a request that may cost: it is in the journal, with its key, before it leaves, and what became of it is written
+ * before anybody is told. A press that was made before gets its answer again and is never a second order.
+ */
+export async function placeRequest(ctx: Context, press: Press): Promise<Outcome> {
+  const known = await earlier(ctx, press)
+  if (known !== null) return again(ctx, press, known)
+  const row = await noted(ctx, press)
+  if (row !== null) return sendRequest(ctx, row)
+  // Somebody was faster with the same key by the time the price was known.
+  const other = await earlier(ctx, press)
+  if (other === null) throw new Error('a request with this key is known and cannot be found')
+  return again(ctx, press, other)
+}
+
+/** The answer of a press as the browser gets it; `x-journal-request` says where the journal has it. */
+export function outcomeAnswer({ row, answer }: Outcome, requestId: string): Response {
+  const headers = { ...answer.headers, 'x-journal-request': row.requestId }
+  return jsonText(answer.status, answer.text, requestId, headers)
+}
+
+function earlier(ctx: Context, { userId, idempotencyKey }: Press): Promise<RequestRow | null> {
+  return idempotencyKey === null ? Promise.resolve(null) : findByKey(ctx.database.sql, userId, idempotencyKey)
+}
+
+async function again(ctx: Context, press: Press, known: RequestRow): Promise<Outcome> {
+  if (known.sentHash !== hashOf(pathFor(press), press.bodyText, press.customerId)) {
+    throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+  }
+  const answered = await repeatedAnswer(ctx, known)
+  if (answered !== null) return { row: known, answer: answered }
+  if (known.state === 'sending') {
+    throw new ApiError('request.conflict', 'this request is on its way already; its answer will be in the order list')
+  }
+  const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
+  if (isSafe) return sendRequest(ctx, known)
+  throw consoleError('upstream.unreachable', undecided, { status: 409 })
+}
+
+const undecided =
+  'this request was sent and not answered, and the service cannot tell whether it made an order: look at the order list, and dismiss the request if it did not'
+
+async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
+  const { operation, bodyText, customerId } = press
+  const creditsQuoted = await quoteOf(ctx, press)
+  const now = ctx.clock.now()
+  const requestId = newId(now)
+  const path = pathFor(press)
+  const row = {
+    ...factsOf(press),
+    requestId,
+    state: 'sending',
+    operation: press.id,
+    requestedAt: now,
+    requestedBy: press.userId,
+    idempotencyKey: press.idempotencyKey ?? `rc_${requestId}`,
+    sentPath: path,
+    sentBody: bodyText,
+    sentHash: hashOf(path, bodyText, customerId),
+    serviceVersion: operation.version,
+    customerId,
+    creditsQuoted,
+    searchId: press.searchId ?? null,
+  }
+  if (!(await insertRequest(ctx.database.sql, row))) return null
+  announceRequest(ctx, requestId)
+  return asInserted(row)
+}
+
+function pathFor({ id, params, query }: Press): string {
+  return pathOf(id, params, query)
+}
+
+/** What it will cost, as the service says; null where it says nothing. Not knowing the price never stops a press. */
+async function quoteOf(ctx: Context, press: Press): Promise<number | null> {
+  const { product } = press.operation
+  if (product === undefined || !(await ctx.upstream.has('quote'))) return null
+  const { baseUrl, headers } = ctx.upstream.options('quote')
+  const customer: Record<string, string> = press.customerId === null ? {} : { 'x-customer-id': press.customerId }
+  const body = { product, request: { ...asFields(press.body) } }
+  try {
+    const { value } = await callRow('quote', { body, headers: customer }, { baseUrl, headers, timeoutMs: 2_000 })
+    return value.credits ?? null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    ctx.log.info({ code: error.code, operation: press.id }, 'no price is known before this request')
+    return null
+  }
+}
+
+function asFields(body: unknown): object {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+/** The row just inserted; the columns not named here are empty until the answer comes. */
+function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { requestId: string }): RequestRow {
+  return row as RequestRow
+}

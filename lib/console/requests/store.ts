@@ -1,0 +1,214 @@
+import 'server-only'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { orders, requests, users } from '../schema.ts'
+
+export type RequestRow = typeof requests.$inferSelect
+export type NewRequest = typeof requests.$inferInsert
+
+/** A request with who made it and the order it led to. */
+export interface FullRequest {
+  request: RequestRow
+  person: { userId: string; name: string; email: string } | null
+  order: OrderRow | null
+}
+
+const person = { userId: users.userId, name: users.name, email: users.email }
+
+function selectFull(db: Sql) {
+  return db
+    .select({ request: requests, person, order: orders })
+    .from(requests)
+    .leftJoin(users, eq(users.userId, requests.requestedBy))
+    .leftJoin(orders, eq(orders.orderId, requests.orderId))
+}
+
+/** Writes a request before it is sent; false when this person has used the key before. */
+export async function insertRequest(db: Sql, request: NewRequest): Promise<boolean> {
+  const rows = await db.insert(requests).values(request).onConflictDoNothing().returning({ id: requests.requestId })
+  return rows.length > 0
+}
+
+export async function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.requestedBy, requestedBy), eq(requests.idempotencyKey, idempotencyKey)))
+  return row ?? null
+}
+
+export async function findRequest(db: Sql, requestId: string): Promise<FullRequest | null> {
+  const [row] = await selectFull(db).where(eq(requests.requestId, requestId))
+  return row ?? null
+}
+
+export async function requestsOfOrder(db: Sql, orderId: string): Promise<FullRequest[]> {
+  return selectFull(db).where(eq(requests.orderId, orderId)).orderBy(asc(requests.requestedAt), asc(requests.requestId))
+}
+
+export async function requestsOfSearches(db: Sql, searchIds: string[]): Promise<FullRequest[]> {
+  if (searchIds.length === 0) return []
+  return selectFull(db).where(inArray(requests.searchId, searchIds)).orderBy(asc(requests.requestId))
+}
+
+/** Moves a request on from one of these states; null when it has left them, and nothing has changed. */
+export async function moveRequest(
+  db: Sql,
+  requestId: string,
+  from: readonly RequestRow['state'][],
+  change: Partial<NewRequest>,
+): Promise<RequestRow | null> {
+  const [row] = await db
+    .update(requests)
+    .set(change)
+    .where(and(eq(requests.requestId, requestId), inArray(requests.state, [...from])))
+    .returning()
+  return row ?? null
+}
+
+/** What an order turned out to be and to cost, on everybody's request for it; only the press that made it is charged. */
+export async function chargeRequests(db: Sql, order: OrderRow): Promise<void> {
+  await db
+    .update(requests)
+    .set({
+      companyName: sql`coalesce(${requests.companyName}, ${order.companyName})`,
+      creditsCharged: sql`case when ${requests.wasReused} then 0 else ${order.creditsCharged}::int end`,
+    })
+    .where(eq(requests.orderId, order.orderId))
+}
+
+/** What the press that made an order was told it would cost. */
+export async function quotedFor(db: Sql, orderId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ credits: requests.creditsQuoted })
+    .from(requests)
+    .where(and(eq(requests.orderId, orderId), eq(requests.wasReused, false), isNotNull(requests.creditsQuoted)))
+    .limit(1)
+  return row?.credits ?? null
+}
+
+/** The stand-in of an order that seemed to be another client's goes when the request that made it is known. */
+export async function removeStandIn(db: Sql, orderId: string): Promise<void> {
+  await db.delete(requests).where(and(eq(requests.orderId, orderId), isNull(requests.requestedBy)))
+}
+
+/** Requests left as being sent: by a process that ended, or that gave up waiting long ago. */
+export async function abandonRequests(db: Sql, requestedBefore: Date): Promise<RequestRow[]> {
+  return db
+    .update(requests)
+    .set({ state: 'unknown', errorCode: 'upstream.unreachable' })
+    .where(and(eq(requests.state, 'sending'), lt(requests.requestedAt, requestedBefore)))
+    .returning()
+}
+
+export async function unknownRequests(db: Sql, requestedSince: Date, limit: number): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.state, 'unknown'), gte(requests.requestedAt, requestedSince)))
+    .orderBy(asc(requests.requestedAt))
+    .limit(limit)
+}
+
+export interface RequestFilter {
+  status?: string | undefined
+  product?: string | undefined
+  serviceId?: string | undefined
+  requestedBy?: string | undefined
+  text?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+/** Where a page ends: the next one begins with what is older. */
+export interface Position {
+  at: Date
+  id: string
+}
+
+export async function listRequests(
+  db: Sql,
+  filter: RequestFilter,
+  after: Position | null,
+  limit: number,
+): Promise<FullRequest[]> {
+  const older =
+    after === null
+      ? undefined
+      : sql`(${requests.requestedAt}, ${requests.requestId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return selectFull(db)
+    .where(and(conditionOf(filter), older))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+export async function countRequests(db: Sql, filter: RequestFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(requests)
+    .leftJoin(orders, eq(orders.orderId, requests.orderId))
+    .where(conditionOf(filter))
+  return row?.count ?? 0
+}
+
+function conditionOf(filter: RequestFilter): SQL | undefined {
+  const { status, product, serviceId, requestedBy, text, since, until } = filter
+  return and(
+    // The order's status, or what became of a request that led to none.
+    status === undefined ? undefined : sql`coalesce(${orders.status}, ${requests.state}) = ${status}`,
+    product === undefined ? undefined : eq(requests.product, product),
+    serviceId === undefined ? undefined : eq(requests.serviceId, serviceId),
+    requestedBy === undefined ? undefined : eq(requests.requestedBy, requestedBy),
+    since === undefined ? undefined : gte(requests.requestedAt, since),
+    until === undefined ? undefined : lt(requests.requestedAt, until),
+    text === undefined ? undefined : containing(text),
+  )
+}
+
+function containing(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(requests.customerReference, pattern),
+    ilike(requests.customerId, pattern),
+    ilike(requests.companyName, pattern),
+    ilike(orders.companyName, pattern),
+    ilike(requests.orderId, pattern),
+    ilike(requests.upstreamRequestId, pattern),
+    eq(requests.serviceId, text),
+  )
+}
+
+/** Requests that run: being sent, or with an order that is not settled. */
+export async function runningRequests(db: Sql, limit: number): Promise<FullRequest[]> {
+  return selectFull(db)
+    .where(or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isFollowed, true))))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+/** Requests that need a look: without an answer, or with an order that ended without a result since then. */
+export async function troubledRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
+  const ended = and(isNotNull(orders.settledAt), sql`${orders.status} not in ('completed', 'canceled')`)
+  return selectFull(db)
+    .where(or(eq(requests.state, 'unknown'), and(gte(requests.requestedAt, since), ended)))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+export async function finishedSince(db: Sql, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.status, 'completed'), gte(orders.settledAt, since)))
+  return row?.count ?? 0
+}
+
+/** Credits by product since then, as far as the prices are known. */
+export async function creditsSince(db: Sql, since: Date): Promise<{ product: string; credits: number }[]> {
+  const { rows } = await db.execute<{ product: string; credits: string }>(sql`
+    select coalesce(product, operation) as product, sum(credits_charged) as credits from console.requests
+    where requested_at >= ${since.toISOString()}::timestamptz and credits_charged > 0 and requested_by is not null
+    group by 1 order by 1`)
+  return rows.map((row) => ({ product: row.product, credits: Number(row.credits) }))
+}

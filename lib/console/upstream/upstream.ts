@@ -1,0 +1,80 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import {
+  ApiError,
+  type AnyRouteId,
+  type ExtensionId,
+  extensions,
+  keysOf,
+  routeOf,
+} from '#lib/contract/index.ts'
+import type { Base } from '../context.ts'
+import { headersFor } from '../forward.ts'
+
+export type Offer = ExtensionId | 'Idempotency-Key'
+
+const freshMs = 5 * 60_000
+const againMs = 10_000
+const patienceMs = 1_500
+
+/**
+ * What the service behind this console offers beyond the interface. It is asked once in a while; one that answers 404
+ * offers nothing more, and one that is away keeps what was last known of it.
+ */
+export interface Upstream {
+  /** Answers from what is known; asks first, briefly, where nothing is known yet. */
+  has(offer: Offer): Promise<boolean>
+  /** Options of `call` for a row: where the service is, and the key. */
+  options(id: AnyRouteId): { baseUrl: string; headers: Record<string, string>; timeoutMs: number }
+  refresh(): Promise<void>
+}
+
+export function createUpstream(base: Base): Upstream {
+  let offers: ReadonlySet<Offer> | null = null
+  let askAtMs = 0
+  let asking: Promise<void> | null = null
+
+  function options(id: AnyRouteId) {
+    return { baseUrl: base.env.registryUrl, headers: headersFor(base.env, routeOf(id)), timeoutMs: 30_000 }
+  }
+
+  async function ask(): Promise<void> {
+    const now = base.clock.now().getTime()
+    try {
+      const { value } = await call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 })
+      offers = offersIn(value.extensions ?? [])
+      askAtMs = now + freshMs
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // 404 is the answer of a service that has the interface and nothing more.
+      if (error.status === 404) offers = new Set()
+      askAtMs = now + (error.status === 404 ? freshMs : againMs)
+      if (error.status !== 404) base.log.warn({ code: error.code }, 'the registry service does not say what it offers')
+    }
+  }
+
+  function refresh(): Promise<void> {
+    if (base.clock.now().getTime() < askAtMs) return Promise.resolve()
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  return {
+    options,
+    refresh,
+    async has(offer) {
+      const asked = refresh()
+      if (offers === null) await Promise.race([asked, base.sleep(patienceMs, new AbortController().signal)])
+      else asked.catch((error: unknown) => base.log.error({ err: error }, 'the registry service could not be asked'))
+      return offers?.has(offer) ?? false
+    },
+  }
+}
+
+function offersIn(listed: readonly string[]): ReadonlySet<Offer> {
+  const known: Offer[] = keysOf(extensions).filter((id) => listed.includes(`${extensions[id].method} ${extensions[id].path}`))
+  if (listed.includes('Idempotency-Key')) known.push('Idempotency-Key')
+  return new Set(known)
+}
