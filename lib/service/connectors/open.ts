@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import type { RegisterLimits } from './connector.ts'
 import { type Connectors, createConnectors } from './index.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister } from './no-brreg/index.ts'
+import { type AppliedChange, createSandboxConnectors } from './sandbox/index.ts'
 import { createSharedRateLimit } from './store.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -28,11 +29,17 @@ export async function openConnectors(env: Env, database: Database, clock: Clock)
     return transport
   }
 
-  const connectors = createConnectors([createNorwayConnector(transportOf(norwayRegister, norwayLimits))])
+  const sandbox = env.isSandbox ? createSandboxConnectors({ latencyMs: env.sandboxLatencyMs, appliedChanges }) : []
+  const connectors = createConnectors([createNorwayConnector(transportOf(norwayRegister, norwayLimits)), ...sandbox])
   return {
     ...connectors,
     async close() {
       await Promise.all(transports.map((transport) => transport.close()))
     },
   }
+}
+
+/** Life events that were applied to sandbox companies. */
+function appliedChanges(): readonly AppliedChange[] {
+  return []
 }

@@ -15,7 +15,7 @@ const justBefore = (day: string) => momentAt(new Date(Date.parse(day) - 1))
 /** The state of the company of an event just before it and just now. */
 function around(event: LifeEvent) {
   const company = at(world.companies, event.company)
-  return { then: stateOf(company, justBefore(event.day)), now: stateOf(company, onDay(event.day)) }
+  return { before: stateOf(company, justBefore(event.day)), now: stateOf(company, onDay(event.day)) }
 }
 
 /** Companies to which exactly one thing happens on the day, so that the difference is that thing. */
@@ -47,17 +47,17 @@ describe('a company in time', () => {
   it('changes at midnight UTC of the day of an event, and not a millisecond before', () => {
     const [event] = loneEvents('rename')
     if (event === undefined) throw new Error('nobody is renamed')
-    const { then, now } = around(event)
-    expect(now.name).not.toBe(then.name)
-    expect(now.formerNames[0]).toEqual({ value: then.name, until: event.day })
+    const { before, now } = around(event)
+    expect(now.name).not.toBe(before.name)
+    expect(now.formerNames[0]).toEqual({ value: before.name, until: event.day })
   })
 
   it('changes by every dated event of every kind', () => {
     for (const kind of ['rename', 'move', 'appoint', 'transferShares', 'openInsolvency', 'dissolve'] as const) {
       for (const event of loneEvents(kind)) {
-        const { then, now } = around(event)
+        const { before, now } = around(event)
         expect({ ...now, today: '', changed: '' }, `${kind} on ${event.day}`).not.toEqual({
-          ...then,
+          ...before,
           today: '',
           changed: '',
         })
@@ -68,17 +68,17 @@ describe('a company in time', () => {
 
   it('gains an officer by an appointment and loses one by a resignation', () => {
     for (const event of loneEvents('appoint')) {
-      const { then, now } = around(event)
-      expect(inOffice(now)).toBe(inOffice(then) + 1)
+      const { before, now } = around(event)
+      expect(inOffice(now)).toBe(inOffice(before) + 1)
     }
     const resignations = loneEvents('resign').map(around)
-    expect(resignations.some(({ then, now }) => inOffice(now) === inOffice(then) - 1)).toBe(true)
+    expect(resignations.some(({ before, now }) => inOffice(now) === inOffice(before) - 1)).toBe(true)
   })
 
   it('loses no share and gains none by a transfer', () => {
     for (const event of loneEvents('transferShares')) {
-      const { then, now } = around(event)
-      expect(shares(now), event.day).toBe(shares(then))
+      const { before, now } = around(event)
+      expect(shares(now), event.day).toBe(shares(before))
     }
   })
 
