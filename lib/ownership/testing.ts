@@ -7,7 +7,7 @@ export type Relation = [holder: string, held: string, share: number | Percentage
 
 /** A graph of relations in short hand; `R` is the root. */
 export function graphOf(relations: Relation[]): ShareholderGraph {
-  const names = [...new Set(['R', ...relations.flatMap(([holder, held]) => [holder, held])])]
+  const names = [...new Set(['R', ...relations.map(([holder]) => holder), ...relations.map(([, held]) => held)])]
   return {
     rootCompanyId: 'R',
     nodes: names.map((id) => ({ id, type: id === 'R' ? 'rootEntity' : 'company', data: { legalName: id } })),

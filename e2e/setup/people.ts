@@ -1,0 +1,34 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '#lib/contract/index.ts'
+import { password } from './place.ts'
+
+/** Signs in on the page itself, as a person does. */
+export async function signIn(page: Page, role: Role, secret = password): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail').fill(`${role}@demo.local`)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function pageOf(browser: Browser, role: Role): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, role)
+  await expect(page.getByRole('main')).toBeVisible()
+  return page
+}
+
+interface People {
+  analyst: Page
+  admin: Page
+  finance: Page
+}
+
+/** A test takes the people it needs, each signed in and in a browser of their own. */
+export const test = base.extend<People>({
+  analyst: async ({ browser }, use) => use(await pageOf(browser, 'analyst')),
+  admin: async ({ browser }, use) => use(await pageOf(browser, 'admin')),
+  finance: async ({ browser }, use) => use(await pageOf(browser, 'finance')),
+})
+
+export { expect }
