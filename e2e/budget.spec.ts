@@ -13,7 +13,9 @@ const shiftMax = 0.02
 test('the search page loads at most 260 KB of gzipped scripts, and no graph or chart code', async ({ analyst }) => {
   const scripts = await firstLoad(analyst, pages.search())
   const bytes = scripts.reduce((sum, script) => sum + script.gzippedBytes, 0)
-  console.info(`first load of the search page: ${Math.round(bytes / 1024)} KB gzipped in ${scripts.length} scripts`)
+  process.stdout.write(
+    `first load of the search page: ${Math.round(bytes / 1024)} KB gzipped in ${scripts.length} scripts\n`,
+  )
   expect(scripts.length).toBeGreaterThan(3)
   expect(bytes).toBeLessThanOrEqual(scriptBytesMax)
   const heavy = scripts.filter(({ text }) => /react-flow__|recharts-/.test(text))
@@ -27,7 +29,9 @@ for (const [name, path] of [
 ] as const) {
   test(`the ${name} page paints within 1.5 s and does not shift`, async ({ analyst }) => {
     const { largestPaintMs, shift } = await paintsOf(analyst, path)
-    console.info(`${name}: largest contentful paint ${Math.round(largestPaintMs)} ms, layout shift ${shift.toFixed(3)}`)
+    process.stdout.write(
+      `${name}: largest contentful paint ${Math.round(largestPaintMs)} ms, layout shift ${shift.toFixed(3)}\n`,
+    )
     expect(largestPaintMs).toBeGreaterThan(0)
     expect(largestPaintMs).toBeLessThanOrEqual(paintMsMax)
     expect(shift).toBeLessThanOrEqual(shiftMax)

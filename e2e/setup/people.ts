@@ -1,16 +1,16 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import type { Role } from '#lib/contract/index.ts'
+import type { UserRole } from '#lib/contract/index.ts'
 import { password } from './place.ts'
 
 /** Signs in on the page itself, as a person does. */
-export async function signIn(page: Page, role: Role, secret = password): Promise<void> {
+export async function signIn(page: Page, role: UserRole, secret = password): Promise<void> {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill(`${role}@demo.local`)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function pageOf(browser: Browser, role: Role): Promise<Page> {
+async function pageOf(browser: Browser, role: UserRole): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, role)

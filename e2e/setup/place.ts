@@ -15,7 +15,8 @@ export const password = 'the-password-of-the-browser-tests'
 export const registryKey = 'rk_e2e000000001_canary-canary-canary-canary-canary'
 
 /** Real recorded answers where they are given, else the made-up entities that came with the connector. */
-export const hasRealRecordings = recordings !== undefined && existsSync(recordings)
+const realRecordings = recordings !== undefined && existsSync(recordings) ? resolve(recordings) : null
+export const hasRealRecordings = realRecordings !== null
 
 export const programs: Record<string, string> = {
   PORT: consolePort,
@@ -27,5 +28,5 @@ export const programs: Record<string, string> = {
   REGISTRY_URL: registryUrl,
   REGISTRY_API_KEY: registryKey,
   NEXTAUTH_URL: consoleUrl,
-  RECORDINGS: hasRealRecordings ? resolve(recordings) : fixtures,
+  RECORDINGS: realRecordings ?? fixtures,
 }
