@@ -1,7 +1,19 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withNextIntl = createNextIntlPlugin('./lib/console/request.ts')
+const withNextIntl = createNextIntlPlugin('./app/request.ts')
+
+/** On every answer, also of built files and errors (reliability.md, D10); what a page may load is set for each page. */
+const securityHeaders = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+}
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -11,6 +23,10 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   // Engines that load native code or files of their own stay outside the bundle.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pg-boss', '@node-rs/argon2', 'pino'],
+  experimental: { authInterrupts: true },
+  headers: async () => [
+    { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+  ],
 }
 
 export default withNextIntl(config)

@@ -1,0 +1,12 @@
+import { headers } from 'next/headers'
+import { getRequestConfig } from 'next-intl/server'
+import { localeOf } from '#lib/console/preferences/locale.ts'
+import { personOfPage } from '#lib/console/session.ts'
+
+/** Language and time zone of a page: as its reader prefers, else the language the browser asks for. */
+export default getRequestConfig(async () => {
+  const person = await personOfPage()
+  const locale = localeOf(person?.preferences.locale ?? null, (await headers()).get('accept-language'))
+  const { default: messages } = await import(`../components/messages/${locale}.json`)
+  return { locale, messages, timeZone: person?.preferences.timeZone ?? 'UTC' }
+})

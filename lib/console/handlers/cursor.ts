@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { ApiError, limits } from '#lib/contract/index.ts'
+
+/** Where a page of a list ends, as text for the browser: opaque there, and read strictly when it comes back. */
+export function writeCursor(...parts: readonly (Date | string)[]): string {
+  const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : part))
+  return Buffer.from(JSON.stringify(texts)).toString('base64url')
+}
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const AtCursor = z.tuple([instant, z.uuid()])
+const CompanyCursor = z.tuple([instant, instant, z.string().min(1).max(200)])
+
+export function readAtCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [at, id] = readParts(AtCursor, cursor)
+  return { at, id }
+}
+
+export function readCompanyCursor(
+  cursor: string | undefined,
+): { openedAt: Date; newestAt: Date; serviceId: string } | null {
+  if (cursor === undefined) return null
+  const [openedAt, newestAt, serviceId] = readParts(CompanyCursor, cursor)
+  return { openedAt, newestAt, serviceId }
+}
+
+function readParts<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {
+  const read = schema.safeParse(valueIn(cursor))
+  if (read.success) return read.data
+  throw new ApiError('request.invalid', [
+    { loc: ['query', 'cursor'], msg: 'not a cursor of this list', type: 'cursor_invalid' },
+  ])
+}
+
+function valueIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** One row more than was asked for says whether there is a next page. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+): { rows: readonly Row[]; nextCursor: string | null } {
+  const last = rows.at(limit - 1)
+  return rows.length > limit && last !== undefined
+    ? { rows: rows.slice(0, limit), nextCursor: cursorOf(last) }
+    : { rows, nextCursor: null }
+}
+
+export function limitOf({ limit }: { limit?: number | undefined }): number {
+  return limit ?? limits.listLimitDefault
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { getHeldCompany } from '../companies/get.ts'
+import { listHeldCompanies } from '../companies/list.ts'
+import { listSourceHealth } from '../health/list.ts'
+import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
+import { getPreferences, updatePreferences } from '../preferences/update.ts'
+import { createLiveSearch } from '../searches/create.ts'
+import { getLiveSearch, listLiveSearches, nameLiveSearch } from '../searches/list.ts'
+import type { Handlers } from './handler.ts'
+import { getOrderRecord, getOrderResult } from './orders.ts'
+import { getOverview } from './overview.ts'
+import { dismissRequest, listRequests } from './requests.ts'
+
+/** Operation → handler, total: a row without one does not compile. */
+export const handlers: Handlers = {
+  listRequests,
+  getOrderRecord,
+  getOrderResult,
+  dismissRequest,
+  listHeldCompanies,
+  getHeldCompany,
+  createLiveSearch,
+  listLiveSearches,
+  getLiveSearch,
+  nameLiveSearch,
+  listSourceHealth,
+  getOverview,
+  listNotifications,
+  readNotifications,
+  getPreferences,
+  updatePreferences,
+}

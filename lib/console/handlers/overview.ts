@@ -1,0 +1,36 @@
+import 'server-only'
+import { readers } from '#lib/contract/index.ts'
+import { recentCompanies } from '../companies/held.ts'
+import { requestRecord } from '../requests/record.ts'
+import { creditsSince, finishedSince, runningRequests, troubledRequests } from '../requests/store.ts'
+import type { Handler } from './handler.ts'
+
+const runningMax = 100
+const failedMax = 20
+const recentMax = 8
+/** Long enough that whoever comes back on Monday sees what went wrong on Friday. */
+const failedSinceMs = 7 * 24 * 60 * 60_000
+
+/** Days and months are those of UTC, as in the invoice and in the rule of reuse. */
+export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
+  const now = ctx.clock.now()
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const db = ctx.database.sql
+  const [running, failed, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
+    runningRequests(db, runningMax),
+    troubledRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
+    finishedSince(db, today),
+    creditsSince(db, month),
+    creditsSince(db, today),
+    readers.includes(person.role) ? recentCompanies(db, person.userId, recentMax) : null,
+  ])
+  return {
+    running: running.map(requestRecord),
+    failed: failed.map(requestRecord),
+    finishedToday,
+    recentCompanies: companies,
+    creditsByProduct: Object.fromEntries(ofMonth.map(({ product, credits }) => [product, credits])),
+    creditsToday: ofToday.reduce((sum, { credits }) => sum + credits, 0),
+  }
+}

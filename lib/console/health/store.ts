@@ -1,0 +1,60 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { SourceHealth } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+
+interface HealthRow extends Record<string, unknown> {
+  product: string
+  jurisdiction_code: string
+  count: string
+  p50: number | null
+  p90: number | null
+  failures: string
+  failing_since: string | null
+  last_code: string | null
+}
+
+/**
+ * How each product did in each jurisdiction, from settled orders since then. A register that answers "there is no such
+ * company" does answer: such an order ends a series of failures, but its duration is not counted among the completed.
+ */
+export async function healthSince(db: Sql, since: Date): Promise<SourceHealth[]> {
+  const { rows } = await db.execute<HealthRow>(sql`
+    with settled as (
+      select product, jurisdiction_code, code, coalesce(response_time, settled_at) as at,
+        status = 'completed' as is_completed,
+        status = 'completed'
+          or coalesce(code, '') in ('company.not_found', 'resource.not_found', 'request.invalid', 'capability.not_available')
+          as has_answered,
+        greatest(0, extract(epoch from (response_time - request_time)) * 1000)::float8 as ms
+      from console.orders
+      where settled_at is not null and status in ('completed', 'failed', 'timedOut')
+        and product is not null and jurisdiction_code is not null
+        and coalesce(response_time, settled_at) >= ${since.toISOString()}::timestamptz),
+    marked as (
+      select *, max(at) filter (where has_answered) over (partition by product, jurisdiction_code) as answered_at
+      from settled),
+    judged as (
+      select *, not has_answered and (answered_at is null or at > answered_at) as is_of_series from marked)
+    select product, jurisdiction_code, count(*)::text as count,
+      percentile_cont(0.5) within group (order by ms) filter (where is_completed and ms is not null) as p50,
+      percentile_cont(0.9) within group (order by ms) filter (where is_completed and ms is not null) as p90,
+      (count(*) filter (where is_of_series))::text as failures,
+      (min(at) filter (where is_of_series))::text as failing_since,
+      (array_agg(code order by at desc) filter (where is_of_series))[1] as last_code
+    from judged group by product, jurisdiction_code order by product, jurisdiction_code`)
+  return rows.map((row) => ({
+    product: row.product,
+    jurisdictionCode: row.jurisdiction_code,
+    count: Number(row.count),
+    p50Ms: rounded(row.p50),
+    p90Ms: rounded(row.p90),
+    failuresInARow: Number(row.failures),
+    failingSince: row.failing_since === null ? null : new Date(row.failing_since).toISOString(),
+    lastFailureCode: row.last_code,
+  }))
+}
+
+function rounded(ms: number | null): number | null {
+  return ms === null ? null : Math.round(Number(ms))
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { ApiError, type RouteBody, routeOf } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import type { CallOf, Handler } from '../handlers/handler.ts'
+import { newId } from '../id.ts'
+import { hashOf } from '../requests/facts.ts'
+import { type Press, placeRequest } from '../requests/place.ts'
+import { readSearch } from './list.ts'
+import { findSearchByKey, insertSearch } from './store.ts'
+
+type Wanted = RouteBody<'createLiveSearch'>
+
+/**
+ * Places one order for each jurisdiction, under one search. The search and its keys are written first: the same press
+ * repeated finds it, places what is missing, and never orders anything twice.
+ */
+export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) => {
+  const searchId = await notedSearch(ctx, call)
+  const codes = [...new Set(call.body.jurisdictionCodes)]
+  const placed = await Promise.allSettled(
+    codes.map((code) => placeRequest(ctx, pressFor(call.person.userId, searchId, code, call.body))),
+  )
+  for (const part of placed) {
+    // What a register or the service refused stands with its part; only a fault of the console fails the whole.
+    if (part.status === 'rejected' && !(part.reason instanceof ApiError)) throw part.reason
+  }
+  return readSearch(ctx.database.sql, searchId)
+}
+
+async function notedSearch(ctx: Context, { person, headers, body }: CallOf<'createLiveSearch'>): Promise<string> {
+  const db = ctx.database.sql
+  const now = ctx.clock.now()
+  const searchId = newId(now)
+  const idempotencyKey = readKey(headers) ?? `rs_${searchId}`
+  const sentHash = hashOf('createLiveSearch', JSON.stringify(body), body.customerId ?? null)
+  const { companyName } = body
+  const createdBy = person.userId
+  if (await insertSearch(db, { searchId, companyName, createdAt: now, createdBy, idempotencyKey, sentHash }))
+    return searchId
+  const known = await findSearchByKey(db, createdBy, idempotencyKey)
+  if (known === null) throw new Error('a search with this key is known and cannot be found')
+  if (known.sentHash !== sentHash) {
+    throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+  }
+  return known.searchId
+}
+
+/** The key of the press as the browser made it; each order of the search has a key of its own, made of the search. */
+function readKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')
+  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  const msg = '1 to 200 printable characters without spaces'
+  throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
+}
+
+function pressFor(userId: string, searchId: string, jurisdictionCode: string, wanted: Wanted): Press {
+  const { companyName, customerReference, customerId } = wanted
+  const body = { companyName, jurisdictionCode, ...(customerReference === undefined ? {} : { customerReference }) }
+  return {
+    id: 'startSearch',
+    operation: routeOf('startSearch'),
+    userId,
+    params: {},
+    query: {},
+    body,
+    bodyText: JSON.stringify(body),
+    customerId: customerId === undefined || customerId === '' ? null : customerId,
+    idempotencyKey: `rs_${searchId}_${jurisdictionCode}`,
+    searchId,
+  }
+}

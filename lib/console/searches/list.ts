@@ -1,0 +1,35 @@
+import 'server-only'
+import { ApiError, type SearchRecord } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { limitOf, pageOf, readAtCursor, writeCursor } from '../handlers/cursor.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { requestsOfSearches } from '../requests/store.ts'
+import { searchRecord } from './record.ts'
+import { findSearch, listSearches, renameSearch } from './store.ts'
+
+/** Searches of everybody: the answer belongs to the organization that paid for it. */
+export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { query }) => {
+  const limit = limitOf(query)
+  const db = ctx.database.sql
+  const found = await listSearches(db, readAtCursor(query.cursor), limit + 1)
+  const { rows, nextCursor } = pageOf(found, limit, ({ search }) => writeCursor(search.createdAt, search.searchId))
+  const requests = await requestsOfSearches(
+    db,
+    rows.map(({ search }) => search.searchId),
+  )
+  return { searches: rows.map((row) => searchRecord(row, requests)), nextCursor }
+}
+
+export const getLiveSearch: Handler<'getLiveSearch'> = (ctx, { params }) =>
+  readSearch(ctx.database.sql, params.searchId)
+
+export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { params, body }) => {
+  await renameSearch(ctx.database.sql, params.searchId, body.name)
+  return readSearch(ctx.database.sql, params.searchId)
+}
+
+export async function readSearch(db: Sql, searchId: string): Promise<SearchRecord> {
+  const found = await findSearch(db, searchId)
+  if (found === null) throw new ApiError('resource.not_found', 'search not found')
+  return searchRecord(found, await requestsOfSearches(db, [searchId]))
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { forbidden, redirect } from 'next/navigation'
+import { cache } from 'react'
+import type { Preferences, UserRole } from '#lib/contract/index.ts'
+import { recordAudit } from './audit/record.ts'
+import { openConsole } from './holder.ts'
+import { newRequestId } from './id.ts'
+import { ownOrigin } from './origin.ts'
+import { pathHeader } from './page-headers.ts'
+import { addressOf } from './peer.ts'
+import { personOfCookies } from './people/sessions.ts'
+import { cookieIn, sessionCookie } from './people/token.ts'
+import { wayBack } from './people/way-back.ts'
+
+/** Whoever looks at a page. It holds nothing a browser may not see: a page hands it to its components as it is. */
+export interface PagePerson {
+  userId: string
+  name: string
+  email: string
+  role: UserRole
+  preferences: Preferences
+}
+
+/** Who looks at this page, read once for all of its components; null when nobody is signed in. */
+export const personOfPage: () => Promise<PagePerson | null> = cache(async () => {
+  // The headers come first: they mark the page as one made for each request, so a build opens no database.
+  const given = (await headers()).get('cookie')
+  if (cookieIn(given, sessionCookie) === null) return null
+  const person = await personOfCookies(await openConsole(), given)
+  if (person === null) return null
+  const { userId, name, email, role, preferences } = person
+  return { userId, name, email, role, preferences }
+})
+
+/** Whoever is signed in; everybody else is led to the sign-in page and back here afterwards. */
+export async function requirePerson(): Promise<PagePerson> {
+  const person = await personOfPage()
+  if (person !== null) return person
+  const path = await pathOfPage()
+  return redirect(path === '/' ? '/sign-in' : `/sign-in?callbackUrl=${encodeURIComponent(path)}`)
+}
+
+/** Whoever is signed in and may see this page; a role that may not gets the forbidden page and a row in the audit log. */
+export async function requireRole(roles: readonly UserRole[]): Promise<PagePerson> {
+  const person = await requirePerson()
+  if (roles.includes(person.role)) return person
+  const ctx = await openConsole()
+  await recordAudit(ctx, {
+    who: person,
+    action: 'page',
+    object: await pathOfPage(),
+    outcome: 'denied',
+    code: 'session.forbidden',
+    address: addressOf(await headers(), ctx.env),
+    requestId: newRequestId(),
+  })
+  return forbidden()
+}
+
+async function pathOfPage(): Promise<string> {
+  const given = await headers()
+  const { env } = await openConsole()
+  return wayBack(given.get(pathHeader), ownOrigin(given, env))
+}

@@ -1,0 +1,21 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { contentPolicy, pageHeaders } from '#lib/console/page-headers.ts'
+
+/** Decides nothing about who may see what: it gives each page its policy. Every route and page checks for itself. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const policy = contentPolicy({ nonce, isDev: process.env.NODE_ENV === 'development', formTarget: identityProvider() })
+  const { pathname, search } = request.nextUrl
+  const headers = pageHeaders(request.headers, { path: `${pathname}${search}`, nonce, policy })
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+function identityProvider(): string | null {
+  const issuer = process.env.OIDC_ISSUER ?? ''
+  return URL.canParse(issuer) ? new URL(issuer).origin : null
+}
+
+/** Pages only: routes under /api set their own policy, and built files are the same for everybody. */
+export const config = { matcher: '/((?!api/|_next/static/|_next/image).*)' }
