@@ -5,7 +5,7 @@ import { takeStep, waitForever } from './pace.ts'
 import { sandboxRegisters } from './registers.ts'
 import { type Trouble, troubleRows } from './showcase/troublemakers.ts'
 
-export type AskedFor = 'prefill' | 'report' | 'shareholders'
+export type AskedFor = 'prefill' | 'report' | 'shareholders' | 'financials' | 'ubo' | 'documents'
 
 /** A company whose name says what goes wrong. */
 export interface Troublemaker {

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, Work } from '../connector.ts'
 import type { AskedFor, createTroubles } from './behaviours.ts'
 import type { AppliedChange } from './changes.ts'
+import { toFinancials } from './financials/financials.ts'
 import { takeStep } from './pace.ts'
 import { type SandboxRegister, sandboxRegisters } from './registers.ts'
 import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './report/report.ts'
@@ -68,6 +69,14 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       await step(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
       await step('Comparing with what the company says of itself')
       return { companyName: state.name, value: toReport(state, moment) }
+    },
+    async financials(work, nativeId) {
+      const { state, moment, step } = await find(work, nativeId, 'financials')
+      await step(`Looking for the accounts ${state.name} has filed`)
+      const value = toFinancials(state, moment)
+      const count = value.statements?.length ?? 0
+      if (count > 0) await step(`Reading ${count} sets of accounts line by line`)
+      return { companyName: state.name, value }
     },
     ...(register.listsShareholders ? { shareholders } : {}),
   }

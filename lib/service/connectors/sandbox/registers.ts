@@ -54,6 +54,7 @@ const documents: readonly CatalogueDocumentRow[] = [
 ]
 
 const reportParts = { officers: true, representation: true, statusEvents: true, capital: true, branches: true }
+const financialsParts = { entity: true, consolidated: true, cashFlow: true, ratios: true, evidence: true }
 const prefillParts = { identifiers: true, addresses: true, activities: true, capital: true }
 
 function factsOf(
@@ -87,10 +88,11 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 1_000, burst: 1_000, concurrent: 64, timeoutMs: 30_000 },
     documents,
-    comingSoon: ['documentList', 'documentRetrieval', 'financials', 'ubo', 'shareholderGraph'],
+    comingSoon: ['documentList', 'documentRetrieval', 'ubo'],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: true, contracts: true, successions: true },
+      financials: financialsParts,
     },
     slowness: 1,
     listsShareholders: true,
@@ -108,10 +110,11 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 200, burst: 200, concurrent: 32, timeoutMs: 60_000 },
     documents: documents.filter(({ code }) => code !== 'shareholder_list'),
-    comingSoon: ['documentList', 'documentRetrieval', 'ubo', 'shareholderGraph'],
+    comingSoon: ['documentList', 'documentRetrieval', 'shareholderGraph'],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: false, contracts: false, successions: true },
+      financials: financialsParts,
     },
     slowness: 3,
     listsShareholders: false,
@@ -129,10 +132,11 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 50, burst: 50, concurrent: 16, timeoutMs: 30_000 },
     documents,
-    comingSoon: ['documentList', 'documentRetrieval', 'financials', 'shareholderGraph'],
+    comingSoon: ['documentList', 'documentRetrieval', 'ubo'],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: true, contracts: true, successions: true },
+      financials: financialsParts,
     },
     slowness: 1,
     listsShareholders: true,

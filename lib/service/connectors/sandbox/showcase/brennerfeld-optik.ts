@@ -138,6 +138,17 @@ export const brennerfeldOptik: HandCompany = {
         text: 'Θάλασσα Συμμετοχών Α.Ε.\t> 25 %\n',
       },
     },
+    filing: {
+      scale: 'thousands',
+      scopes: ['consolidated', 'entity'],
+      standard: 'IFRS',
+      isMicro: false,
+      isAudited: true,
+      yearEnd: '12-31',
+      lagDays: 120,
+      restatedYear: 2023,
+      declinesFrom: 2018,
+    },
     unknown: {
       basicInformation: { supervisoryBoardSize: 6 },
       relationships: { pledgedShares: [{ parcel: 'P-3', inFavourOf: 'Brennerfelder Volksbank eG' }] },

@@ -135,7 +135,7 @@ export const brennerfeld = {
     offices: [{ by: { person: 'evangelia' }, role: 'elManager', since: '2011-03-24' }],
     holdings: [{ by: { company: 'sensorik' }, exact: 100, since: '2011-03-24' }],
     capital: { currency: 'EUR', shares: 10_000, nominal: '2.50', issued: '25000.00' },
-    details: { rules: ['sole'] },
+    details: { rules: ['sole'], filing: { isMicro: true, isAudited: false, restatedYear: null } },
   },
   poultry: {
     register: 'xb',

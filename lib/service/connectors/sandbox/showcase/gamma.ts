@@ -108,6 +108,13 @@ export const gamma = {
     details: {
       rules: ['joint'],
       incompleteReason: 'largest_holdings_only',
+      filing: {
+        scale: 'millions',
+        scopes: ['consolidated', 'entity'],
+        standard: 'IFRS',
+        yearEnd: '03-31',
+        lagDays: 90,
+      },
       statusOverride: { original: 'Listed, trading suspended', normalized: 'active', isActive: false },
     },
   },
@@ -151,6 +158,7 @@ export const gamma = {
         },
       ],
       rules: ['valueUpTo', 'valueAbove'],
+      filing: { isMicro: false, isAudited: false, standard: 'PCG', lagDays: 200 },
       sources: { website: declared(verriere, 'https://maison-verriere.example', 'Mentions légales') },
     },
   },

@@ -12,6 +12,7 @@ import type {
   SourceEntry,
   SourceReference,
 } from '#lib/contract/index.ts'
+import type { FilingHabit } from '../financials/filing.ts'
 import type { Day } from './calendar.ts'
 import type { FormKey } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
@@ -145,6 +146,8 @@ export interface Details {
   sources: Readonly<Record<string, { entry: SourceEntry; text: string }>>
   lastListDay: Day | null
   statusOverride: BasicInformation['status'] | null
+  /** How it draws up its accounts, where that is told; null where it files none. */
+  filing?: Partial<FilingHabit> | null
   /** Fields that no schema names: the register added them after the contract was written. */
   unknown: Readonly<Partial<Record<'basicInformation' | 'relationships', Readonly<Record<string, unknown>>>>>
 }
