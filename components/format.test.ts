@@ -158,7 +158,7 @@ describe('ages and lengths', () => {
 
   it('ends the day of reuse at midnight UTC, wherever the reader is', () => {
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true, min: new Date(0) }), (date) => {
+      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-30') }), (date) => {
         const end = new Date(date.getTime() + format.untilReuseEnds(date.getTime()))
         expect(end.toISOString()).toMatch(/T00:00:00\.000Z$/)
         expect(end.getTime()).toBeGreaterThan(date.getTime())

@@ -6,7 +6,9 @@ let service: TestService
 beforeAll(async () => {
   const open = createTestRegister().connector
   const closed = { ...open, slug: 'closed', jurisdictionCode: 'xs', credentials: ['token'] }
-  service = await openTestService({ connectors: [open, closed] })
+  const { financials: _financials, ...rest } = open
+  const bare = { ...rest, slug: 'bare', jurisdictionCode: 'xu' }
+  service = await openTestService({ connectors: [open, closed, bare] })
 })
 afterAll(() => service.close())
 
@@ -22,7 +24,8 @@ describe('the catalogue of jurisdictions', () => {
       },
     })
     expect(body.xt.capabilities.ubo.status).toBe('coming_soon')
-    expect(body.xt.capabilities.financials).toMatchObject({ status: 'unsupported', enabled: false })
+    expect(body.xt.capabilities.financials).toMatchObject({ status: 'live', enabled: true })
+    expect(body.xu.capabilities.financials).toMatchObject({ status: 'unsupported', enabled: false })
     expect(body.xt.sources[0]).toMatchObject({ slug: 'test-register', logo: '/logo.svg', status: 'live' })
   })
 
