@@ -1,4 +1,4 @@
-CREATE SCHEMA "console";
+CREATE SCHEMA IF NOT EXISTS "console";
 --> statement-breakpoint
 CREATE TABLE "console"."audit" (
 	"audit_id" uuid PRIMARY KEY NOT NULL,
