@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnyRouteId, matchRoute, routeOf } from '#lib/contract/index.ts'
+import { jsonText } from './answer.ts'
+import type { Context } from './context.ts'
+import { guard, type Handler } from './guard.ts'
+import { audit } from './schema.ts'
+import { type Desk, openDesk, ownRequest } from './testing/desk.ts'
+
+let desk: Desk
+let handler: Handler
+let handled: { id: string; headers: Headers }[] = []
+
+beforeAll(async () => {
+  desk = await openDesk()
+  handler = guard(async () => asContext(desk), {
+    find: matchRoute,
+    rowOf: (id) => routeOf(asRoute(id)),
+    async handle(_ctx, call) {
+      handled.push({ id: call.id, headers: call.headers })
+      return jsonText(200, JSON.stringify({ handled: true }), call.requestId)
+    },
+  })
+})
+afterAll(() => desk.close())
+
+const report = { serviceId: 'co_xa_1' }
+const change = { cookie: '', body: report }
+const denials = async () => (await desk.database.sql.select().from(audit)).filter((row) => row.outcome === 'denied')
+
+describe('a change that does not come from a page of this console', () => {
+  const foreign: Record<string, Record<string, string | null>> = {
+    'another origin': { 'sec-fetch-site': null, origin: 'http://evil.test' },
+    'origin null': { 'sec-fetch-site': null, origin: 'null' },
+    'no origin': { 'sec-fetch-site': null },
+    'a cross-site fetch': { 'sec-fetch-site': 'cross-site' },
+    'a same-site fetch': { 'sec-fetch-site': 'same-site' },
+    'a typed address': { 'sec-fetch-site': 'none' },
+    'an origin that only a forwarded host makes ours': {
+      'sec-fetch-site': null,
+      origin: 'http://evil.test',
+      'x-forwarded-host': 'evil.test',
+    },
+    'a Host that is not ours': { 'sec-fetch-site': null, origin: 'http://evil.test', host: 'evil.test' },
+    'text/plain': { 'content-type': 'text/plain' },
+    'a form': { 'content-type': 'application/x-www-form-urlencoded' },
+    multipart: { 'content-type': 'multipart/form-data; boundary=x' },
+    'JSON in the name of another type': { 'content-type': 'text/plain; application/json' },
+    'no custom header': { 'x-requested-with': null },
+    'another custom header': { 'x-requested-with': 'XMLHttpRequest' },
+  }
+
+  it.each(Object.entries(foreign))('is refused, changes nothing and is written down: %s', async (_name, headers) => {
+    const cookie = await desk.cookieOf('analyst')
+    const before = (await denials()).length
+    handled = []
+    const request = ownRequest('POST', '/v2/companies/report', { ...change, cookie })
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null) request.headers.delete(name)
+      else request.headers.set(name, value)
+    }
+    const response = await handler(request)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'session.foreign' })
+    expect(handled).toEqual([])
+    expect((await denials()).length).toBe(before + 1)
+  })
+
+  it('is taken from our own page: by what the browser says of it, or else by its origin', async () => {
+    const cookie = await desk.cookieOf('analyst')
+    expect((await handler(ownRequest('POST', '/v2/companies/report', { ...change, cookie }))).status).toBe(200)
+    const older = ownRequest('POST', '/v2/companies/report', {
+      ...change,
+      cookie,
+      headers: { origin: 'http://127.0.0.1:3300' },
+    })
+    older.headers.delete('sec-fetch-site')
+    expect((await handler(older)).status).toBe(200)
+  })
+
+  it('cannot be smuggled in as a read or by overriding the method', async () => {
+    const cookie = await desk.cookieOf('analyst')
+    const response = await handler(
+      ownRequest('GET', '/v2/companies/report', { cookie, headers: { 'x-http-method-override': 'POST' } }),
+    )
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST')
+  })
+})
+
+describe('a body', () => {
+  it('of more than 64 KB is refused by its declared length and by its bytes alike', async () => {
+    const cookie = await desk.cookieOf('analyst')
+    const large = JSON.stringify({ ...report, metadata: { text: 'ä'.repeat(40_000) } })
+    handled = []
+    const declared = ownRequest('POST', '/v2/companies/report', {
+      cookie,
+      body: '{}',
+      headers: { 'content-length': '12000000' },
+    })
+    expect((await handler(declared)).status).toBe(413)
+    const undeclared = await handler(ownRequest('POST', '/v2/companies/report', { cookie, body: large }))
+    expect(undeclared.status).toBe(413)
+    expect(await undeclared.json()).toMatchObject({ code: 'request.too_large' })
+    expect(handled).toEqual([])
+  })
+
+  it.each([
+    ['what is not JSON', '{"serviceId":'],
+    ['a field nobody knows', '{"serviceId":"co_xa_1","admin":true}'],
+    ['U+0000', '{"serviceId":"co_xa_1","customerReference":"\\u0000"}'],
+    ['nothing', ''],
+  ])('with %s is refused', async (_name, body) => {
+    const cookie = await desk.cookieOf('analyst')
+    const response = await handler(ownRequest('POST', '/v2/companies/report', { cookie, body }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'request.invalid', request_id: expect.stringMatching(/^req_/) })
+  })
+})
+
+describe('every answer', () => {
+  it('is kept nowhere and carries its request id, also where it is an error', async () => {
+    const cookie = await desk.cookieOf('finance')
+    for (const [path, status] of [
+      ['/v2/orders', 200],
+      ['/v2/webhooks', 403],
+      ['/v2/nothing', 404],
+      ['/v2/orders?limit=x', 400],
+    ] as const) {
+      const response = await handler(ownRequest('GET', path, { cookie }))
+      expect(response.status).toBe(status)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(response.headers.get('x-request-id')).toMatch(/^req_/)
+    }
+  })
+
+  it('to a bug says nothing of it, and the log has the cause', async () => {
+    const broken = guard(async () => asContext(desk), {
+      find: matchRoute,
+      rowOf: (id) => routeOf(asRoute(id)),
+      handle: () => Promise.reject(new Error('select * from secrets at /srv/app.ts')),
+    })
+    const response = await broken(ownRequest('GET', '/v2/orders', { cookie: await desk.cookieOf('admin') }))
+    const text = await response.text()
+    expect(response.status).toBe(500)
+    expect(text).not.toMatch(/select|\/srv/)
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal.unexpected' })
+    expect(desk.logged()).toContain('select * from secrets')
+  })
+})
+
+describe('requests that cost credits', () => {
+  it('are slowed down for whoever sends more than a person presses, and for nobody else', async () => {
+    const own = guard(async () => asContext(desk), {
+      find: matchRoute,
+      rowOf: (id) => routeOf(asRoute(id)),
+      handle: async (_ctx, call) => jsonText(200, '{}', call.requestId),
+    })
+    const cookie = await desk.cookieOf('admin')
+    const statuses = new Map<number, number>()
+    for (let press = 0; press < 125; press += 1) {
+      const response = await own(ownRequest('POST', '/v2/companies/report', { cookie, body: report }))
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 120, 429: 5 })
+    const other = await own(
+      ownRequest('POST', '/v2/companies/report', { cookie: await desk.cookieOf('analyst'), body: report }),
+    )
+    expect(other.status).toBe(200)
+    desk.pass(60_000)
+    expect((await own(ownRequest('POST', '/v2/companies/report', { cookie, body: report }))).status).toBe(200)
+  })
+})
+
+/** The guard itself asks nothing of what runs by itself. */
+function asContext(base: Desk): Context {
+  return base as unknown as Context
+}
+
+/** The matcher answers ids of the table only. */
+function asRoute(id: string): AnyRouteId {
+  return id as AnyRouteId
+}
