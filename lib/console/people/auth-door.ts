@@ -35,7 +35,13 @@ export async function answerAuth(ctx: Context, request: Request): Promise<Respon
     return errorAnswer(unexpected(), requestId)
   })
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  ctx.log.info({ request_id: requestId, method: request.method, operation: `auth/${path}`, status: response.status, ms })
+  ctx.log.info({
+    request_id: requestId,
+    method: request.method,
+    operation: `auth/${path}`,
+    status: response.status,
+    ms,
+  })
   return response
 }
 
@@ -60,7 +66,15 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   // A browser has one session: the new one ends the one it had.
   if (isIn && before !== null) await endSession(ctx.database.sql, before.sessionId, ctx.clock.now())
   if (path.startsWith('callback/')) {
-    await audit(ctx, 'signIn', trace, isIn ? 'done' : 'denied', isIn ? null : (trace.code ?? answered.error), address, requestId)
+    await audit(
+      ctx,
+      'signIn',
+      trace,
+      isIn ? 'done' : 'denied',
+      isIn ? null : (trace.code ?? answered.error),
+      address,
+      requestId,
+    )
   }
   if (path === 'signout' && trace.userId !== null) await audit(ctx, 'signOut', trace, 'done', null, address, requestId)
   return toResponse(answered, form, path, requestId)
@@ -78,7 +92,10 @@ async function throttled(ctx: Context, email: string, address: string): Promise<
 function refused(request: Request, form: Form, error: ApiError, requestId: string): Response {
   const wantsPage = form.json !== 'true' && (request.headers.get('accept') ?? '').includes('text/html')
   if (!wantsPage) return errorAnswer(error, requestId)
-  return new Response(null, { status: 303, headers: { ...privateHeaders, ...error.headers, location: '/sign-in?error=Throttled' } })
+  return new Response(null, {
+    status: 303,
+    headers: { ...privateHeaders, ...error.headers, location: '/sign-in?error=Throttled' },
+  })
 }
 
 interface Answered {
@@ -90,14 +107,21 @@ interface Answered {
 }
 
 /** next-auth as a function: it is handed what we read of the request, and never the request itself. */
-async function askNextAuth(ctx: Context, request: Request, path: string, form: Form, trace: AuthTrace): Promise<Answered> {
+async function askNextAuth(
+  ctx: Context,
+  request: Request,
+  path: string,
+  form: Form,
+  trace: AuthTrace,
+): Promise<Answered> {
   handOriginsToNextAuth()
   const origin = ownOrigin(request.headers, ctx.env)
   const url = new URL(request.url)
   const cookies = Object.fromEntries(cookiePairs(request.headers.get('cookie') ?? ''))
   const query: Form = Object.fromEntries(url.searchParams)
   // Whatever leads away from this console becomes its first page before next-auth sees it (CVE-2022-31093).
-  for (const given of [query, form]) if ('callbackUrl' in given) given.callbackUrl = `${origin}${wayBack(given.callbackUrl, origin)}`
+  for (const given of [query, form])
+    if ('callbackUrl' in given) given.callbackUrl = `${origin}${wayBack(given.callbackUrl, origin)}`
   for (const name of Object.keys(cookies)) {
     if (name.endsWith('.callback-url')) cookies[name] = `${origin}${wayBack(cookies[name], origin)}`
   }
@@ -180,9 +204,12 @@ async function readForm(request: Request): Promise<Form> {
   const text = await readText(request, bodyBytesMax)
   const type = (request.headers.get('content-type') ?? '').toLowerCase()
   if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
-  if (!type.startsWith('application/json')) throw new ApiError('request.invalid', 'a form or JSON is expected', { status: 415 })
+  if (!type.startsWith('application/json'))
+    throw new ApiError('request.invalid', 'a form or JSON is expected', { status: 415 })
   const value = jsonIn(text)
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function jsonIn(text: string): object {

@@ -46,7 +46,8 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
       signIn: ({ account, profile }) => (account?.type === 'oauth' ? admit(base, trace, profile) : true),
       async jwt({ token, user, account }) {
         if (user === undefined || account === null) return token
-        const known = account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
+        const known =
+          account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
         const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
         const begun = await beginSession(base, userId, account.provider)
         return { for: 'session', ...begun }
@@ -130,7 +131,11 @@ async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined)
   if (!read.success) return '/sign-in?error=OAuthCallback'
   const { sub, email, email_verified: verified } = read.data
   trace.email = email?.toLowerCase() ?? null
-  const user = await userOf(base, subjectOf(base.env.oidc, sub), verified === false || verified === 'false' ? undefined : email)
+  const user = await userOf(
+    base,
+    subjectOf(base.env.oidc, sub),
+    verified === false || verified === 'false' ? undefined : email,
+  )
   trace.userId = user?.userId ?? null
   if (user?.isActive) return true
   trace.code = 'NoAccount'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type UserRole } from '#lib/contract/index.ts'
+import type { UserRole } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { newId } from '../id.ts'
 import { fitsPassword, hashPassword } from './password.ts'
@@ -26,7 +26,15 @@ async function seedDemoPeople({ env, clock, database }: Base): Promise<void> {
     if (known === null) {
       const passwordHash = await hashPassword(env.demoPassword)
       const now = clock.now()
-      await insertUser(database.sql, { userId: newId(now), email, name, role, passwordHash, isDemo: true, createdAt: now })
+      await insertUser(database.sql, {
+        userId: newId(now),
+        email,
+        name,
+        role,
+        passwordHash,
+        isDemo: true,
+        createdAt: now,
+      })
       continue
     }
     // A real person's account keeps its own password, whatever it is called.
@@ -54,4 +62,3 @@ async function ensureFirstAdmin({ env, clock, database, log }: Base): Promise<vo
   await insertUser(database.sql, { userId: newId(now), email, name, role: 'admin', passwordHash, createdAt: now })
   log.info({ email }, 'the first admin was made from ADMIN_EMAIL')
 }
-

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AnyRouteId,
+  allRoutes,
+  keysOf,
+  matchConsoleOperation,
+  matchRoute,
+  pathOf,
+  routeOf,
+  type UserRole,
+} from '#lib/contract/index.ts'
+import { jsonText } from './answer.ts'
+import type { Context } from './context.ts'
+import { type Door, guard, type Handler } from './guard.ts'
+import { audit } from './schema.ts'
+import { type Desk, openDesk, ownRequest } from './testing/desk.ts'
+
+/** The matrix as people agreed on it, written apart from the contract so that a slip in either shows. */
+const areas = {
+  readers: ['analyst', 'admin'],
+  payers: ['finance', 'admin'],
+  admins: ['admin'],
+  everyone: ['analyst', 'admin', 'finance'],
+  nobody: [],
+} as const satisfies Record<string, readonly UserRole[]>
+
+const areaOf: Record<AnyRouteId, keyof typeof areas> = {
+  // Search, autocomplete, coverage; placing orders, with and without bypassCache; results.
+  autocomplete: 'readers',
+  startSearch: 'readers',
+  getSearch: 'readers',
+  prefill: 'readers',
+  startDocumentList: 'readers',
+  getDocumentList: 'readers',
+  startDocument: 'readers',
+  getDocument: 'readers',
+  startReport: 'readers',
+  getReport: 'readers',
+  startFinancials: 'readers',
+  getFinancials: 'readers',
+  startUbo: 'readers',
+  getUbo: 'readers',
+  startGraph: 'readers',
+  getGraph: 'readers',
+  listJurisdictions: 'readers',
+  cancelOrder: 'readers',
+  quote: 'readers',
+  // The console never waits on a /sync sibling, and has no use for the variant of the graph's start.
+  searchSync: 'nobody',
+  documentListSync: 'nobody',
+  documentSync: 'nobody',
+  reportSync: 'nobody',
+  financialsSync: 'nobody',
+  uboSync: 'nobody',
+  graphSync: 'nobody',
+  startGraphForCompany: 'nobody',
+  // Webhooks, integrations and keys hold secrets.
+  createWebhook: 'admins',
+  getWebhook: 'admins',
+  deleteWebhook: 'admins',
+  rotateWebhookSecret: 'admins',
+  listWebhooks: 'admins',
+  updateWebhook: 'admins',
+  testWebhook: 'admins',
+  listDeliveries: 'admins',
+  getDelivery: 'admins',
+  redeliver: 'admins',
+  createIntegration: 'admins',
+  listIntegrations: 'admins',
+  deleteIntegration: 'admins',
+  listKeys: 'admins',
+  createKey: 'admins',
+  deleteKey: 'admins',
+  changeSandboxCompany: 'admins',
+  // Monitors.
+  listMonitorSources: 'readers',
+  createMonitor: 'readers',
+  listMonitors: 'readers',
+  getMonitor: 'readers',
+  listMonitorEvents: 'readers',
+  replayMonitorEvent: 'readers',
+  deleteMonitor: 'readers',
+  updateMonitor: 'readers',
+  checkMonitor: 'readers',
+  // Money. The balance is on everybody's screen; what it went into is not.
+  getInvoice: 'payers',
+  listInvoices: 'payers',
+  getCredits: 'everyone',
+  // Orders without results: who, reference, customer, status, reuse, cost.
+  listOrders: 'everyone',
+  describeService: 'everyone',
+  getOpenApi: 'everyone',
+  // Not for browsers: files go out under their own check, probes and metrics not at all.
+  getFile: 'nobody',
+  getHealth: 'nobody',
+  getReadiness: 'nobody',
+  getMetrics: 'nobody',
+  // The console's own.
+  listRequests: 'everyone',
+  getOrderRecord: 'everyone',
+  getOrderResult: 'readers',
+  dismissRequest: 'readers',
+  listHeldCompanies: 'readers',
+  getHeldCompany: 'readers',
+  createLiveSearch: 'readers',
+  listLiveSearches: 'readers',
+  getLiveSearch: 'readers',
+  nameLiveSearch: 'readers',
+  listSourceHealth: 'everyone',
+  getOverview: 'everyone',
+  listNotifications: 'everyone',
+  readNotifications: 'everyone',
+  getPreferences: 'everyone',
+  updatePreferences: 'everyone',
+}
+
+const samples = {
+  orderId: 'ord_1',
+  serviceId: 'co_xa_1',
+  webhookId: '6f1d2c3b-0000-4000-8000-000000000001',
+  monitorId: '6f1d2c3b-0000-4000-8000-000000000002',
+  eventId: '6f1d2c3b-0000-4000-8000-000000000003',
+  deliveryId: 'd_1',
+  requestId: '6f1d2c3b-0000-4000-8000-000000000004',
+  searchId: '6f1d2c3b-0000-4000-8000-000000000005',
+  invoiceId: 'in_1',
+  keyId: '6f1d2c3b-0000-4000-8000-000000000006',
+  slug: 'xa-register',
+  fileId: 'f_1',
+}
+
+let desk: Desk
+let cookies: Record<UserRole, string>
+const handled: string[] = []
+const doors: Record<'service' | 'console', Handler> = { service: refuseAll, console: refuseAll }
+
+beforeAll(async () => {
+  desk = await openDesk()
+  cookies = {
+    analyst: await desk.cookieOf('analyst'),
+    admin: await desk.cookieOf('admin'),
+    finance: await desk.cookieOf('finance'),
+  }
+  doors.service = guard(async () => asContext(desk), doorOf(matchRoute))
+  doors.console = guard(async () => asContext(desk), doorOf(matchConsoleOperation))
+})
+afterAll(() => desk.close())
+
+function doorOf(find: Door['find']): Door {
+  return {
+    find,
+    rowOf: (id) => routeOf(asRoute(id)),
+    async handle(_ctx, call) {
+      handled.push(call.id)
+      return jsonText(200, '{}', call.requestId)
+    },
+  }
+}
+
+const doorFor = (id: AnyRouteId) => (routeOf(id).path.startsWith('/api/console/') ? doors.console : doors.service)
+const requestFor = (id: AnyRouteId, cookie?: string) =>
+  ownRequest(routeOf(id).method, pathOf(id, samples), { body: {}, ...(cookie === undefined ? {} : { cookie }) })
+
+describe.each(keysOf(allRoutes))('%s', (id) => {
+  const allowed: readonly UserRole[] = areas[areaOf[id]]
+
+  it.each(['analyst', 'admin', 'finance'] as const)('is open to exactly the roles of the matrix: %s', async (role) => {
+    const before = await deniedRows(id)
+    handled.length = 0
+    const response = await doorFor(id)(requestFor(id, cookies[role]))
+    if (allowed.includes(role)) {
+      // The body is empty, so a change may fail on its input: it has passed the roles all the same.
+      expect([200, 400]).toContain(response.status)
+      expect(await deniedRows(id)).toBe(before)
+      return
+    }
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
+      detail: 'your role may not do this',
+      code: 'session.forbidden',
+      request_id: expect.stringMatching(/^req_/),
+    })
+    expect(handled).toEqual([])
+    expect(await deniedRows(id)).toBe(before + 1)
+  })
+
+  it('is closed to whoever is not signed in', async () => {
+    handled.length = 0
+    const response = await doorFor(id)(requestFor(id))
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'session.missing' })
+    expect(handled).toEqual([])
+  })
+})
+
+async function deniedRows(action: string): Promise<number> {
+  const rows = await desk.database.sql.select().from(audit)
+  return rows.filter((row) => row.action === action && row.outcome === 'denied' && row.code === 'session.forbidden')
+    .length
+}
+
+function refuseAll(): Promise<Response> {
+  return Promise.reject(new Error('the doors are not open yet'))
+}
+
+/** The guard itself asks nothing of what runs by itself. */
+function asContext(base: Desk): Context {
+  return base as unknown as Context
+}
+
+/** The matcher answers ids of its table only. */
+function asRoute(id: string): AnyRouteId {
+  return id as AnyRouteId
+}
