@@ -1,7 +1,9 @@
-import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
+import { ApiError, type FinancialsResult } from '#lib/contract/index.ts'
 import type { Connector, FoundCompany, Work } from '../connector.ts'
 import type { Transport } from '../transport.ts'
+import { fetchDocument, listDocuments } from './documents.ts'
 import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
+import { askAccounts } from './fetch-accounts.ts'
 import {
   norwayComingSoon,
   norwayDocuments,
@@ -12,6 +14,7 @@ import {
 } from './register.ts'
 import type { Entity } from './schema.ts'
 import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
+import { toFinancials } from './translate-accounts.ts'
 
 export { norwayLimits, norwayRegister } from './register.ts'
 
@@ -53,6 +56,22 @@ export function createNorwayConnector(transport: Transport): Connector {
       const [roles, subUnits] = await Promise.all(asking)
       return named(entry, toReport(entry, roles, subUnits))
     },
+    async financials(work, nativeId) {
+      const accounts = await askAccounts(transport, work, nativeId)
+      const entry = await askEntry(transport, work, nativeId)
+      if (entry === null && accounts === null) throw new ApiError('company.not_found', 'company not found')
+      const none: FinancialsResult = { type: 'financials', statements: [], sources: {} }
+      const value = accounts === null ? none : toFinancials(accounts, nativeId)
+      return { companyName: entry?.answer.value.navn ?? nativeId, value }
+    },
+    async listDocuments(work, nativeId) {
+      const entry = await entryOf(transport, work, nativeId)
+      return named(entry, await listDocuments(transport, work, nativeId))
+    },
+    async fetchDocument(work, nativeId, wanted, format) {
+      const entry = await entryOf(transport, work, nativeId)
+      return named(entry, await fetchDocument(transport, work, nativeId, wanted, format))
+    },
   }
 }
 
@@ -81,7 +100,7 @@ async function entryOf(transport: Transport, work: Work, nativeId: string): Prom
   return entry
 }
 
-function named({ answer }: FoundEntry, value: CompanyReport): FoundCompany<CompanyReport> {
+function named<T>({ answer }: FoundEntry, value: T): FoundCompany<T> {
   return { companyName: answer.value.navn, value }
 }
 

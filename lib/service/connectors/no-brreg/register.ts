@@ -32,11 +32,11 @@ export const norwayDocuments: readonly CatalogueDocumentRow[] = [
     name: 'Annual accounts',
     description: 'Copy of the annual accounts as filed with Regnskapsregisteret, one document a year',
     shortcuts: ['annual_accounts'],
-    requiresDocumentId: true,
+    requiresDocumentId: false,
   },
 ]
 
-export const norwayComingSoon: readonly CapabilityName[] = ['financials', 'documentList', 'documentRetrieval']
+export const norwayComingSoon: readonly CapabilityName[] = []
 
 export const norwaySubcapabilities = {
   prefill: { identifiers: true, addresses: true, capital: true },

@@ -1,19 +1,13 @@
-import type {
-  AutocompleteHit,
-  CompanyParty,
-  CompanyReport,
-  Relationships,
-  SearchHit,
-  SourceEntry,
-} from '#lib/contract/index.ts'
+import type { AutocompleteHit, CompanyParty, CompanyReport, Relationships, SearchHit } from '#lib/contract/index.ts'
 import { toServiceId } from '../service-id.ts'
 import type { Answer } from '../transport-question.ts'
 import type { FoundEntry } from './fetch.ts'
 import { shareholderForms } from './names-forms.ts'
-import { norwayFacts, norwayRegister } from './register.ts'
+import { norwayRegister } from './register.ts'
 import type { Entity, RoleGroups, SearchPage } from './schema.ts'
 import { addressesOf, basicInformationOf, entrySource, numberOf, restOf } from './translate-entry.ts'
 import { identifiersOf, rolesOf, type TranslatedRoles } from './translate-roles.ts'
+import { sourceOf } from './translate-source.ts'
 import { statusOf } from './translate-status.ts'
 import { activitiesOf, addressOf, dateOf, filled, legalFormOf } from './translate-values.ts'
 
@@ -109,20 +103,6 @@ function branchOf(unit: Entity, today: string): CompanyParty {
     ),
     status: statusOf(unit, today),
     activities: activitiesOf(unit, subUnitsSource),
-  }
-}
-
-/** Public, lasting and keyless, the register's own address is a download; that of a stand-in is not. */
-function sourceOf(answer: Answer<unknown>, fileName: string): SourceEntry {
-  return {
-    dataSource: norwayRegister.slug,
-    type: 'officialRegister',
-    name: norwayFacts.name,
-    jurisdictionCode: norwayRegister.jurisdictionCode,
-    retrievalTime: answer.retrievedAt,
-    downloadUrl: answer.url.startsWith(`${norwayRegister.baseUrl}/`) ? answer.url : undefined,
-    fileHash: answer.sha256,
-    fileName,
   }
 }
 
