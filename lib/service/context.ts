@@ -5,6 +5,7 @@ import type { Connectors } from './connectors/index.ts'
 import type { Env } from './env.ts'
 import type { OrderSignals } from './orders/signals.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Outbound } from './webhooks/send.ts'
 
 /** The only source of time: tests set it, and every stored instant comes from it. */
 export interface Clock {
@@ -24,6 +25,7 @@ export interface Context {
   connectors: Connectors
   signals: OrderSignals
   metrics: Metrics
+  outbound: Outbound
 }
 
 /** Who is asking: the key a request came with, and its organization. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
 import { generatedSecrets } from '#lib/database/index.ts'
+import { type AllowRule, readAllowRules } from './webhooks/outbound-allow.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
@@ -24,6 +25,7 @@ const Variables = z.object({
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
+  OUTBOUND_ALLOW: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -48,6 +50,8 @@ export interface Env {
   /** Requests a key may make in one second in this process; 0 sets no limit. */
   rateLimitPerSecond: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Private addresses that deliveries may reach all the same. */
+  outboundAllow: readonly AllowRule[]
   /** Base addresses that stand in for a register's own, by slug. */
   sourceUrls: ReadonlyMap<string, string>
 }
@@ -89,6 +93,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     workerSlots: env.WORKER_SLOTS,
     rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
     logLevel: env.LOG_LEVEL,
+    outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     sourceUrls: sourceUrls(given),
   }
 }

@@ -28,6 +28,18 @@ import {
 } from './orders/index.ts'
 import { describeService, readiness } from './platform/index.ts'
 import { autocomplete, type OrderBody } from './products/index.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  getDelivery,
+  getWebhook,
+  listAllWebhooks,
+  listDeliveries,
+  redeliver,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks/index.ts'
 
 type Handler<Id extends RouteId> = (ctx: Context, call: Call<Id>) => Promise<Reply> | Reply
 
@@ -148,6 +160,17 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     const { order, wasReused } = await startOrder(ctx, admission('graph', 'start', { ...call, body }))
     return { status: wasReused ? 200 : 202, text: graphVariantCreatedText(order) }
   },
+  createWebhook: value<'createWebhook'>((ctx, call) =>
+    createWebhook(ctx, call.caller.organizationId, call.body, call.serviceVersion),
+  ),
+  getWebhook: value<'getWebhook'>((ctx, call) => getWebhook(ctx, call.caller.organizationId, call.params.webhookId)),
+  deleteWebhook: async (ctx, call) => {
+    await removeWebhook(ctx, call.caller.organizationId, call.params.webhookId)
+    return { status: 204, text: '' }
+  },
+  rotateWebhookSecret: value<'rotateWebhookSecret'>((ctx, call) =>
+    rotateWebhookSecret(ctx, call.caller.organizationId, call.params.webhookId),
+  ),
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
   describeService: value<'describeService'>(() => describeService(servedRoutes())),
@@ -160,6 +183,16 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     return { text: renderOrder(ctx.env, { order: canceled, result: null }, false, call.receivedAt) }
   },
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
+  listWebhooks: value<'listWebhooks'>((ctx, call) => listAllWebhooks(ctx, call.caller.organizationId)),
+  updateWebhook: value<'updateWebhook'>((ctx, call) =>
+    changeWebhook(ctx, call.caller.organizationId, call.params.webhookId, call.body),
+  ),
+  testWebhook: value<'testWebhook'>((ctx, call) => testWebhook(ctx, call.caller.organizationId, call.params.webhookId)),
+  listDeliveries: value<'listDeliveries'>((ctx, call) =>
+    listDeliveries(ctx, call.caller.organizationId, call.params.webhookId, call.query),
+  ),
+  getDelivery: value<'getDelivery'>((ctx, call) => getDelivery(ctx, call.caller.organizationId, call.params)),
+  redeliver: value<'redeliver'>((ctx, call) => redeliver(ctx, call.caller.organizationId, call.params)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.body)),
   deleteKey: async (ctx, call) => {

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { runOrder } from './orders/index.ts'
+import { runDelivery } from './webhooks/index.ts'
 
 interface JobRow {
   /** Seconds a run may take before the engine gives the job to another worker. */
@@ -30,6 +31,16 @@ const order: JobRow = {
 export const jobTable = {
   order,
   'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2 },
+  /** Many slots, because a delivery only waits for its receiver; few for each receiver, so that slow ones delay no other. */
+  deliver: {
+    expireInSeconds: 120,
+    retryLimit: 1_000,
+    retryDelaySeconds: 1,
+    slots: 8,
+    slotsPerGroup: 0.1,
+    run: (ctx, data, stopping) =>
+      runDelivery(ctx, { deliveryId: String(data.deliveryId), jobId: String(data.jobId) }, stopping),
+  },
 } as const satisfies Record<string, JobRow>
 
 export type JobName = keyof typeof jobTable

@@ -18,6 +18,10 @@ async function main(): Promise<void> {
     { role: env.role, port: listening?.port, database: service.database.kind, durability: service.database.durability },
     'registry service started',
   )
+  if (env.outboundAllow.length > 0) {
+    const allowed = env.outboundAllow.map(({ text }) => text)
+    service.log.warn({ allowed }, 'OUTBOUND_ALLOW lets deliveries reach private addresses')
+  }
   if (service.database.durability === 'process' && !env.isSandbox) {
     service.log.warn(
       'the embedded database survives the death of the process, not of the machine: use PostgreSQL for production',

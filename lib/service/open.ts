@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { jobTable } from './jobs.ts'
 import { openOrderSignals } from './orders/index.ts'
 import { createMetrics } from './platform/index.ts'
+import { openOutbound } from './webhooks/index.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -63,6 +64,7 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
   const accounts = await openAccounts(database, clock, onError)
   const signals = await openOrderSignals(database)
   const connectors = await openConnectors(env, database, clock)
+  const outbound = openOutbound({ allow: env.outboundAllow })
   return {
     env,
     clock,
@@ -73,10 +75,12 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
     signals,
     connectors,
     metrics: createMetrics(),
+    outbound,
     async close() {
       await accounts.close()
       await signals.close()
       await connectors.close()
+      await outbound.close()
       await jobs.stop()
       if (options.database === undefined) await database.close()
     },

@@ -4,12 +4,14 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   pgSchema,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -176,4 +178,205 @@ export const ledger = registry.table(
 export const registerRates = registry.table('register_rates', {
   slug: text('slug').primaryKey(),
   nextAtMs: bigint('next_at_ms', { mode: 'number' }).notNull(),
+})
+
+/**
+ * Where results go. Secrets and custom headers are sealed with a key of the environment, never stored in the clear.
+ * `failingSince` is the first failed attempt after the last success: five days of nothing but failure disable a webhook.
+ */
+export const webhooks = registry.table(
+  'webhooks',
+  {
+    webhookId: uuid('webhook_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    url: text('url').notNull(),
+    apiVersion: text('api_version').notNull(),
+    status: text('status').notNull(),
+    sealedHeaders: text('sealed_headers'),
+    sealedSecret: text('sealed_secret').notNull(),
+    sealedPreviousSecret: text('sealed_previous_secret'),
+    previousSecretExpiresAt: instant('previous_secret_expires_at'),
+    maxAttempts: integer('max_attempts').notNull(),
+    failingSince: instant('failing_since'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('webhooks_by_organization').on(table.organizationId, table.createdAt),
+    check('webhooks_status', sql`${table.status} in ('active', 'paused', 'disabled')`),
+  ],
+)
+
+/** What is sent, byte for byte, stored once however many webhooks get it. */
+export const deliveryBodies = registry.table('delivery_bodies', {
+  bodyId: uuid('body_id').primaryKey(),
+  body: text('body').notNull(),
+})
+
+/**
+ * One thing to be brought to one receiver. `claim` is the fencing token of its attempts and `jobId` the one job that may
+ * start the next; `roundStart` counts the attempts made before it was last sent again, so that the timetable begins anew.
+ */
+export const deliveries = registry.table(
+  'deliveries',
+  {
+    deliveryId: uuid('delivery_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    channel: text('channel').notNull(),
+    event: text('event').notNull(),
+    webhookId: uuid('webhook_id'),
+    monitorId: uuid('monitor_id'),
+    checkId: uuid('check_id'),
+    eventId: uuid('event_id'),
+    orderId: uuid('order_id'),
+    serviceWebhookId: text('service_webhook_id').unique(),
+    target: text('target').notNull(),
+    serviceVersion: text('service_version').notNull(),
+    bodyId: uuid('body_id').notNull(),
+    /** What the first success costs, as the ledger will say it; null where nothing. */
+    charge: text('charge'),
+    status: text('status').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    attemptsMax: integer('attempts_max').notNull(),
+    roundStart: integer('round_start').notNull().default(0),
+    claim: integer('claim').notNull().default(0),
+    jobId: uuid('job_id').notNull(),
+    nextAttemptAt: instant('next_attempt_at'),
+    lastStatus: integer('last_status'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [
+    index('deliveries_by_webhook').on(table.webhookId, table.deliveryId.desc()),
+    index('deliveries_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('deliveries_by_event').on(table.eventId).where(sql`${table.eventId} is not null`),
+    index('deliveries_by_check').on(table.checkId).where(sql`${table.checkId} is not null`),
+    index('deliveries_by_monitor').on(table.monitorId).where(sql`${table.monitorId} is not null`),
+    index('deliveries_pending').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
+    index('deliveries_by_body').on(table.bodyId),
+    check('deliveries_status', sql`${table.status} in ('pending', 'delivered', 'failed', 'canceled')`),
+  ],
+)
+
+/** Every try that was made: what was sent, what came back. */
+export const deliveryAttempts = registry.table(
+  'delivery_attempts',
+  {
+    deliveryId: uuid('delivery_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    startedAt: instant('started_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    status: integer('status'),
+    error: text('error'),
+    requestHeaders: text('request_headers').notNull(),
+    responseHeaders: text('response_headers'),
+    responseBody: text('response_body'),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.attempt] })],
+)
+
+/** A company that is watched. Lists are JSON texts; an empty filter lets everything through. */
+export const monitors = registry.table(
+  'monitors',
+  {
+    monitorId: uuid('monitor_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    apiKeyId: uuid('api_key_id').notNull(),
+    apiKeyName: text('api_key_name').notNull(),
+    serviceId: text('service_id').notNull(),
+    register: text('register').notNull(),
+    companyName: text('company_name'),
+    sources: text('sources').notNull(),
+    categoriesFilter: text('categories_filter').notNull(),
+    eventCodesFilter: text('event_codes_filter').notNull(),
+    autoDeactivateCategories: text('auto_deactivate_categories').notNull(),
+    metadata: text('metadata').notNull(),
+    scheduleCron: text('schedule_cron').notNull(),
+    webhookUrl: text('webhook_url'),
+    serviceVersion: text('service_version').notNull(),
+    isActive: boolean('is_active').notNull(),
+    deactivationReason: text('deactivation_reason'),
+    checkCount: integer('check_count').notNull().default(0),
+    lastCheckedAt: instant('last_checked_at'),
+    /** The scheduled minute that comes next; null while inactive. */
+    nextCheckAt: instant('next_check_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('monitors_by_organization').on(table.organizationId, table.monitorId),
+    index('monitors_due').on(table.nextCheckAt).where(sql`${table.isActive}`),
+  ],
+)
+
+/** What a monitor holds of its company, apart from the row that lists read: JSON of the contract's MonitoredState. */
+export const monitorStates = registry.table('monitor_states', {
+  monitorId: uuid('monitor_id').primaryKey(),
+  current: text('current').notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+  /** Before and after the last detected change. */
+  oldState: text('old_state'),
+  newState: text('new_state'),
+})
+
+/** One look at a company. A scheduled one is unique for its minute, whoever claims it. */
+export const monitorChecks = registry.table(
+  'monitor_checks',
+  {
+    checkId: uuid('check_id').primaryKey(),
+    monitorId: uuid('monitor_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    kind: text('kind').notNull(),
+    dueAt: instant('due_at').notNull(),
+    status: text('status').notNull(),
+    tries: integer('tries').notNull().default(0),
+    jobId: uuid('job_id').notNull(),
+    endedAt: instant('ended_at'),
+    events: integer('events'),
+    error: text('error'),
+    code: text('code'),
+  },
+  (table) => [
+    uniqueIndex('monitor_checks_once').on(table.monitorId, table.dueAt).where(sql`${table.kind} = 'scheduled'`),
+    index('monitor_checks_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
+    check('monitor_checks_kind', sql`${table.kind} in ('baseline', 'scheduled', 'manual')`),
+    check('monitor_checks_status', sql`${table.status} in ('pending', 'done', 'failed', 'canceled')`),
+  ],
+)
+
+export const monitorEvents = registry.table(
+  'monitor_events',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    monitorId: uuid('monitor_id').notNull(),
+    checkId: uuid('check_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    source: text('source').notNull(),
+    eventCode: text('event_code').notNull(),
+    category: text('category').notNull(),
+    severity: text('severity').notNull(),
+    detectedAt: instant('detected_at').notNull(),
+    diffPath: text('diff_path').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    metadata: text('metadata').notNull(),
+  },
+  (table) => [index('monitor_events_by_monitor').on(table.monitorId, table.eventId.desc())],
+)
+
+/** Life events applied to sandbox companies; the same rows give the same world again. */
+export const sandboxChanges = registry.table('sandbox_changes', {
+  changeId: uuid('change_id').primaryKey(),
+  serviceId: text('service_id').notNull(),
+  register: text('register').notNull(),
+  nativeId: text('native_id').notNull(),
+  change: text('change').notNull(),
+  appliedAt: instant('applied_at').notNull(),
+  seed: bigint('seed', { mode: 'number' }).notNull(),
+  name: text('name'),
+  address: text('address'),
+  percentage: doublePrecision('percentage'),
+  description: text('description').notNull(),
 })

@@ -3,6 +3,7 @@ import { type Pump, startPump } from '#lib/database/index.ts'
 import type { Context } from './context.ts'
 import { jobTable } from './jobs.ts'
 import { sweepOrders } from './orders/index.ts'
+import { sweepDeliveries } from './webhooks/index.ts'
 
 const pollMs = 1_000
 const sweepEveryMs = 5_000
@@ -29,7 +30,7 @@ export async function startWorker(ctx: Context): Promise<Worker> {
   }
   let sweeping = Promise.resolve()
   const sweeper = setInterval(() => {
-    sweeping = sweeping.then(() => sweepOrders(ctx)).catch(onError)
+    sweeping = sweeping.then(() => sweep(ctx)).catch(onError)
   }, sweepEveryMs)
   return {
     async stop(graceMs) {
@@ -38,6 +39,11 @@ export async function startWorker(ctx: Context): Promise<Worker> {
       await Promise.all(pumps.map((pump) => pump.stop(graceMs)))
     },
   }
+}
+
+async function sweep(ctx: Context): Promise<void> {
+  await sweepOrders(ctx)
+  await sweepDeliveries(ctx)
 }
 
 function share(ctx: Context, part: number): number {

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts'
 import { storeFile } from '../documents/index.ts'
 import { newId } from '../id.ts'
 import { capabilityOf, type Fulfilled } from '../products/index.ts'
+import { deliverOrder } from '../webhooks/index.ts'
+import { renderOrder } from './answer.ts'
 import { completeOrder, insertCharge, type OrderRow, ordersChannel, settleUncharged } from './store.ts'
 
 /**
@@ -20,6 +22,7 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
     if (order === null) return false
     if (fulfilled.file !== undefined) await storeFile(tx, order, fulfilled.file, now)
     await insertCharge(tx, chargeOf(order, now))
+    await deliverOrder(ctx, tx, order, () => renderOrder(ctx.env, { order, result: body }, false, now))
     tx.announce(ordersChannel, order.orderId)
     return true
   })

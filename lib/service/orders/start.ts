@@ -5,8 +5,11 @@ import { priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
+import { deliverOrder } from '../webhooks/index.ts'
+import { renderOrder } from './answer.ts'
 import { slotOf } from './slot.ts'
 import {
+  findOrder,
   findOrderById,
   insertOrder,
   noteIdempotencyKey,
@@ -80,6 +83,7 @@ async function admit(
   if (reused === 'freed') return null
   if (reused !== null) {
     if (key !== null) await noteReuse(tx, organizationId, key, reused.orderId)
+    if (input.mode === 'start' && reused.status === 'completed') await deliverAgain(ctx, tx, reused, now)
     return { order: reused, wasReused: true }
   }
   await reserveCredits(tx, input.caller, order.price, now)
@@ -121,6 +125,13 @@ async function takeOwnSlot(
   }
   if (await takeSlot(tx, slot, order.orderId, day)) return null
   return (await orderInSlot(tx, slot)) ?? 'freed'
+}
+
+/** Who asks by webhook for a result that is there already gets it by webhook too, under an id of its own. */
+async function deliverAgain(ctx: Context, tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const found = await findOrder(tx, order.organizationId, order.orderId)
+  if (found === null) throw new Error(`an order in a slot is gone: ${order.orderId}`)
+  await deliverOrder(ctx, tx, order, () => renderOrder(ctx.env, found, false, now), { isAgain: true })
 }
 
 async function repeated(

@@ -1,0 +1,44 @@
+import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
+
+const headersMax = 50
+const bytesMax = 8_192
+
+/** Headers of HTTP itself and those the service speaks by; a custom header never stands in for one of them. */
+const reserved = new Set([
+  'host',
+  'content-length',
+  'content-type',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+])
+
+/** Refuses what could not be sent, or would change what the receiver takes for ours; each header by its name. */
+export function checkCustomHeaders(headers: Readonly<Record<string, string>>): void {
+  const names = Object.keys(headers)
+  const places = names.flatMap((name): ErrorPlace[] => {
+    const msg = problemOf(name, headers[name] ?? '')
+    return msg === null ? [] : [{ loc: ['body', 'customHeaders', name], msg, type: 'header_invalid' }]
+  })
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {
+    places.push({ loc: ['body', 'customHeaders'], msg: 'a header is named twice', type: 'duplicate' })
+  }
+  if (names.length > headersMax || Buffer.byteLength(JSON.stringify(headers)) > bytesMax) {
+    const msg = `at most ${headersMax} headers and ${bytesMax} bytes`
+    places.push({ loc: ['body', 'customHeaders'], msg, type: 'too_big' })
+  }
+  if (places.length > 0) throw new ApiError('request.invalid', places)
+}
+
+function problemOf(name: string, value: string): string | null {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name)) return 'no name of an HTTP header'
+  const lower = name.toLowerCase()
+  if (reserved.has(lower) || lower.startsWith('service-')) return 'a header the service sets itself'
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'no value of an HTTP header'
+}

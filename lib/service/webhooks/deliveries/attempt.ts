@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { customHeadersOf, secretsAt } from '../secrets.ts'
+import type { Posted } from '../send.ts'
+import { signedHeaders } from '../sign.ts'
+import type { WebhookRow } from '../store.ts'
+import { chargeDelivery, coverProblem } from './charge.ts'
+import { sendJob } from './enqueue.ts'
+import { noteHealth } from './health.ts'
+import { claimDelivery, type DeliveryRow, dueAt, readLoad, recordAttempt, replaceJob } from './store.ts'
+import { delayAfter } from './timetable.ts'
+
+/** Longest a job holds its slot for an attempt that is not due yet; the clocks of two machines never agree quite. */
+const patienceMs = 30_000
+
+/**
+ * Makes the next attempt of a delivery when it is due. May run twice, and on two machines at once: the claim decides which
+ * attempt counts. A job that was replaced, and a delivery that is settled, have nothing to do.
+ */
+export async function runDelivery(
+  ctx: Context,
+  { deliveryId, jobId }: { deliveryId: string; jobId: string },
+  stopping: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const claimed = await claimDelivery(ctx.database.sql, { deliveryId, jobId, now: ctx.clock.now() })
+    if (claimed !== null) return attempt(ctx, claimed)
+    const due = await dueAt(ctx.database.sql, deliveryId, jobId)
+    if (due === null) return
+    const earlyMs = due.getTime() - ctx.clock.now().getTime()
+    await wait(Math.max(1, Math.min(earlyMs, patienceMs)), undefined, { signal: stopping })
+    if (earlyMs > patienceMs) return giveNewJob(ctx, { deliveryId, jobId }, due)
+  }
+}
+
+async function giveNewJob(ctx: Context, old: { deliveryId: string; jobId: string }, due: Date): Promise<void> {
+  const jobId = newId(ctx.clock.now())
+  await ctx.database.transaction(async (tx) => {
+    if (!(await replaceJob(tx, old.deliveryId, old.jobId, jobId))) return
+    await sendJob(ctx, tx, { deliveryId: old.deliveryId, jobId, target: 'http://late.invalid' }, due)
+  })
+}
+
+async function attempt(ctx: Context, claimed: DeliveryRow): Promise<void> {
+  const load = await readLoad(ctx.database.sql, claimed)
+  if (load === null) throw new Error(`delivery ${claimed.deliveryId} has lost its body`)
+  // Deleted this very moment: its deliveries are canceled, and no attempt begins.
+  if (claimed.webhookId !== null && load.webhook === null) return
+  const startedAt = ctx.clock.now()
+  const custom = load.webhook === null ? {} : customHeadersOf(ctx.env, load.webhook)
+  const ours = headersOf(ctx, claimed, load, startedAt)
+  const problem = await coverProblem(ctx, claimed)
+  const posted: Posted =
+    problem === null
+      ? await ctx.outbound.post({
+          url: load.webhook?.url ?? claimed.target,
+          headers: { ...custom, ...ours },
+          body: load.body,
+        })
+      : { status: null, error: problem, headers: null, body: null, durationMs: 0 }
+  const hidden = Object.fromEntries(Object.keys(custom).map((name) => [name, '•••']))
+  await record(ctx, claimed, posted, { startedAt, requestHeaders: { ...hidden, ...ours }, webhook: load.webhook })
+}
+
+/** Order results and tests are signed; what monitors say is not (interface, Authentication 6). */
+function headersOf(
+  ctx: Context,
+  claimed: DeliveryRow,
+  load: { body: string; webhook: WebhookRow | null },
+  now: Date,
+): Record<string, string> {
+  const { serviceWebhookId, serviceVersion, eventId, channel } = claimed
+  const signature =
+    serviceWebhookId === null || load.webhook === null
+      ? {}
+      : signedHeaders(secretsAt(ctx.env, load.webhook, now), { id: serviceWebhookId, body: load.body, now })
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'registry-service',
+    ...signature,
+    'Service-Version': serviceVersion,
+    ...(channel === 'webhookUrl' && eventId !== null ? { 'Service-Event-Id': eventId } : {}),
+  }
+}
+
+/** Attempt, state, charge and the job of the next attempt commit together. */
+async function record(
+  ctx: Context,
+  claimed: DeliveryRow,
+  posted: Posted,
+  made: { startedAt: Date; requestHeaders: Record<string, string>; webhook: WebhookRow | null },
+): Promise<void> {
+  const endedAt = ctx.clock.now()
+  const isDelivered = posted.error === null
+  const tries = claimed.attempts + 1 - claimed.roundStart
+  const isLast = claimed.attempts + 1 >= claimed.attemptsMax
+  const nextAttemptAt = isDelivered || isLast ? null : new Date(endedAt.getTime() + delayAfter(tries))
+  const jobId = nextAttemptAt === null ? claimed.jobId : newId(endedAt)
+  await ctx.database.transaction(async (tx) => {
+    const row = await recordAttempt(tx, claimed, {
+      attempt: {
+        startedAt: made.startedAt,
+        durationMs: posted.durationMs,
+        status: posted.status,
+        error: posted.error,
+        requestHeaders: JSON.stringify(made.requestHeaders),
+        responseHeaders: posted.headers === null ? null : JSON.stringify(posted.headers),
+        responseBody: posted.body,
+      },
+      status: isDelivered ? 'delivered' : isLast ? 'failed' : 'pending',
+      nextAttemptAt,
+      deliveredAt: isDelivered ? endedAt : null,
+      jobId,
+    })
+    if (row === null) return
+    if (isDelivered) await chargeDelivery(tx, row, endedAt)
+    if (made.webhook !== null) await noteHealth(ctx, tx, made.webhook, row, isDelivered, endedAt)
+    if (row.status === 'pending' && nextAttemptAt !== null) await sendJob(ctx, tx, row, nextAttemptAt)
+  })
+}

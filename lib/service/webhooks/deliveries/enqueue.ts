@@ -1,0 +1,100 @@
+import type { Transaction } from '#lib/database/index.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { activeWebhooks, type WebhookRow } from '../store.ts'
+import { countOrderDeliveries, insertDeliveries, type NewDelivery } from './store.ts'
+
+/** What differs between deliveries of one body. */
+export type Draft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax' | 'serviceVersion'> &
+  Partial<Pick<NewDelivery, 'webhookId' | 'monitorId' | 'checkId' | 'eventId' | 'orderId' | 'charge'>> & {
+    channel: 'webhook' | 'webhookUrl'
+    event: 'order.completed' | 'monitor.change_detected' | 'monitor.event' | 'test'
+    /** Made of the delivery's own id where nothing else names it. */
+    serviceWebhookId?: (deliveryId: string) => string
+  }
+
+/** Stores deliveries of one body with their jobs, in the transaction of what they are about. */
+export async function enqueue(
+  ctx: Context,
+  tx: Transaction,
+  body: string,
+  drafts: readonly Draft[],
+): Promise<NewDelivery[]> {
+  if (drafts.length === 0) return []
+  const now = ctx.clock.now()
+  const bodyId = newId(now)
+  const rows = drafts.map(({ serviceWebhookId, ...draft }): NewDelivery & { nextAttemptAt: Date } => {
+    const deliveryId = newId(now)
+    return {
+      ...draft,
+      deliveryId,
+      serviceWebhookId: serviceWebhookId?.(deliveryId) ?? null,
+      bodyId,
+      status: 'pending',
+      jobId: newId(now),
+      nextAttemptAt: now,
+      createdAt: now,
+    }
+  })
+  await insertDeliveries(tx, bodyId, body, rows)
+  for (const row of rows) await sendJob(ctx, tx, row, now)
+  return rows
+}
+
+/** A job is taken a little early and waits in its slot until its attempt is due to the millisecond. */
+const leadMs = 1_000
+
+export async function sendJob(
+  ctx: Context,
+  tx: Transaction,
+  row: Pick<NewDelivery, 'deliveryId' | 'jobId' | 'webhookId' | 'target'>,
+  dueAt: Date,
+): Promise<void> {
+  const startAfter = new Date(dueAt.getTime() - leadMs)
+  const group = row.webhookId ?? new URL(row.target).host
+  const { deliveryId, jobId } = row
+  const options = startAfter <= ctx.clock.now() ? { id: jobId, group } : { id: jobId, group, startAfter }
+  await ctx.jobs.send(tx, 'deliver', { deliveryId, jobId }, options)
+}
+
+/** The form the interface gives the id of a delivery; `n` tells a later delivery of the same result from the first. */
+export function serviceWebhookIdOf(subjectId: string, webhookId: string, n = 0): string {
+  return `${subjectId}-webhook-${webhookId}${n === 0 ? '' : `-${n}`}`
+}
+
+/** Brings a completed order to every active webhook of its organization; each has its own ordinal where it had it before. */
+export async function deliverOrder(
+  ctx: Context,
+  tx: Transaction,
+  order: { orderId: string; organizationId: string; product: string },
+  body: () => string,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Promise<void> {
+  // Prefill answers in its own request and cannot be polled: there is no order to deliver.
+  if (order.product === 'prefill') return
+  const receivers = await activeWebhooks(tx, order.organizationId)
+  if (receivers.length === 0) return
+  const earlier = isAgain ? await countOrderDeliveries(tx, order.orderId) : new Map<string, number>()
+  await enqueue(
+    ctx,
+    tx,
+    body(),
+    receivers.map((webhook) => ({
+      ...toWebhook(webhook),
+      event: 'order.completed',
+      orderId: order.orderId,
+      attemptsMax: webhook.maxAttempts,
+      serviceWebhookId: () => serviceWebhookIdOf(order.orderId, webhook.webhookId, earlier.get(webhook.webhookId) ?? 0),
+    })),
+  )
+}
+
+export function toWebhook(webhook: WebhookRow) {
+  return {
+    channel: 'webhook' as const,
+    organizationId: webhook.organizationId,
+    webhookId: webhook.webhookId,
+    target: webhook.url,
+    serviceVersion: webhook.apiVersion,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '#lib/database/index.ts'
+import type { Context } from '../../context.ts'
+import { disableWebhook, noteFailure, noteSuccess, type WebhookRow } from '../store.ts'
+import { cancelWebhookDeliveries, type DeliveryRow } from './store.ts'
+
+const dayMs = 86_400_000
+/** So long may a webhook do nothing but fail (design, section 5, "Webhooks"). */
+const failingDaysMax = 5
+
+/**
+ * Keeps since when a webhook has failed only, and disables it after five days of that. From the second day on every
+ * delivery that is given up is a warning with the day it will be disabled.
+ */
+export async function noteHealth(
+  ctx: Context,
+  tx: Transaction,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  isDelivered: boolean,
+  at: Date,
+): Promise<void> {
+  const { webhookId } = webhook
+  if (isDelivered) {
+    if (webhook.failingSince !== null) await noteSuccess(tx, webhookId)
+    return
+  }
+  // A test is a question, not a result that got lost.
+  if (delivery.event === 'test') return
+  const failingSince = (await noteFailure(tx, webhookId, at))?.failingSince ?? at
+  const disablesAt = new Date(failingSince.getTime() + failingDaysMax * dayMs)
+  if (at >= disablesAt) {
+    if (!(await disableWebhook(tx, webhookId, at))) return
+    await cancelWebhookDeliveries(tx, webhookId, 'the webhook was disabled after five days of failures')
+    ctx.log.warn({ webhookId, failingSince }, 'a webhook failed for five days and was disabled')
+  } else if (delivery.status === 'failed' && at.getTime() - failingSince.getTime() >= dayMs) {
+    ctx.log.warn({ webhookId, failingSince, disablesAt }, 'a webhook has only failed and will be disabled')
+  }
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { ApiError, limits, type RouteAnswer, type RouteQuery, TextMap } from '#lib/contract/index.ts'
+import type { Context } from '../../context.ts'
+import { readWebhook } from '../manage.ts'
+import {
+  type AttemptRow,
+  type DeliveryRow,
+  findDelivery,
+  listAttempts,
+  listWebhookDeliveries,
+  type NewDelivery,
+  readBody,
+} from './store.ts'
+
+export async function listDeliveries(
+  ctx: Context,
+  organizationId: string,
+  webhookId: string,
+  query: RouteQuery<'listDeliveries'>,
+): Promise<RouteAnswer<'listDeliveries'>> {
+  const webhook = await readWebhook(ctx, organizationId, webhookId)
+  const { rows, total } = await listWebhookDeliveries(ctx.database.sql, webhook.webhookId, {
+    status: query.status,
+    since: query.since === undefined ? undefined : new Date(query.since),
+    until: query.until === undefined ? undefined : new Date(query.until),
+    limit: query.limit ?? limits.listLimitDefault,
+    offset: query.offset ?? 0,
+  })
+  return { deliveries: rows.map(describeDelivery), total }
+}
+
+/** A delivery with its body and every attempt that was made. */
+export async function getDelivery(
+  ctx: Context,
+  organizationId: string,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<RouteAnswer<'getDelivery'>> {
+  const delivery = await readDelivery(ctx, organizationId, { webhookId, deliveryId })
+  const log = await listAttempts(ctx.database.sql, delivery.deliveryId)
+  const body = await readBody(ctx.database.sql, delivery.bodyId)
+  return { ...describeDelivery(delivery), body, log: log.map(describeAttempt) }
+}
+
+export async function readDelivery(
+  ctx: Context,
+  organizationId: string,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<DeliveryRow> {
+  const webhook = await readWebhook(ctx, organizationId, webhookId)
+  const delivery = await findDelivery(ctx.database.sql, webhook.webhookId, deliveryId)
+  if (delivery === null) throw new ApiError('resource.not_found', 'delivery not found')
+  return delivery
+}
+
+export function describeDelivery(row: NewDelivery) {
+  return {
+    deliveryId: row.deliveryId,
+    ...(row.webhookId == null ? {} : { webhookId: row.webhookId }),
+    ...(row.serviceWebhookId == null ? {} : { serviceWebhookId: row.serviceWebhookId }),
+    event: row.event,
+    ...(row.orderId == null ? {} : { orderId: row.orderId }),
+    status: row.status,
+    attempts: row.attempts ?? 0,
+    attemptsMax: row.attemptsMax,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    lastStatus: row.lastStatus ?? null,
+    lastError: row.lastError ?? null,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+function describeAttempt(row: AttemptRow) {
+  return {
+    attempt: row.attempt,
+    startedAt: row.startedAt.toISOString(),
+    durationMs: row.durationMs,
+    status: row.status,
+    error: row.error,
+    requestHeaders: headers(row.requestHeaders),
+    responseHeaders: row.responseHeaders === null ? null : headers(row.responseHeaders),
+    responseBody: row.responseBody,
+  }
+}
+
+function headers(text: string): z.infer<typeof TextMap> {
+  return TextMap.parse(JSON.parse(text))
+}

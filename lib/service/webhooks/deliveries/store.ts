@@ -1,0 +1,245 @@
+import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
+
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type NewDelivery = typeof deliveries.$inferInsert
+export type AttemptRow = typeof deliveryAttempts.$inferSelect
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'canceled'
+
+export async function insertDeliveries(db: Sql, bodyId: string, body: string, rows: NewDelivery[]): Promise<void> {
+  await db.insert(deliveryBodies).values({ bodyId, body })
+  await db.insert(deliveries).values(rows)
+}
+
+/**
+ * Takes a delivery for its next attempt, if it is due and this is the job that may; the raised claim is the fencing token.
+ */
+export async function claimDelivery(
+  db: Sql,
+  { deliveryId, jobId, now }: { deliveryId: string; jobId: string; now: Date },
+): Promise<DeliveryRow | null> {
+  const [row] = await db
+    .update(deliveries)
+    .set({ claim: sql`${deliveries.claim} + 1` })
+    .where(
+      and(
+        eq(deliveries.deliveryId, deliveryId),
+        eq(deliveries.jobId, jobId),
+        eq(deliveries.status, 'pending'),
+        lte(deliveries.nextAttemptAt, now),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** When the next attempt of a pending delivery is due; null where this job has nothing to do any more. */
+export async function dueAt(db: Sql, deliveryId: string, jobId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: deliveries.nextAttemptAt })
+    .from(deliveries)
+    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, jobId), eq(deliveries.status, 'pending')))
+  return row?.at ?? null
+}
+
+/** What an attempt sends and to whom; a webhook that was deleted is null. */
+export async function readLoad(db: Sql, row: Pick<DeliveryRow, 'bodyId' | 'webhookId'>) {
+  const [load] = await db
+    .select({ body: deliveryBodies.body, webhook: webhooks })
+    .from(deliveryBodies)
+    .leftJoin(webhooks, row.webhookId === null ? sql`false` : eq(webhooks.webhookId, row.webhookId))
+    .where(eq(deliveryBodies.bodyId, row.bodyId))
+  return load ?? null
+}
+
+export async function readBody(db: Sql, bodyId: string): Promise<string | null> {
+  const [row] = await db.select().from(deliveryBodies).where(eq(deliveryBodies.bodyId, bodyId))
+  return row?.body ?? null
+}
+
+/**
+ * Writes down what an attempt came to, if its claim is still the latest. What was canceled meanwhile stays canceled,
+ * unless the receiver has taken it: then it is delivered.
+ */
+export async function recordAttempt(
+  db: Sql,
+  claimed: DeliveryRow,
+  outcome: {
+    attempt: Omit<AttemptRow, 'deliveryId' | 'attempt'>
+    status: DeliveryStatus
+    nextAttemptAt: Date | null
+    deliveredAt: Date | null
+    jobId: string
+  },
+): Promise<DeliveryRow | null> {
+  const { attempt, status, nextAttemptAt, deliveredAt, jobId } = outcome
+  const isPending = sql`${deliveries.status} = 'pending'`
+  const [row] = await db
+    .update(deliveries)
+    .set({
+      attempts: sql`${deliveries.attempts} + 1`,
+      status:
+        status === 'delivered' ? status : sql`case when ${isPending} then ${status} else ${deliveries.status} end`,
+      nextAttemptAt:
+        nextAttemptAt === null
+          ? null
+          : sql`case when ${isPending} then ${nextAttemptAt.toISOString()}::timestamptz end`,
+      lastStatus: attempt.status,
+      lastError: attempt.error,
+      deliveredAt,
+      jobId,
+    })
+    .where(and(eq(deliveries.deliveryId, claimed.deliveryId), eq(deliveries.claim, claimed.claim)))
+    .returning()
+  if (row === undefined) return null
+  await db.insert(deliveryAttempts).values({ ...attempt, deliveryId: row.deliveryId, attempt: row.attempts })
+  return row
+}
+
+/** Begins a new round of attempts under the same id. */
+export async function restartDelivery(
+  db: Sql,
+  deliveryId: string,
+  { jobId, tries, now }: { jobId: string; tries: number; now: Date },
+): Promise<DeliveryRow | null> {
+  const [row] = await db
+    .update(deliveries)
+    .set({
+      status: 'pending',
+      roundStart: sql`${deliveries.attempts}`,
+      attemptsMax: sql`${deliveries.attempts} + ${tries}`,
+      nextAttemptAt: now,
+      deliveredAt: null,
+      jobId,
+    })
+    .where(eq(deliveries.deliveryId, deliveryId))
+    .returning()
+  return row ?? null
+}
+
+export async function replaceJob(db: Sql, deliveryId: string, oldJobId: string, jobId: string): Promise<boolean> {
+  const rows = await db
+    .update(deliveries)
+    .set({ jobId })
+    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, oldJobId), eq(deliveries.status, 'pending')))
+    .returning({ id: deliveries.deliveryId })
+  return rows.length > 0
+}
+
+export async function cancelWebhookDeliveries(db: Sql, webhookId: string, reason: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'canceled', nextAttemptAt: null, lastError: reason })
+    .where(and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending')))
+}
+
+export async function cancelMonitorDeliveries(db: Sql, monitorId: string, reason: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'canceled', nextAttemptAt: null, lastError: reason })
+    .where(and(eq(deliveries.monitorId, monitorId), eq(deliveries.status, 'pending')))
+}
+
+/** How often each webhook got this order so far; the order stays locked, so that two reuses never count alike. */
+export async function countOrderDeliveries(db: Sql, orderId: string): Promise<Map<string, number>> {
+  await db.execute(sql`select 1 from registry.orders where order_id = ${orderId} for update`)
+  const rows = await db
+    .select({ webhookId: deliveries.webhookId, count: count() })
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .groupBy(deliveries.webhookId)
+  return new Map(rows.map((row) => [row.webhookId ?? '', row.count]))
+}
+
+export interface DeliveryFilter {
+  status?: DeliveryStatus | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  limit: number
+  offset: number
+}
+
+export async function listWebhookDeliveries(db: Sql, webhookId: string, filter: DeliveryFilter) {
+  const conditions = [eq(deliveries.webhookId, webhookId)]
+  if (filter.status !== undefined) conditions.push(eq(deliveries.status, filter.status))
+  if (filter.since !== undefined) conditions.push(gte(deliveries.createdAt, filter.since))
+  if (filter.until !== undefined) conditions.push(lt(deliveries.createdAt, filter.until))
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(and(...conditions))
+    .orderBy(desc(deliveries.deliveryId))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [total] = await db
+    .select({ count: count() })
+    .from(deliveries)
+    .where(and(...conditions))
+  return { rows, total: total?.count ?? 0 }
+}
+
+export async function findDelivery(db: Sql, webhookId: string, deliveryId: string): Promise<DeliveryRow | null> {
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.webhookId, webhookId)))
+  return row ?? null
+}
+
+export async function listAttempts(db: Sql, deliveryId: string): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.deliveryId, deliveryId))
+    .orderBy(deliveryAttempts.attempt)
+}
+
+/** Deliveries of events and of the checks that recorded them, oldest first. */
+export async function deliveriesOf(db: Sql, ids: { eventIds: string[]; checkIds: string[] }): Promise<DeliveryRow[]> {
+  if (ids.eventIds.length === 0) return []
+  return db
+    .select()
+    .from(deliveries)
+    .where(sql`${inArray(deliveries.eventId, ids.eventIds)} or ${inArray(deliveries.checkId, ids.checkIds)}`)
+    .orderBy(deliveries.deliveryId)
+}
+
+export async function hasPendingDelivery(db: Sql, eventId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveries.deliveryId })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, eventId), eq(deliveries.status, 'pending')))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Pending deliveries that are overdue and have no job that could still run them. */
+export async function strandedDeliveries(db: Sql, dueBefore: Date): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.status, 'pending'),
+        lt(deliveries.nextAttemptAt, dueBefore),
+        sql`not exists (select 1 from pgboss.job j
+          where j.name = 'deliver' and j.id = ${deliveries.jobId} and j.state < 'completed')`,
+      ),
+    )
+    .limit(100)
+}
+
+/** Deletes what was settled before this instant, with its attempts and with bodies nothing else is about. */
+export async function forgetDeliveries(db: Sql, before: Date): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from registry.deliveries where delivery_id in (
+        select delivery_id from registry.deliveries
+        where created_at < ${before.toISOString()} and status <> 'pending' limit 1000)
+      returning delivery_id, body_id
+    ), attempts as (delete from registry.delivery_attempts where delivery_id in (select delivery_id from gone))
+    delete from registry.delivery_bodies b where b.body_id in (select body_id from gone)
+      and not exists (select 1 from registry.deliveries d
+        where d.body_id = b.body_id and d.delivery_id not in (select delivery_id from gone))`)
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { forgetPreviousSecrets } from '../store.ts'
+import { sendJob } from './enqueue.ts'
+import { forgetDeliveries, replaceJob, strandedDeliveries } from './store.ts'
+
+const strandedAfterMs = 60_000
+/** How long settled deliveries can be read and sent again. */
+const keptMs = 30 * 86_400_000
+
+/** Gives a job back to deliveries that lost theirs, and forgets what is past its use. */
+export async function sweepDeliveries(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  for (const row of await strandedDeliveries(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
+    ctx.log.warn({ deliveryId: row.deliveryId }, 'a pending delivery had no job and got a new one')
+    const jobId = newId(now)
+    await ctx.database.transaction(async (tx) => {
+      if (await replaceJob(tx, row.deliveryId, row.jobId, jobId)) await sendJob(ctx, tx, { ...row, jobId }, now)
+    })
+  }
+  await forgetPreviousSecrets(ctx.database.sql, now)
+  await forgetDeliveries(ctx.database.sql, new Date(now.getTime() - keptMs))
+}

@@ -1,0 +1,15 @@
+/** Webhooks: registered receivers, what is delivered to them, and the one door by which anything leaves to a customer's address. */
+export { runDelivery } from './deliveries/attempt.ts'
+export { deliverOrder } from './deliveries/enqueue.ts'
+export { getDelivery, listDeliveries } from './deliveries/read.ts'
+export { redeliver, testWebhook } from './deliveries/resend.ts'
+export { sweepDeliveries } from './deliveries/sweep.ts'
+export {
+  changeWebhook,
+  createWebhook,
+  getWebhook,
+  listAllWebhooks,
+  removeWebhook,
+  rotateWebhookSecret,
+} from './manage.ts'
+export { type Outbound, openOutbound } from './send.ts'

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { webhooks } from '../schema.ts'
+
+export type WebhookRow = typeof webhooks.$inferSelect
+
+export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert): Promise<void> {
+  await db.insert(webhooks).values(row)
+}
+
+export async function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
+  const [row] = await db.select().from(webhooks).where(own(organizationId, webhookId))
+  return row ?? null
+}
+
+export async function listWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
+  return db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.organizationId, organizationId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.webhookId))
+}
+
+export async function activeWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
+  return db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.status, 'active')))
+    .orderBy(asc(webhooks.createdAt))
+}
+
+export async function updateWebhook(
+  db: Sql,
+  organizationId: string,
+  webhookId: string,
+  set: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | null> {
+  const [row] = await db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning()
+  return row ?? null
+}
+
+export async function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
+  const rows = await db.delete(webhooks).where(own(organizationId, webhookId)).returning({ id: webhooks.webhookId })
+  return rows.length > 0
+}
+
+/**
+ * Puts a new secret in front of the present one, unless a rotation is active: one statement, so that of many at once
+ * exactly one succeeds. The overlap is half open: at its end the previous secret is over.
+ */
+export async function rotateSecret(
+  db: Sql,
+  organizationId: string,
+  webhookId: string,
+  rotation: { sealedSecret: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { sealedSecret, now, expiresAt } = rotation
+  const rows = await db
+    .update(webhooks)
+    .set({
+      sealedPreviousSecret: sql`${webhooks.sealedSecret}`,
+      sealedSecret,
+      previousSecretExpiresAt: expiresAt,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        own(organizationId, webhookId),
+        or(isNull(webhooks.previousSecretExpiresAt), lte(webhooks.previousSecretExpiresAt, now)),
+      ),
+    )
+    .returning({ id: webhooks.webhookId })
+  return rows.length > 0
+}
+
+/** Secrets that no longer sign are not kept. */
+export async function forgetPreviousSecrets(db: Sql, now: Date): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ sealedPreviousSecret: null, previousSecretExpiresAt: null })
+    .where(lte(webhooks.previousSecretExpiresAt, now))
+}
+
+/** Notes the first failure after the last success; answers the row as it is then. */
+export async function noteFailure(db: Sql, webhookId: string, at: Date): Promise<WebhookRow | null> {
+  const [row] = await db
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${at.toISOString()})` })
+    .where(eq(webhooks.webhookId, webhookId))
+    .returning()
+  return row ?? null
+}
+
+export async function noteSuccess(db: Sql, webhookId: string): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(and(eq(webhooks.webhookId, webhookId), sql`${webhooks.failingSince} is not null`))
+}
+
+export async function disableWebhook(db: Sql, webhookId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(webhooks)
+    .set({ status: 'disabled', updatedAt: at })
+    .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.status, 'active')))
+    .returning({ id: webhooks.webhookId })
+  return rows.length > 0
+}
+
+function own(organizationId: string, webhookId: string) {
+  return and(eq(webhooks.webhookId, webhookId), eq(webhooks.organizationId, organizationId))
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+import { seal, unseal } from './vault.ts'
+
+const env = (fill: number) =>
+  readEnv({ REGISTRY_API_KEY: 'x'.repeat(16), REGISTRY_SECRET_KEY: Buffer.alloc(32, fill).toString('base64') })
+const place = ['webhooks', 'secret', 'row', 'organization']
+
+describe('stored secrets', () => {
+  it('open to the same key at the same place, and never look alike', () => {
+    const sealed = [seal(env(1), place, 'whsec_Łódź'), seal(env(1), place, 'whsec_Łódź')]
+    expect(new Set(sealed).size).toBe(2)
+    for (const one of sealed) {
+      expect(unseal(env(1), place, one)).toBe('whsec_Łódź')
+      expect(one).not.toContain('whsec')
+    }
+  })
+
+  it('do not open when any byte was changed, or in another row', () => {
+    const sealed = seal(env(1), place, 'whsec_secret')
+    const parts = sealed.split('.')
+    for (const position of [2, 3]) {
+      const bytes = Buffer.from(parts[position] ?? '', 'base64url')
+      for (let at = 0; at < bytes.length; at += 1) {
+        const changed = Buffer.from(bytes)
+        changed[at] = (changed[at] ?? 0) ^ 1
+        const tampered = parts.with(position, changed.toString('base64url')).join('.')
+        expect(() => unseal(env(1), place, tampered)).toThrow()
+      }
+    }
+    expect(() => unseal(env(1), place.with(2, 'another'), sealed)).toThrow()
+  })
+
+  it('name the key they were sealed with where another is set', () => {
+    expect(() => unseal(env(2), place, seal(env(1), place, 'x'))).toThrow(/sealed with the key [0-9a-f]{8}/)
+  })
+})
