@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
+import { messagesOf } from '#components/messages/index.ts'
 import { localeOf } from '#lib/console/preferences/locale.ts'
 import { personOfPage } from '#lib/console/session.ts'
 
@@ -7,6 +8,5 @@ import { personOfPage } from '#lib/console/session.ts'
 export default getRequestConfig(async () => {
   const person = await personOfPage()
   const locale = localeOf(person?.preferences.locale ?? null, (await headers()).get('accept-language'))
-  const { default: messages } = await import(`../components/messages/${locale}.json`)
-  return { locale, messages, timeZone: person?.preferences.timeZone ?? 'UTC' }
+  return { locale, messages: await messagesOf(locale), timeZone: person?.preferences.timeZone ?? 'UTC' }
 })

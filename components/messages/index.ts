@@ -1,0 +1,13 @@
+import type { Locale } from '../format.ts'
+
+/** A file of words for each part of the console, in each language: `<locale>/<namespace>.json`. */
+export const namespaces = ['ui', 'errors', 'products', 'shell', 'notFound', 'signIn', 'overview', 'search'] as const
+
+/** Every word of the console in one language. */
+export async function messagesOf(locale: Locale): Promise<Record<string, object>> {
+  const read = namespaces.map(async (namespace) => {
+    const file: { default: object } = await import(`./${locale}/${namespace}.json`)
+    return [namespace, file.default] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
