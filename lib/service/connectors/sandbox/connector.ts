@@ -8,6 +8,7 @@ import { type SandboxRegister, sandboxRegisters } from './registers.ts'
 import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './report/report.ts'
 import { toShareholding } from './report/shareholding.ts'
 import type { SearchIndex } from './search.ts'
+import { toUboReport } from './ubo/report.ts'
 import type { RegisterCode } from './world/model.ts'
 import { numberPatterns } from './world/naming.ts'
 import { type Moment, stateOf } from './world/state.ts'
@@ -33,6 +34,13 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
     const { state, moment, step } = await find(work, nativeId, 'shareholders')
     await step(`Reading the list of shareholders of ${state.name}`)
     return toShareholding(state, moment)
+  }
+  const ubo: Connector['ubo'] = async (work, nativeId) => {
+    const { state, moment, step } = await find(work, nativeId, 'ubo')
+    await step(`Asking the register of beneficial owners about ${state.name}`)
+    const value = toUboReport(state, moment)
+    await step(`Reading ${value.ultimateBeneficialOwners?.length ?? 0} entries`)
+    return { companyName: state.name, value }
   }
   return {
     slug,
@@ -78,6 +86,7 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       if (count > 0) await step(`Reading ${count} sets of accounts line by line`)
       return { companyName: state.name, value }
     },
+    ...(register.namesOwners ? { ubo } : {}),
     ...(register.listsShareholders ? { shareholders } : {}),
   }
 }

@@ -20,6 +20,8 @@ export interface SandboxRegister {
   slowness: number
   /** Whether it lists who holds shares in a company. */
   listsShareholders: boolean
+  /** Whether its register of beneficial owners can be asked at all; Beta keeps its own closed. */
+  namesOwners: boolean
 }
 
 const documents: readonly CatalogueDocumentRow[] = [
@@ -55,6 +57,7 @@ const documents: readonly CatalogueDocumentRow[] = [
 
 const reportParts = { officers: true, representation: true, statusEvents: true, capital: true, branches: true }
 const financialsParts = { entity: true, consolidated: true, cashFlow: true, ratios: true, evidence: true }
+const ownersParts = { indirect: true, joint: true, control: true, ended: true }
 const prefillParts = { identifiers: true, addresses: true, activities: true, capital: true }
 
 function factsOf(
@@ -88,14 +91,16 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 1_000, burst: 1_000, concurrent: 64, timeoutMs: 30_000 },
     documents,
-    comingSoon: ['documentList', 'documentRetrieval', 'ubo'],
+    comingSoon: ['documentList', 'documentRetrieval'],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: true, contracts: true, successions: true },
       financials: financialsParts,
+      ubo: ownersParts,
     },
     slowness: 1,
     listsShareholders: true,
+    namesOwners: true,
   },
   xb: {
     slug: 'xb-gemi',
@@ -118,6 +123,7 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     },
     slowness: 3,
     listsShareholders: false,
+    namesOwners: false,
   },
   xc: {
     slug: 'xc-rcs',
@@ -132,13 +138,15 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 50, burst: 50, concurrent: 16, timeoutMs: 30_000 },
     documents,
-    comingSoon: ['documentList', 'documentRetrieval', 'ubo'],
+    comingSoon: ['documentList', 'documentRetrieval'],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: true, contracts: true, successions: true },
       financials: financialsParts,
+      ubo: ownersParts,
     },
     slowness: 1,
     listsShareholders: true,
+    namesOwners: true,
   },
 }

@@ -249,9 +249,10 @@ function goOn(last: Books, nature: Nature, random: Random): Books {
 /** Profit and loss. `result` is what the year adds to the equity of the company's own shareholders. */
 function earn(last: Books, nature: Nature, random: Random) {
   const { declinesFrom, scope, costShare, staffShare, otherShare } = nature
-  const isDeclining = declinesFrom !== null && last.year + 1 >= declinesFrom
-  const revenue = Math.max(100, part(last.revenue, isDeclining ? random.between(840, 960) : random.between(930, 1_110)))
-  const worse = isDeclining ? random.between(60, 130) : 0
+  const declining = declinesFrom === null ? 0 : Math.max(0, last.year + 2 - declinesFrom)
+  const growth = declining > 0 ? random.between(930, 1_000) : random.between(930, 1_110)
+  const revenue = Math.max(100, part(last.revenue, growth))
+  const worse = declining > 0 ? random.between(60, 110) + declining * 15 : 0
   const lines = {
     revenue,
     otherOperatingIncome: part(revenue, random.between(0, 30)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FinancialsResult, keysOf, ratioNames, type Statement, unknownFields } from '#lib/contract/index.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { ratioByHand } from '../testing/ratios.ts'
+import { referencesIn } from '../testing/references.ts'
 import { stateOf } from '../world/state.ts'
 import { toFinancials } from './financials.ts'
 
@@ -176,7 +177,8 @@ describe('evidence', () => {
       } of result.statements ?? []) {
         const lines = keysOf({ ...incomeStatement, ...balanceSheet, ...cashFlowStatement })
         expect(Object.keys(evidenceConfidence ?? {}).toSorted()).toEqual([...lines].toSorted())
-        const source = result.sources?.[String(metadata?.source)]
+        const [key = ''] = referencesIn({ source: metadata?.source })
+        const source = result.sources?.[key]
         const pages = cashFlowStatement === undefined ? '23' : '234'
         for (const { proof, sourceSha256 } of Object.values(evidenceConfidence ?? {})) {
           expect(sourceSha256).toBe(source?.fileHash)

@@ -1,12 +1,13 @@
-import type { FinancialsResult, SourceEntry, Statement } from '#lib/contract/index.ts'
+import type { FinancialsResult, SourceEntry, SourceReference, Statement } from '#lib/contract/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sha256 } from '../report/entry-text.ts'
 import { anyDate, dateValue, entryKey } from '../report/style.ts'
+import type { Company } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
 import type { CompanyState } from '../world/view.ts'
 import { type Accounts, accountsOf, accountsXml, fileNameOf } from './accounts.ts'
 import { evidenceOf } from './evidence.ts'
-import { keyOfFiling } from './filing.ts'
+import { type Filing, keyOfFiling } from './filing.ts'
 import { linesOf } from './lines.ts'
 import { ratiosOf } from './ratios.ts'
 
@@ -40,7 +41,7 @@ function statementOf({ company }: CompanyState, accounts: Accounts, hash: string
       statementType: filing.kind,
       isMicroEntity: habit.isMicro,
       reportingScale: habit.scale,
-      source: key,
+      source: citeAccounts(company, filing, key),
     },
     incomeStatement: linesOf(amounts, 'incomeStatement', habit.scale),
     balanceSheet: linesOf(amounts, 'balanceSheet', habit.scale),
@@ -65,4 +66,12 @@ function sourceOf({ company }: CompanyState, accounts: Accounts, fileHash: strin
     fileName,
     date: dateValue(company.register, accounts.filing.filingDate),
   }
+}
+
+/** Alpha points at the filing within its register of accounts, the others at the accounts as a whole (P50). */
+function citeAccounts({ register }: Company, filing: Filing, key: string): SourceReference {
+  if (register !== 'xa') return key
+  const { scope, year } = filing
+  const entryTypeLabel = scope === 'entity' ? 'Jahresabschluss' : 'Konzernabschluss'
+  return { document: key, entryType: 'accounts', entryTypeLabel, column: '1', sequence: year }
 }

@@ -147,7 +147,7 @@ export const brennerfeldOptik: HandCompany = {
       yearEnd: '12-31',
       lagDays: 120,
       restatedYear: 2023,
-      declinesFrom: 2018,
+      declinesFrom: 2019,
     },
     unknown: {
       basicInformation: { supervisoryBoardSize: 6 },

@@ -134,6 +134,7 @@ export const gamma = {
       { by: { person: 'honore' }, exact: 45, since: '1986-05-06' },
       { by: { person: 'capucine' }, exact: 30, since: '2017-10-01' },
       { by: { company: 'fondsLumiere' }, exact: 20, since: '2021-12-31' },
+      { by: { person: 'joachim' }, exact: 30, since: '1999-01-01', until: '2017-09-30' },
       { by: [{ person: 'honore' }, { person: 'capucine' }], exact: 5, parcelId: 'Indivision 1', since: '2020-02-20' },
     ],
     predecessors: [

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { CompanyReportResult, fieldPaths, unknownFields } from '#lib/contract/index.ts'
+import type { z } from 'zod'
+import {
+  CompanyReportResult,
+  FinancialsResult,
+  fieldPaths,
+  UboReportResult,
+  unknownFields,
+} from '#lib/contract/index.ts'
+import { toFinancials } from '../financials/financials.ts'
 import { toReport } from '../report/report.ts'
 import { showcaseCompanies } from '../showcases.ts'
 import { isFilled } from '../testing/filled.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
+import { toUboReport } from '../ubo/report.ts'
 import type { RuleKey } from '../world/names-rules.ts'
 import { showcaseRows } from './index.ts'
 
@@ -15,6 +24,15 @@ const reports = showcaseRows.map(({ key }) => ({
 const reportOn = (key: string) => reports.find((one) => one.key === key)?.result.companyReport
 const rulesOf = (key: string) => reportOn(key)?.basicInformation?.representationPolicy?.rules ?? []
 
+/** The fields of a schema that none of these results fills. */
+function unfilled(schema: z.ZodType, results: readonly unknown[]): string[] {
+  const paths = fieldPaths(schema)
+  return paths.filter((path) => {
+    const hasFields = paths.some((other) => other.startsWith(`${path}.`))
+    return !results.some((result) => isFilled(result, path, hasFields))
+  })
+}
+
 describe('the twelve showcase companies', () => {
   it('are twelve, of all three registers, named as in the world', () => {
     expect(showcaseCompanies).toHaveLength(12)
@@ -24,12 +42,25 @@ describe('the twelve showcase companies', () => {
   })
 
   it('fill every field of the report between them', () => {
-    const paths = fieldPaths(CompanyReportResult)
-    const unfilled = paths.filter((path) => {
-      const hasFields = paths.some((other) => other.startsWith(`${path}.`))
-      return !reports.some(({ result }) => isFilled(result, path, hasFields))
-    })
-    expect(unfilled).toEqual([])
+    expect(
+      unfilled(
+        CompanyReportResult,
+        reports.map(({ result }) => result),
+      ),
+    ).toEqual([])
+  })
+
+  it('fill every field of the financials between them', () => {
+    const results = showcaseRows.map(({ key }) => toFinancials(stateByKey(key, moment), moment))
+    expect(unfilled(FinancialsResult, results)).toEqual([])
+  })
+
+  it('fill every field of the report on beneficial owners between them', () => {
+    const results = showcaseRows
+      .map(({ key }) => stateByKey(key, moment))
+      .filter(({ company }) => company.register !== 'xb')
+      .map((state) => ({ type: 'uboReport', ultimateBeneficialOwnerReport: toUboReport(state, moment) }))
+    expect(unfilled(UboReportResult, results)).toEqual([])
   })
 
   it('carry no field without a place in the contract, but for the two of Brennerfeld Optik AG', () => {
