@@ -1,15 +1,18 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { call as callRow, isPolledProduct, pollRows } from '#lib/client/index.ts'
 import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
 import { jsonText } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { orderRecord } from '../orders/record.ts'
+import { keptOf } from '../orders/settle.ts'
 import { findOrder, findResult, keepResult, noteKept, type OrderRow } from '../orders/store.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
 import type { Handler } from './handler.ts'
+
+const decompress = promisify(gunzip)
 
 export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params }) => {
   const order = await knownOrder(ctx, params.orderId)
@@ -20,7 +23,7 @@ export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params })
 /** The Order byte for byte as it came, so that its hash can be checked against the one in the journal. */
 export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, requestId }) => {
   const kept = await findResult(ctx.database.sql, params.orderId)
-  if (kept !== null) return jsonText(200, gunzipSync(kept.body).toString('utf8'), requestId)
+  if (kept !== null) return jsonText(200, (await decompress(kept.body)).toString('utf8'), requestId)
   const order = await knownOrder(ctx, params.orderId)
   if (!isSettled(order.status))
     throw new ApiError('request.conflict', 'the order has not ended, so it has no result yet')
@@ -45,13 +48,11 @@ async function fetched(ctx: Context, { orderId, product, customerId }: OrderRow)
   const query = customerId === null ? {} : { customerId }
   const { raw } = await callRow(id, { params: { orderId }, query }, { ...ctx.upstream.options(id), keepsRaw: true })
   if (raw === undefined) throw new Error('an answer was asked for with its text and came without')
-  const bytes = Buffer.from(raw, 'utf8')
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const kept = await keptOf(raw)
+  const { version: serviceVersion } = routeOf(id)
   await ctx.database.transaction(async (tx) => {
-    const body = gzipSync(bytes)
-    const serviceVersion = routeOf(id).version
-    await keepResult(tx, { orderId, body, sha256, bytes: bytes.byteLength, serviceVersion, keptAt: ctx.clock.now() })
-    await noteKept(tx, orderId, { resultSha256: sha256, resultBytes: bytes.byteLength })
+    await keepResult(tx, { ...kept, orderId, serviceVersion, keptAt: ctx.clock.now() })
+    await noteKept(tx, orderId, { resultSha256: kept.sha256, resultBytes: kept.bytes })
   })
   return raw
 }

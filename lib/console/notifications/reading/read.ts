@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Notification } from '#lib/contract/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../handlers/cursor.ts'
 import type { Handler } from '../../handlers/handler.ts'
-import { countUnread, listOwn, markRead, type NotificationRow } from './store.ts'
+import { notificationRecord } from '../record.ts'
+import { countUnread, listOwn, markRead } from './store.ts'
 
 export const listNotifications: Handler<'listNotifications'> = async (ctx, { person, query }) => {
   const limit = limitOf(query)
@@ -12,16 +12,11 @@ export const listNotifications: Handler<'listNotifications'> = async (ctx, { per
     countUnread(db, person.userId),
   ])
   const { rows, nextCursor } = pageOf(found, limit, (row) => writeCursor(row.at, row.notificationId))
-  return { notifications: rows.map(notificationOf), unread, nextCursor }
+  return { notifications: rows.map(notificationRecord), unread, nextCursor }
 }
 
 export const readNotifications: Handler<'readNotifications'> = async (ctx, { person, body }) => {
   const db = ctx.database.sql
   await markRead(db, person.userId, new Date(body.until), ctx.clock.now())
   return { unread: await countUnread(db, person.userId) }
-}
-
-function notificationOf(row: NotificationRow): Notification {
-  const { userId: _userId, about: _about, at, readAt, ...rest } = row
-  return { ...rest, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
 }

@@ -2,8 +2,7 @@ import 'server-only'
 import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 import { notifications } from '../../schema.ts'
-
-export type NotificationRow = typeof notifications.$inferSelect
+import type { NotificationRow } from '../store.ts'
 
 export async function listOwn(
   db: Sql,
