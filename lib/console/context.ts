@@ -27,4 +27,6 @@ export interface Context extends Base {
   upstream: Upstream
   bus: LiveBus
   followers: Followers
+  /** Requests that are on their way to the service: a stop waits for their answers. */
+  underway: Set<Promise<unknown>>
 }

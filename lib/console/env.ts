@@ -89,7 +89,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     authSecret: env.NEXTAUTH_SECRET ?? generated?.nextAuthSecret ?? '',
     origin,
     oidc: oidcOf(env),
-    firstAdmin: env.ADMIN_EMAIL === undefined ? null : { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    firstAdmin:
+      env.ADMIN_EMAIL === undefined ? null : { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
@@ -133,4 +134,9 @@ export function isLoopback(hostname: string): boolean {
 export function handOriginsToNextAuth(): void {
   delete process.env.NEXTAUTH_URL
   process.env.AUTH_TRUST_HOST = 'true'
+}
+
+/** True while Next builds: pages are made then that ask for nothing and open nothing. */
+export function isBuilding(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build'
 }

@@ -1,8 +1,16 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher, request } from 'undici'
-import { ApiError, CustomerId, consoleError, limits, type Operation, pathOf, type RouteId } from '#lib/contract/index.ts'
 import { failureOf } from '#lib/client/failure.ts'
+import {
+  ApiError,
+  CustomerId,
+  consoleError,
+  limits,
+  type Operation,
+  pathOf,
+  type RouteId,
+} from '#lib/contract/index.ts'
 import { privateHeaders } from './answer.ts'
 import type { Base } from './context.ts'
 import type { Env } from './env.ts'

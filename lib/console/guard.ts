@@ -70,7 +70,14 @@ export function guard(open: () => Promise<Context>, door: Door): Handler {
     const response = await pass(ctx, door, pace, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const { requestId, operation, person } = trace
-    ctx.log.info({ request_id: requestId, method: request.method, operation, status: response.status, ms, user: person?.userId })
+    ctx.log.info({
+      request_id: requestId,
+      method: request.method,
+      operation,
+      status: response.status,
+      ms,
+      user: person?.userId,
+    })
     return response
   }
   guarded.add(handler)

@@ -30,7 +30,11 @@ function invalid(error: z.ZodError, root: string[]): ApiError {
 function placesOf(issue: z.core.$ZodIssue, root: string[]): ErrorPlace[] {
   const loc = [...root, ...issue.path.filter((step) => typeof step !== 'symbol')]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ loc: [...loc, key], msg: 'this field is not known here', type: 'extra_forbidden' }))
+    return issue.keys.map((key) => ({
+      loc: [...loc, key],
+      msg: 'this field is not known here',
+      type: 'extra_forbidden',
+    }))
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return [{ loc, msg: 'a value is required', type: 'missing' }]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#lib/database/index.ts'
-import { orders, results } from '../schema.ts'
+import { companies, marks, orders, results } from '../schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -62,7 +62,11 @@ export async function takeUnfollowed(
   until: Date,
   limit: number,
 ): Promise<OrderRow[]> {
-  const isFree = or(isNull(orders.follower), lt(orders.followerUntil, now), ...(database.kind === 'pglite' ? [sql`${orders.follower} <> ${follower}`] : []))
+  const isFree = or(
+    isNull(orders.follower),
+    lt(orders.followerUntil, now),
+    ...(database.kind === 'pglite' ? [sql`${orders.follower} <> ${follower}`] : []),
+  )
   const free = database.sql
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -101,6 +105,32 @@ export async function findResult(db: Sql, orderId: string): Promise<typeof resul
 }
 
 /** Notes what was kept, on an order settled before its result was fetched. */
-export async function noteKept(db: Sql, orderId: string, kept: { resultSha256: string; resultBytes: number }): Promise<void> {
+export async function noteKept(
+  db: Sql,
+  orderId: string,
+  kept: { resultSha256: string; resultBytes: number },
+): Promise<void> {
   await db.update(orders).set(kept).where(eq(orders.orderId, orderId))
+}
+
+/** Remembers what companies are called, for pages of those nothing was ordered of. */
+export async function noteCompanies(db: Sql, rows: (typeof companies.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(companies)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: companies.serviceId,
+      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at` },
+    })
+}
+
+/** How far something has got, by name; null where it has not begun. */
+export async function readMark(db: Sql, name: string): Promise<string | null> {
+  const [row] = await db.select().from(marks).where(eq(marks.name, name))
+  return row?.value ?? null
+}
+
+export async function writeMark(db: Sql, name: string, value: string): Promise<void> {
+  await db.insert(marks).values({ name, value }).onConflictDoUpdate({ target: marks.name, set: { value } })
 }

@@ -6,7 +6,14 @@ import type { NewRequest } from './store.ts'
 /** What a request is about, read off its input: what lists, filters and prices need of it. */
 export type Facts = Pick<
   NewRequest,
-  'product' | 'serviceId' | 'companyName' | 'jurisdictionCode' | 'customerReference' | 'maxDepth' | 'bypassCache' | 'isBatch'
+  | 'product'
+  | 'serviceId'
+  | 'companyName'
+  | 'jurisdictionCode'
+  | 'customerReference'
+  | 'maxDepth'
+  | 'bypassCache'
+  | 'isBatch'
 >
 
 interface Asked {
@@ -33,7 +40,9 @@ export function factsOf({ operation, query, body }: Asked): Facts {
 
 /** Two requests are the same when they ask the same thing with the same bytes for the same customer. */
 export function hashOf(path: string, body: string | null, customerId: string | null): string {
-  return createHash('sha256').update(JSON.stringify([path, body, customerId])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([path, body, customerId]))
+    .digest('hex')
 }
 
 function textOf(value: unknown): string | null {

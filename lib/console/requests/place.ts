@@ -39,7 +39,17 @@ export function pressOf(id: RouteId, call: Call): Press {
   }
   const { operation, person, params, query, body, bodyText } = call
   const text = operation.body === undefined || bodyText === '' ? null : bodyText
-  return { id, operation, userId: person.userId, params, query, body, bodyText: text, customerId: customer, idempotencyKey }
+  return {
+    id,
+    operation,
+    userId: person.userId,
+    params,
+    query,
+    body,
+    bodyText: text,
+    customerId: customer,
+    idempotencyKey,
+  }
 }
 
 /**

@@ -1,13 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
-import {
-  ApiError,
-  type AnyRouteId,
-  type ExtensionId,
-  extensions,
-  keysOf,
-  routeOf,
-} from '#lib/contract/index.ts'
+import { type AnyRouteId, ApiError, type ExtensionId, extensions, keysOf, routeOf } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { headersFor } from '../forward.ts'
 
@@ -74,7 +67,9 @@ export function createUpstream(base: Base): Upstream {
 }
 
 function offersIn(listed: readonly string[]): ReadonlySet<Offer> {
-  const known: Offer[] = keysOf(extensions).filter((id) => listed.includes(`${extensions[id].method} ${extensions[id].path}`))
+  const known: Offer[] = keysOf(extensions).filter((id) =>
+    listed.includes(`${extensions[id].method} ${extensions[id].path}`),
+  )
   if (listed.includes('Idempotency-Key')) known.push('Idempotency-Key')
   return new Set(known)
 }

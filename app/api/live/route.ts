@@ -1,0 +1,3 @@
+import { liveRoute } from '#lib/console/live/door.ts'
+
+export { liveRoute as GET }

@@ -1,0 +1,183 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { type OrderRow, releaseFollowed, renewFollowed, takeUnfollowed } from '../orders/store.ts'
+import { forgetSessions } from '../people/store.ts'
+import { sessionMs } from '../people/token.ts'
+import { abandonSending, createResolver } from '../requests/resolve.ts'
+import { noteForeignOrders } from './foreign.ts'
+import { createGate } from './gate.ts'
+import { followOrder } from './order.ts'
+
+export interface Followers {
+  start(): void
+  /** There is an order to follow; `isSoon` where it may have ended already. One that is followed is looked at now. */
+  wake(order: { orderId: string; isSoon: boolean }): void
+  stop(): Promise<void>
+  /** Orders this process follows. */
+  readonly active: number
+}
+
+const takenAtOnce = 200
+const pollsAtOnce = 16
+const roundMs = 5_000
+/** A follower that has not renewed its hold for so long is gone, and its orders are taken over. */
+const holdMs = 45_000
+const renewMs = 10_000
+const choresMs = 30_000
+const forgetMs = 60 * 60_000
+/** Past every wait for an answer: what is still being sent then was left by a process that ended. */
+const abandonMs = 330_000
+
+/**
+ * Follows every running order of the journal from one place: however many tabs look and however many processes run, an
+ * order is held by one follower, and by another one soon after its process ended.
+ */
+export function createFollowers(contextOf: () => Context): Followers {
+  const follower = randomUUID()
+  const stopping = new AbortController()
+  const gate = createGate(pollsAtOnce)
+  const followed = new Map<string, { done: Promise<void>; nudge: () => void }>()
+  const soon = new Set<string>()
+  let interrupt = () => {}
+  let loop: Promise<void> = Promise.resolve()
+  let chores: Chores | null = null
+
+  /** Waits, and ends early when told to or when everything stops. */
+  function pause(ms: number, onInterrupt: (end: () => void) => void): Promise<void> {
+    const early = new AbortController()
+    onInterrupt(() => early.abort())
+    return contextOf().sleep(ms, AbortSignal.any([stopping.signal, early.signal]))
+  }
+
+  function begin(ctx: Context, row: OrderRow): void {
+    if (followed.has(row.orderId)) return
+    const entry = { done: Promise.resolve(), nudge: () => {} }
+    followed.set(row.orderId, entry)
+    const following = {
+      follower,
+      gate,
+      signal: stopping.signal,
+      isSoon: soon.delete(row.orderId),
+      pause: (ms: number) =>
+        pause(ms, (end) => {
+          entry.nudge = end
+        }),
+    }
+    entry.done = followOrder(ctx, row, following)
+      .catch((error: unknown) => ctx.log.error({ err: error, order: row.orderId }, 'an order could not be followed'))
+      .finally(() => followed.delete(row.orderId))
+  }
+
+  async function take(ctx: Context): Promise<void> {
+    const wanted = [...soon]
+    await takeAll(ctx)
+    // What another process took needs no haste here.
+    for (const orderId of wanted) soon.delete(orderId)
+  }
+
+  async function takeAll(ctx: Context): Promise<void> {
+    for (;;) {
+      const now = ctx.clock.now()
+      const rows = await takeUnfollowed(ctx.database, follower, now, new Date(now.getTime() + holdMs), takenAtOnce)
+      for (const row of rows) begin(ctx, row)
+      if (rows.length < takenAtOnce || stopping.signal.aborted) return
+    }
+  }
+
+  async function work(ctx: Context): Promise<void> {
+    chores = createChores(ctx, follower, stopping.signal)
+    while (!stopping.signal.aborted) {
+      let isWoken = false
+      interrupt = () => {
+        isWoken = true
+      }
+      await attempt(ctx, () => take(ctx))
+      for (const chore of chores.due) await attempt(ctx, chore)
+      if (isWoken || stopping.signal.aborted) continue
+      await pause(roundMs, (end) => {
+        interrupt = end
+      })
+    }
+  }
+
+  return {
+    get active() {
+      return followed.size
+    },
+    start() {
+      const ctx = contextOf()
+      loop = work(ctx)
+    },
+    wake({ orderId, isSoon }) {
+      const known = followed.get(orderId)
+      if (known !== undefined) {
+        known.nudge()
+        return
+      }
+      if (isSoon) soon.add(orderId)
+      interrupt()
+    },
+    async stop() {
+      stopping.abort()
+      interrupt()
+      await loop
+      await chores?.ended()
+      await Promise.all([...followed.values()].map(({ done }) => done))
+      await releaseFollowed(contextOf().database.sql, follower)
+    },
+  }
+}
+
+interface Chores {
+  due: (() => Promise<void>)[]
+  /** Resolves when nothing of it goes on in the background. */
+  ended(): Promise<void>
+}
+
+/** What is done beside taking orders, each in its own time; a slow upstream holds up none of the followers. */
+function createChores(ctx: Context, follower: string, signal: AbortSignal): Chores {
+  const db = ctx.database.sql
+  const resolveUnknown = createResolver(ctx)
+  let asking: Promise<void> | null = null
+  const isEmbedded = ctx.database.kind === 'pglite'
+  const beganAt = ctx.clock.now()
+  const ask = async () => {
+    await resolveUnknown(signal)
+    await noteForeignOrders(ctx, signal)
+  }
+  const due = [
+    every(ctx, renewMs, () => renewFollowed(db, follower, new Date(ctx.clock.now().getTime() + holdMs))),
+    every(ctx, choresMs, () => {
+      const longAgo = new Date(ctx.clock.now().getTime() - abandonMs)
+      // The embedded engine has one process: whatever was being sent before it began has nobody left.
+      return abandonSending(ctx, isEmbedded && beganAt > longAgo ? beganAt : longAgo)
+    }),
+    every(ctx, choresMs, async () => {
+      asking ??= attempt(ctx, ask).finally(() => {
+        asking = null
+      })
+    }),
+    every(ctx, forgetMs, () => forgetSessions(db, new Date(ctx.clock.now().getTime() - 2 * sessionMs))),
+  ]
+  return { due, ended: async () => asking ?? undefined }
+}
+
+function every(ctx: Context, periodMs: number, work: () => Promise<void>): () => Promise<void> {
+  let dueMs = 0
+  return async () => {
+    const now = ctx.clock.now().getTime()
+    if (now < dueMs) return
+    dueMs = now + periodMs
+    await work()
+  }
+}
+
+/** A round that fails is written down and does not end the rounds: the database may be back at the next. */
+async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the followers could not do their work; they try again')
+  }
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { call, isPolledProduct } from '#lib/client/index.ts'
+import { ApiError, isSettled, jurisdictionOf, type OrderSummary } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
+import { announceOrder, announceRequest } from '../live/announce.ts'
+import { instantOf } from '../orders/settle.ts'
+import { fillCharge, noteForeignOrder, readMark, writeMark } from '../orders/store.ts'
+import { chargeRequests, insertRequest } from '../requests/store.ts'
+import { chargeIn } from './charge.ts'
+
+const mark = 'orders.listed'
+const pageOrders = 100
+const pagesMax = 20
+/** At the first look, orders of the last day; afterwards, what is new, and a little of before for late ones. */
+const firstMs = 24 * 60 * 60_000
+const overlapMs = 2 * 60_000
+
+/** Picks up orders that other clients of the organization made, where the service lists orders. */
+export async function noteForeignOrders(ctx: Context, signal: AbortSignal): Promise<void> {
+  if (!(await ctx.upstream.has('listOrders'))) return
+  const now = ctx.clock.now()
+  const listedUntil = instantOf(await readMark(ctx.database.sql, mark))
+  const since = listedUntil === null ? now.getTime() - firstMs : listedUntil.getTime() - overlapMs
+  try {
+    if (await listed(ctx, new Date(since).toISOString(), signal))
+      await writeMark(ctx.database.sql, mark, now.toISOString())
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof ApiError)) throw error
+    ctx.log.info({ code: error.code }, 'the orders of other clients could not be listed')
+  }
+}
+
+/** True when all pages were read. */
+async function listed(ctx: Context, since: string, signal: AbortSignal): Promise<boolean> {
+  let cursor: string | undefined
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = { since, limit: pageOrders, ...(cursor === undefined ? {} : { cursor }) }
+    const { value } = await call('listOrders', { query }, { ...ctx.upstream.options('listOrders'), signal })
+    for (const order of value.orders ?? []) await noteListed(ctx, order)
+    if (signal.aborted) return false
+    if (!value.nextCursor) return true
+    cursor = value.nextCursor
+  }
+  ctx.log.warn({ orders: pageOrders * pagesMax }, 'other clients made more orders than are picked up at once')
+  return true
+}
+
+async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
+  const isNew = await noteNew(ctx, order)
+  const credits = chargeIn(order)
+  if (isNew || credits === null) return
+  await ctx.database.transaction(async (tx) => {
+    const filled = await fillCharge(tx, order.orderId, credits)
+    if (filled === null) return
+    await chargeRequests(tx, filled)
+    announceOrder(tx, order.orderId)
+  })
+}
+
+async function noteNew(ctx: Context, order: OrderSummary): Promise<boolean> {
+  const now = ctx.clock.now()
+  const { orderId, status } = order
+  const product = order.product ?? null
+  const hasEnded = isSettled(status)
+  const about = {
+    product,
+    serviceId: order.serviceId ?? null,
+    companyName: order.companyName ?? null,
+    jurisdictionCode: jurisdictionOf(order.serviceId ?? ''),
+    customerReference: order.customerReference ?? null,
+    customerId: order.customerId ?? null,
+  }
+  const creditsCharged = chargeIn(order)
+  const requestTime = instantOf(order.requestTime)
+  const settledAt = hasEnded ? (instantOf(order.responseTime) ?? now) : null
+  return ctx.database.transaction(async (tx) => {
+    const isNew = await noteForeignOrder(tx, {
+      ...about,
+      orderId,
+      status,
+      code: order.code ?? null,
+      error: order.error ?? null,
+      currentActivity: order.currentActivity ?? null,
+      requestTime,
+      responseTime: instantOf(order.responseTime),
+      creditsCharged,
+      origin: 'other',
+      notedAt: now,
+      settledAt,
+      isFollowed: !hasEnded && isPolledProduct(product),
+    })
+    if (!isNew) return false
+    const requestId = newId(requestTime ?? now)
+    // The list of requests shows it too, as one that nobody here made.
+    await insertRequest(tx, {
+      ...about,
+      requestId,
+      orderId,
+      state: 'answered',
+      operation: product ?? 'order',
+      requestedAt: requestTime ?? now,
+      requestedBy: null,
+      idempotencyKey: `other_${orderId}`,
+      sentPath: '',
+      sentHash: '',
+      serviceVersion: '',
+      wasReused: false,
+      creditsCharged,
+    })
+    announceOrder(tx, orderId)
+    announceRequest({ database: tx }, requestId)
+    return true
+  })
+}

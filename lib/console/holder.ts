@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Context } from './context.ts'
+import { isBuilding, readEnv } from './env.ts'
+import { type Opened, openContext } from './open.ts'
+
+/** Instrumentation and route handlers share a process and not their modules: what both need hangs here. */
+interface Holder {
+  opening: Promise<Opened> | null
+}
+
+const key = Symbol.for('registry-console')
+
+function holder(): Holder {
+  const global = asHolders(globalThis)
+  const held = global[key] ?? { opening: null }
+  global[key] = held
+  return held
+}
+
+/** The console of this process, opened once. A build opens nothing. */
+export async function openConsole(): Promise<Context> {
+  const held = holder()
+  held.opening ??= open(held)
+  return (await held.opening).ctx
+}
+
+/** Ends the followers, the streams and the database, if they were ever opened. */
+export async function closeConsole(): Promise<void> {
+  const held = holder()
+  if (held.opening === null) return
+  const { close } = await held.opening
+  await close()
+}
+
+async function open(held: Holder): Promise<Opened> {
+  if (isBuilding()) throw new Error('a build asked for the console: what it renders must not need a database')
+  try {
+    const opened = await openContext(readEnv())
+    opened.ctx.followers.start()
+    return opened
+  } catch (error) {
+    // The next request tries again: a database server may only be late.
+    held.opening = null
+    throw error
+  }
+}
+
+/** Nothing else uses this symbol. */
+function asHolders(global: object): Record<symbol, Holder | undefined> {
+  return global as Record<symbol, Holder | undefined>
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { z } from 'zod'
+import { everyone, row } from '#lib/contract/index.ts'
+import { type Door, guard } from '../guard.ts'
+import { openConsole } from '../holder.ts'
+import { liveStream } from './stream.ts'
+
+const listen = row({
+  method: 'GET',
+  path: '/api/live',
+  tag: 'Console',
+  summary: 'Events as they happen, as a stream of server-sent events',
+  version: '2026-08-01',
+  roles: everyone,
+  spends: 'free',
+  query: z.strictObject({ since: z.string().max(100).optional() }),
+  status: 200,
+  answer: null,
+  content: 'text',
+})
+
+/** The door to live events. An open page is no sign of a person at work: the idle time of a session goes on. */
+export const liveDoor: Door = {
+  find: (method) => (method === listen.method ? { id: 'listen', params: {} } : { methods: [listen.method] }),
+  rowOf: () => listen,
+  handle: async (ctx, call) => liveStream(ctx, call),
+  isUse: false,
+}
+
+export const liveRoute = guard(openConsole, liveDoor)

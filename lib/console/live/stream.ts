@@ -1,0 +1,90 @@
+import 'server-only'
+import { privateHeaders } from '../answer.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../guard.ts'
+import { personOfCookies } from '../people/sessions.ts'
+import type { LiveEntry } from './bus.ts'
+
+const heartbeatMs = 15_000
+/** A browser that does not read is let go: it comes back, and is told what it missed. */
+const unreadBytesMax = 1024 * 1024
+const encoder = new TextEncoder()
+
+/**
+ * Live events for one browser, as server-sent events (WHATWG HTML, 9.2). At every heartbeat the session is read anew, so
+ * somebody whose access was withdrawn hears nothing more after 15 seconds.
+ */
+export function liveStream(ctx: Context, call: Call): Response {
+  const { person, headers, url, requestId, signal } = call
+  const since = headers.get('last-event-id') ?? url.searchParams.get('since')
+  const over = new AbortController()
+  signal.addEventListener('abort', () => over.abort(), { once: true })
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const write = (text: string) => {
+          if (over.signal.aborted) return
+          controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) < -unreadBytesMax) over.abort()
+        }
+        const stopListening = ctx.bus.listen(person.userId, since === '' ? null : since, (entry) => {
+          write(textOf(entry))
+          if (entry.event?.type === 'end') over.abort()
+        })
+        over.signal.addEventListener('abort', () => {
+          stopListening()
+          closeQuietly(controller)
+        })
+        if (signal.aborted) over.abort()
+        void beat(ctx, call, write, over)
+      },
+      cancel: () => over.abort(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  )
+  return new Response(body, {
+    headers: {
+      ...privateHeaders,
+      // A proxy that compresses holds events back until it has enough of them.
+      'cache-control': 'private, no-store, no-transform',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+      'x-request-id': requestId,
+    },
+  })
+}
+
+async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController): Promise<void> {
+  const end = JSON.stringify({ type: 'end', reason: 'signedOut' })
+  try {
+    for (;;) {
+      await ctx.sleep(heartbeatMs, over.signal)
+      if (over.signal.aborted) return
+      const person = await personOfCookies(ctx, call.headers.get('cookie'), false)
+      if (person?.userId === call.person.userId) {
+        write(': here\n\n')
+        continue
+      }
+      write(`data: ${end}\n\n`)
+      break
+    }
+  } catch (error) {
+    // Without the database nobody knows who may listen.
+    if (!over.signal.aborted) ctx.log.error({ err: error, request_id: call.requestId }, 'a live stream has ended')
+  }
+  over.abort()
+}
+
+/** An id alone is not an event, but the browser keeps it, and says it when it comes back. */
+function textOf({ id, event }: LiveEntry): string {
+  return event === null ? `id: ${id}\n\n` : `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+/** The browser may have closed it already. */
+function closeQuietly(controller: ReadableStreamDefaultController): void {
+  try {
+    controller.close()
+  } catch {
+    // A canceled stream is closed: there is nothing left to do.
+  }
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '../id.ts'
+import { announceNotification } from '../live/announce.ts'
+import type { OrderRow } from '../orders/store.ts'
+import type { RequestRow } from '../requests/store.ts'
+import { requestsOfOrder } from '../requests/store.ts'
+import { insertNotifications } from './store.ts'
+
+/** Tells everybody who asked for an order how it ended: once, whoever saw it end first. */
+export async function notifySettled(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  // An order a person canceled is no news.
+  if (order.status === 'canceled') return
+  const kind = order.status === 'completed' ? 'order.completed' : 'order.failed'
+  const { orderId, product, serviceId, companyName, code } = order
+  const requests = await requestsOfOrder(tx, orderId)
+  const firstOf = new Map<string, RequestRow>()
+  for (const { request } of requests) {
+    if (request.requestedBy !== null && !firstOf.has(request.requestedBy)) firstOf.set(request.requestedBy, request)
+  }
+  const rows = [...firstOf].map(([userId, request]) => {
+    const about = { orderId, requestId: request.requestId, product, serviceId, code }
+    const name = companyName ?? request.companyName
+    const { creditsCharged } = request
+    return {
+      ...about,
+      notificationId: newId(now),
+      userId,
+      at: now,
+      kind,
+      about: orderId,
+      companyName: name,
+      creditsCharged,
+    }
+  })
+  for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
+}
+
+/** Tells whoever pressed that nobody knows what became of the request. */
+export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {
+  const { requestId, requestedBy, product, serviceId, companyName, errorCode: code } = request
+  if (requestedBy === null) return
+  const row = { requestId, userId: requestedBy, product, serviceId, companyName, code, kind: 'request.unknown' }
+  const written = await insertNotifications(tx, [{ ...row, notificationId: newId(now), at: now, about: requestId }])
+  for (const { notificationId } of written) announceNotification(tx, notificationId)
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { join } from 'node:path'
+import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
+import { type Base, type Context, systemClock } from './context.ts'
+import type { Env } from './env.ts'
+import { createFollowers } from './follow/followers.ts'
+import { openBus } from './live/bus.ts'
+import { createLog } from './log.ts'
+import { seedPeople } from './people/seed.ts'
+import { createUpstream } from './upstream/upstream.ts'
+
+export interface Opened {
+  ctx: Context
+  /** Stops in the order of dependence: followers, streams, what is underway, the database. */
+  close(): Promise<void>
+}
+
+/** The answers of requests on their way are worth waiting for; what does not come becomes "unknown" at the next start. */
+const underwayMs = 25_000
+
+export async function openContext(env: Env, given: Partial<Base> = {}): Promise<Opened> {
+  const database = given.database ?? (await openMigrated(env))
+  const log = given.log ?? createLog(env.logLevel)
+  const base: Base = { env, log, database, clock: systemClock, sleep, random: Math.random, ...given }
+  try {
+    await seedPeople(base)
+    const bus = await openBus(base)
+    const followers = createFollowers(() => ctx)
+    const ctx: Context = { ...base, upstream: createUpstream(base), bus, followers, underway: new Set() }
+    return { ctx, close: () => closeContext(ctx) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Where the migrations of the console stand: beside the program, which is started in the folder of the project. */
+export const migrationsFolder = join(process.cwd(), 'lib/console/migrations')
+
+async function openMigrated(env: Env): Promise<Database> {
+  const database = await openDatabase({ url: env.databaseUrl, folder: env.databaseFolder, what: 'the console' })
+  try {
+    await migrate(database, migrationsFolder, 'console')
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function closeContext({ followers, bus, underway, database, sleep }: Context): Promise<void> {
+  await followers.stop()
+  await bus.close()
+  const answered = new AbortController()
+  await Promise.race([Promise.all(underway), sleep(underwayMs, answered.signal)])
+  answered.abort()
+  await database.close()
+}
+
+/** Waits, and ends early and without an error when the signal says so. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

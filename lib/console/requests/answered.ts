@@ -1,0 +1,95 @@
+import 'server-only'
+import { isPolledProduct } from '#lib/client/index.ts'
+import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { announceOrder, announceRequest } from '../live/announce.ts'
+import { type Kept, settleOrder } from '../orders/settle.ts'
+import { findOrder, noteOrder, type OrderRow } from '../orders/store.ts'
+import { chargeRequests, moveRequest, type RequestRow, removeStandIn } from './store.ts'
+
+export interface Answered {
+  value: object
+  /** Null for a request that makes no order: a check of a monitor, an event sent again. */
+  orderId: string | null
+  status: number
+  text: string
+  upstreamRequestId: string | null
+  /** An order that ended with its own request. */
+  ended: { order: Order; kept: Kept | null } | null
+}
+
+interface Settled {
+  request: RequestRow
+  /** The order to be looked at at once, because it may have ended long ago; null where nothing is to be followed. */
+  wakes: { orderId: string; isSoon: boolean } | null
+}
+
+/** The answer of a request and its order enter the journal together. */
+export async function settleAnswered(
+  tx: Transaction,
+  row: RequestRow,
+  answered: Answered,
+  now: Date,
+): Promise<Settled> {
+  const { orderId, ended } = answered
+  const created = tolerate(OrderCreated, answered.value)?.value ?? null
+  const known = orderId === null ? null : await findOrder(tx, orderId)
+  const wasReused = orderId === null ? null : (created?.cachedOrder ?? known?.origin === 'console')
+  const request = await moveRequest(tx, row.requestId, ['sending', 'unknown'], {
+    state: 'answered',
+    answeredAt: now,
+    answerStatus: answered.status,
+    // The answer that holds a whole result is kept with the results.
+    answerBody: ended?.kept ? null : answered.text,
+    wasReused,
+    creditsCharged: wasReused === true ? 0 : null,
+    errorCode: null,
+    errorDetail: null,
+    upstreamRequestId: answered.upstreamRequestId,
+    orderId,
+  })
+  if (request === null) throw new Error('a request was answered that nobody had sent')
+  announceRequest({ database: tx }, row.requestId)
+  if (orderId === null) return { request, wakes: null }
+  const order = await noteOrder(tx, {
+    ...newOrder(row, orderId, created, now),
+    // An order nobody can poll is settled in this same transaction, or never.
+    isFollowed: isPolledProduct(row.product) || ended !== null,
+  })
+  await removeStandIn(tx, orderId)
+  announceOrder(tx, orderId)
+  if (ended !== null) await settleEnded(tx, row, orderId, ended, now)
+  else if (order.settledAt !== null) await chargeRequests(tx, order)
+  return { request, wakes: order.isFollowed && ended === null ? { orderId, isSoon: wasReused === true } : null }
+}
+
+async function settleEnded(
+  tx: Transaction,
+  row: RequestRow,
+  orderId: string,
+  { order, kept }: { order: Order; kept: Kept | null },
+  now: Date,
+): Promise<OrderRow | null> {
+  const creditsCharged = order.status === 'completed' ? row.creditsQuoted : 0
+  const { serviceVersion } = row
+  return settleOrder(tx, orderId, { answer: order, kept, creditsCharged, serviceVersion, now, isNews: false })
+}
+
+/** An order begins as running, whatever the answer says: its end is written with its result, by whoever sees it. */
+function newOrder(row: RequestRow, orderId: string, created: OrderCreated | null, now: Date) {
+  return {
+    orderId,
+    product: row.product,
+    serviceId: created?.serviceId ?? row.serviceId,
+    // The name asked for in a search is no company's name.
+    companyName: row.product === 'search' ? null : row.companyName,
+    jurisdictionCode: row.jurisdictionCode,
+    // A reused order keeps the reference it was created with (interface, Daily deduplication, 4).
+    customerReference: created?.customerReference ?? null,
+    customerId: created?.customerId ?? row.customerId,
+    maxDepth: row.maxDepth,
+    status: 'running',
+    origin: 'console',
+    notedAt: now,
+  }
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { ApiError, limits } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { announceRequest } from '../live/announce.ts'
+import { notifyUnknown } from '../notifications/notify.ts'
+import { sendRequest } from './send.ts'
+import { abandonRequests, unknownRequests } from './store.ts'
+
+const atOnceMax = 50
+/** A key is forgotten by the service after a day: what is near that age is left to a person. */
+const resolvableMs = limits.idempotencyKeepsMs - 60 * 60_000
+const longestMs = 10 * 60_000
+const firstMs = 15_000
+
+/** Requests left as being sent by a process that ended become unknown, and whoever pressed is told. */
+export async function abandonSending(ctx: Context, requestedBefore: Date): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    for (const row of await abandonRequests(tx, requestedBefore)) {
+      await notifyUnknown(tx, row, ctx.clock.now())
+      announceRequest({ database: tx }, row.requestId)
+    }
+  })
+}
+
+/**
+ * Finds out what became of requests nobody answered, by repeating each under its own key: the service then answers as it
+ * did, or would have. Without that extension a person decides, and nothing is ever sent twice.
+ */
+export function createResolver(ctx: Context) {
+  const tries = new Map<string, { count: number; nextMs: number }>()
+
+  return async function resolveUnknown(signal: AbortSignal): Promise<void> {
+    const now = ctx.clock.now().getTime()
+    const rows = await unknownRequests(ctx.database.sql, new Date(now - resolvableMs), atOnceMax)
+    const due = rows.filter(({ requestId }) => (tries.get(requestId)?.nextMs ?? 0) <= now)
+    if (due.length === 0 || !(await ctx.upstream.has('Idempotency-Key'))) return
+    for (const row of due) {
+      if (signal.aborted) return
+      try {
+        await sendRequest(ctx, row)
+        tries.delete(row.requestId)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const count = (tries.get(row.requestId)?.count ?? 0) + 1
+        tries.set(row.requestId, { count, nextMs: now + Math.min(longestMs, firstMs * 2 ** (count - 1)) })
+        // A service that is away answers nobody: the others wait for the next round.
+        if (error.code === 'upstream.unreachable') return
+      }
+    }
+  }
+}

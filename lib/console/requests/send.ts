@@ -1,0 +1,183 @@
+import 'server-only'
+import { isAnswer } from '#lib/client/index.ts'
+import {
+  ApiError,
+  consoleError,
+  detailText,
+  isSettled,
+  type Operation,
+  Order,
+  type RouteId,
+  routeOf,
+  tolerate,
+} from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import {
+  exchange,
+  failureIn,
+  headerOf,
+  headersFor,
+  type Incoming,
+  isFailure,
+  readAnswer,
+  timeoutOf,
+} from '../forward.ts'
+import { announceRequest } from '../live/announce.ts'
+import { notifyUnknown } from '../notifications/notify.ts'
+import { keptOf } from '../orders/settle.ts'
+import { settleAnswered } from './answered.ts'
+import { moveRequest, type RequestRow } from './store.ts'
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Record<string, string>
+}
+
+export interface Outcome {
+  row: RequestRow
+  answer: Answer
+}
+
+/**
+ * Sends a request of the journal, once, and writes what became of it before anybody is told: answered with its order,
+ * refused, or unknown where nobody answered and it may have been carried out.
+ */
+export function sendRequest(ctx: Context, row: RequestRow): Promise<Outcome> {
+  const sending = sendOnce(ctx, row)
+  const noted = sending.then(
+    () => {},
+    () => {},
+  )
+  ctx.underway.add(noted)
+  void noted.then(() => ctx.underway.delete(noted))
+  return sending
+}
+
+async function sendOnce(ctx: Context, known: RequestRow): Promise<Outcome> {
+  const row = known.state === 'sending' ? known : await takeAgain(ctx, known)
+  try {
+    const { incoming, text } = await answerOf(ctx, row)
+    const failure = failureOf(ctx, row, incoming, text)
+    if (failure !== null) throw failure
+    return await settled(ctx, row, incoming, text)
+  } catch (error) {
+    throw await settleFailure(ctx, row, error)
+  }
+}
+
+/** A request that was sent before is sent by one at a time. */
+async function takeAgain(ctx: Context, { requestId }: RequestRow): Promise<RequestRow> {
+  const from = ['unknown', 'refused', 'dismissed']
+  const row = await moveRequest(ctx.database.sql, requestId, from, {
+    state: 'sending',
+    errorCode: null,
+    errorDetail: null,
+  })
+  if (row === null) throw new ApiError('request.conflict', 'this request is on its way already')
+  announceRequest(ctx, requestId)
+  return row
+}
+
+async function answerOf(ctx: Context, row: RequestRow): Promise<{ incoming: Incoming; text: string }> {
+  const operation = operationOf(row)
+  const { customerHeader } = operation
+  const incoming = await exchange(ctx.env, {
+    method: operation.method,
+    path: row.sentPath,
+    headers: headersFor(ctx.env, operation, {
+      'service-version': row.serviceVersion,
+      'idempotency-key': row.idempotencyKey,
+      ...(customerHeader === undefined || row.customerId === null
+        ? {}
+        : { [customerHeader.toLowerCase()]: row.customerId }),
+      ...(row.sentBody === null ? {} : { 'content-type': 'application/json' }),
+    }),
+    ...(row.sentBody === null ? {} : { body: row.sentBody }),
+    timeoutMs: timeoutOf(operation),
+  })
+  return { incoming, text: await readAnswer(incoming) }
+}
+
+/** Null for an answer that fits the row; the key inside one would be a service that echoes headers: it goes nowhere. */
+function failureOf(ctx: Context, row: RequestRow, incoming: Incoming, text: string): ApiError | null {
+  if (text.includes(ctx.env.registryApiKey)) {
+    return consoleError('upstream.invalid', 'the answer of the registry service holds what must not leave the console')
+  }
+  if (isFailure(incoming)) return failureIn(incoming, text)
+  const { answer, product } = operationOf(row)
+  const value = valueIn(text)
+  const isFitting = value !== null && (answer === null || tolerate(answer, value) !== null)
+  if (isFitting && (product === undefined || orderIdIn(value) !== null)) return null
+  return consoleError('upstream.invalid', 'the answer of the registry service is not the one the interface states')
+}
+
+async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: string): Promise<Outcome> {
+  const value = valueIn(text) ?? {}
+  const upstreamRequestId = headerOf(incoming, 'x-request-id')
+  const order = operationOf(row).mode === 'sync' ? (tolerate(Order, value)?.value ?? null) : null
+  // Compressing megabytes takes time, and a transaction has none.
+  const kept = order?.status === 'completed' ? await keptOf(text) : null
+  const ended = order !== null && isSettled(order.status) ? { order, kept } : null
+  const answer = { status: incoming.statusCode, text, headers: requestIdHeader(upstreamRequestId) }
+  const answered = { value, orderId: orderIdIn(value), status: answer.status, text, upstreamRequestId, ended }
+  const now = ctx.clock.now()
+  const { request, wakes } = await ctx.database.transaction((tx) => settleAnswered(tx, row, answered, now))
+  if (wakes !== null) ctx.followers.wake(wakes)
+  return { row: request, answer }
+}
+
+/** Writes that a request failed, and answers the error with the place where the journal has it. */
+async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Promise<unknown> {
+  const isRefused = isAnswer(error)
+  const code = error instanceof ApiError ? error.code : 'internal.unexpected'
+  const change = {
+    state: isRefused ? 'refused' : 'unknown',
+    answeredAt: isRefused ? ctx.clock.now() : null,
+    errorCode: code,
+    errorDetail: error instanceof ApiError ? detailText(error.detail).slice(0, 2_000) : null,
+    upstreamRequestId: error instanceof ApiError ? (error.requestId ?? null) : null,
+    ...(isRefused ? { creditsCharged: 0 } : {}),
+  }
+  await ctx.database.transaction(async (tx) => {
+    const moved = await moveRequest(tx, row.requestId, ['sending', 'unknown'], change)
+    if (moved === null) return
+    if (!isRefused) await notifyUnknown(tx, moved, ctx.clock.now())
+    announceRequest({ database: tx }, row.requestId)
+  })
+  if (!(error instanceof ApiError)) return error
+  const { detail, status, requestId, headers, cause } = error
+  return new ApiError(code, detail, {
+    status,
+    headers: { ...headers, 'x-journal-request': row.requestId },
+    cause,
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+}
+
+function operationOf({ operation }: RequestRow): Operation {
+  return routeOf(asRouteOfJournal(operation))
+}
+
+/** The journal holds rows of the contract only; one of a version that is gone has no operation and fails as a bug. */
+function asRouteOfJournal(operation: string): RouteId {
+  return operation as RouteId
+}
+
+function requestIdHeader(upstreamRequestId: string | null): Record<string, string> {
+  return upstreamRequestId === null ? {} : { 'x-request-id': upstreamRequestId }
+}
+
+function valueIn(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function orderIdIn(value: object | null): string | null {
+  const orderId = value !== null && 'orderId' in value ? value.orderId : null
+  return typeof orderId === 'string' && orderId !== '' ? orderId : null
+}
