@@ -2,6 +2,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, Work } from '../connector.ts'
 import type { AskedFor, createTroubles } from './behaviours.ts'
 import type { AppliedChange } from './changes.ts'
+import { fetchFrom, findDocument, toDocumentList } from './documents/answers.ts'
 import { toFinancials } from './financials/financials.ts'
 import { takeStep } from './pace.ts'
 import { type SandboxRegister, sandboxRegisters } from './registers.ts'
@@ -30,18 +31,6 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
   const register = sandboxRegisters[code]
   const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, documents } = register
   const find = findIn(register, surroundings)
-  const shareholders: Connector['shareholders'] = async (work, nativeId) => {
-    const { state, moment, step } = await find(work, nativeId, 'shareholders')
-    await step(`Reading the list of shareholders of ${state.name}`)
-    return toShareholding(state, moment)
-  }
-  const ubo: Connector['ubo'] = async (work, nativeId) => {
-    const { state, moment, step } = await find(work, nativeId, 'ubo')
-    await step(`Asking the register of beneficial owners about ${state.name}`)
-    const value = toUboReport(state, moment)
-    await step(`Reading ${value.ultimateBeneficialOwners?.length ?? 0} entries`)
-    return { companyName: state.name, value }
-  }
   return {
     slug,
     jurisdictionCode,
@@ -86,8 +75,49 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       if (count > 0) await step(`Reading ${count} sets of accounts line by line`)
       return { companyName: state.name, value }
     },
-    ...(register.namesOwners ? { ubo } : {}),
-    ...(register.listsShareholders ? { shareholders } : {}),
+    ...(register.namesOwners ? ownersOf(find) : {}),
+    ...(register.listsShareholders ? shareholdersOf(find) : {}),
+    ...(register.keepsDocuments ? documentsOf(find) : {}),
+  }
+}
+
+type Find = ReturnType<typeof findIn>
+
+function shareholdersOf(find: Find): Pick<Connector, 'shareholders'> {
+  return {
+    async shareholders(work, nativeId) {
+      const { state, moment, step } = await find(work, nativeId, 'shareholders')
+      await step(`Reading the list of shareholders of ${state.name}`)
+      return toShareholding(state, moment)
+    },
+  }
+}
+
+function ownersOf(find: Find): Pick<Connector, 'ubo'> {
+  return {
+    async ubo(work, nativeId) {
+      const { state, moment, step } = await find(work, nativeId, 'ubo')
+      await step(`Asking the register of beneficial owners about ${state.name}`)
+      const value = toUboReport(state, moment)
+      await step(`Reading ${value.ultimateBeneficialOwners?.length ?? 0} entries`)
+      return { companyName: state.name, value }
+    },
+  }
+}
+
+function documentsOf(find: Find): Pick<Connector, 'listDocuments' | 'fetchDocument'> {
+  return {
+    async listDocuments(work, nativeId) {
+      const { state, moment, step } = await find(work, nativeId, 'documents')
+      await step(`Looking through the file of ${state.name}`)
+      return { companyName: state.name, value: toDocumentList(state, moment) }
+    },
+    async fetchDocument(work, nativeId, wanted, format) {
+      const { state, moment, step } = await find(work, nativeId, 'documents')
+      const document = findDocument(state, moment, wanted)
+      await step(`${format === 'pdf' ? 'Printing' : 'Exporting'} “${document.title}”`)
+      return { companyName: state.name, value: await fetchFrom(state, document, format) }
+    },
   }
 }
 

@@ -20,6 +20,8 @@ export interface SandboxRegister {
   slowness: number
   /** Whether it lists who holds shares in a company. */
   listsShareholders: boolean
+  /** Whether documents can be listed and ordered. */
+  keepsDocuments: boolean
   /** Whether its register of beneficial owners can be asked at all; Beta keeps its own closed. */
   namesOwners: boolean
 }
@@ -91,16 +93,18 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 1_000, burst: 1_000, concurrent: 64, timeoutMs: 30_000 },
     documents,
-    comingSoon: ['documentList', 'documentRetrieval'],
+    comingSoon: [],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: true, contracts: true, successions: true },
       financials: financialsParts,
       ubo: ownersParts,
+      documentRetrieval: { pdf: true, raw: true },
     },
     slowness: 1,
     listsShareholders: true,
     namesOwners: true,
+    keepsDocuments: true,
   },
   xb: {
     slug: 'xb-gemi',
@@ -124,6 +128,7 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     slowness: 3,
     listsShareholders: false,
     namesOwners: false,
+    keepsDocuments: false,
   },
   xc: {
     slug: 'xc-rcs',
@@ -138,15 +143,17 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     }),
     limits: { requestsPerSecond: 50, burst: 50, concurrent: 16, timeoutMs: 30_000 },
     documents,
-    comingSoon: ['documentList', 'documentRetrieval'],
+    comingSoon: [],
     subcapabilities: {
       prefill: prefillParts,
       companyReport: { ...reportParts, shareholders: true, contracts: true, successions: true },
       financials: financialsParts,
       ubo: ownersParts,
+      documentRetrieval: { pdf: true, raw: true },
     },
     slowness: 1,
     listsShareholders: true,
     namesOwners: true,
+    keepsDocuments: true,
   },
 }
