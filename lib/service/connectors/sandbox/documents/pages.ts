@@ -24,7 +24,7 @@ export function extractPages(state: CompanyState, moment: Moment, title: string)
   const [first = '', ...lines] = entryText(state, moment).trimEnd().split('\n')
   const rows = lines.map((line): Block => {
     const [label = '', ...values] = line.split('\t')
-    return { kind: 'row', cells: [label, values.filter((value) => value !== '').join(', ')] }
+    return { kind: 'pair', label, text: values.filter((value) => value !== '').join(', ') }
   })
   return paged(opening(state, title, first.replace('\t', ', ')), rows)
 }
@@ -43,7 +43,7 @@ export function articlesPages(state: CompanyState, title: string): Block[][] {
     rules: rulesOf(state)
       .map(({ original }) => original)
       .join(' '),
-    yearEnd,
+    yearEnd: register === 'xa' ? `${yearEnd}.` : yearEnd,
   }
   const blocks = articleTexts[register].flatMap(([heading, text]): Block[] => [
     { kind: 'heading', text: heading },
@@ -94,11 +94,11 @@ export function accountsPages(state: CompanyState, accounts: Accounts, title: st
   const { filing, habit, employees } = accounts
   const cover: Block[] = [
     ...opening(state, title, state.company.number),
-    row(words.period, `${dayText(register, filing.periodStart)} – ${dayText(register, filing.periodEnd)}`),
-    row(words.filed, dayText(register, filing.filingDate)),
-    row(words.standard, habit.standard),
-    row(words.scale, `${habit.currency} × ${{ units: '1', thousands: '1 000', millions: '1 000 000' }[habit.scale]}`),
-    ...(employees === undefined ? [] : [row(words.employees, amountText(String(employees), register))]),
+    pair(words.period, `${dayText(register, filing.periodStart)} – ${dayText(register, filing.periodEnd)}`),
+    pair(words.filed, dayText(register, filing.filingDate)),
+    pair(words.standard, habit.standard),
+    pair(words.scale, `${habit.currency} × ${{ units: '1', thousands: '1 000', millions: '1 000 000' }[habit.scale]}`),
+    ...(employees === undefined ? [] : [pair(words.employees, amountText(String(employees), register))]),
     { kind: 'text', text: habit.isAudited ? words.audited : words.notAudited },
   ]
   const parts = pagesOf(accounts).map(({ part }): Block[] => [
@@ -115,8 +115,8 @@ export function accountsPages(state: CompanyState, accounts: Accounts, title: st
   return [cover, ...parts]
 }
 
-function row(...cells: string[]): Block {
-  return { kind: 'row', cells }
+function pair(label: string, text: string): Block {
+  return { kind: 'pair', label, text }
 }
 
 function opening(state: CompanyState, title: string, note: string): Block[] {

@@ -5,6 +5,7 @@ import type { Day } from '../world/calendar.ts'
 /** What a page holds, from the top down. */
 export type Block =
   | { kind: 'title' | 'heading' | 'text' | 'note'; text: string }
+  | { kind: 'pair'; label: string; text: string }
   | { kind: 'row'; cells: readonly string[]; isTotal?: boolean }
 
 export interface Sheet {
@@ -70,9 +71,23 @@ function draw(pdf: PDFKit.PDFDocument, block: Block): void {
     drawRow(pdf, block)
     return
   }
+  if (block.kind === 'pair') {
+    drawPair(pdf, block)
+    return
+  }
   const { font, size, gap } = styles[block.kind]
   pdf.font(font).fontSize(size).text(block.text, margin, pdf.y, { width })
   pdf.y += gap
+}
+
+function drawPair(pdf: PDFKit.PDFDocument, { label, text }: Extract<Block, { kind: 'pair' }>): void {
+  const first = 150
+  const top = pdf.y
+  pdf.font('plain').fontSize(9)
+  pdf.fillColor('#5d5a53').text(label, margin, top, { width: first - 8 })
+  const labelEnd = pdf.y
+  pdf.fillColor('black').text(text, margin + first, top, { width: width - first })
+  pdf.y = Math.max(labelEnd, pdf.y) + 6
 }
 
 /** The first cell takes what the others leave; these stand to the right, as figures do. */
@@ -103,7 +118,7 @@ function drawRow(pdf: PDFKit.PDFDocument, { cells, isTotal = false }: Extract<Bl
 
 function drawFooter(pdf: PDFKit.PDFDocument, { footer, pageWords, pages }: Sheet, page: number): void {
   const words = pageWords.replace('{}', String(page)).replace('{}', String(pages.length))
-  pdf.font('plain').fontSize(7.5)
-  pdf.text(footer, margin, 800, { width: width - 90, lineBreak: false })
-  pdf.text(words, margin + width - 90, 800, { width: 90, align: 'right', lineBreak: false })
+  pdf.font('plain').fontSize(6.5)
+  pdf.text(footer, margin, 800, { width: width - 60, lineBreak: false })
+  pdf.text(words, margin + width - 60, 800, { width: 60, align: 'right', lineBreak: false })
 }

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fieldPaths, Jurisdictions, unknownFields } from '#lib/contract/index.ts'
+import { listJurisdictions } from '../../jurisdictions/index.ts'
+import { createSandboxConnectors } from './index.ts'
+import { anyCaller, contextWithOnly } from './testing/context.ts'
+import { isFilled } from './testing/filled.ts'
+
+const connectors = createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] })
+const catalogue = listJurisdictions(contextWithOnly(connectors), anyCaller)
+const statusOf = (code: string, name: string) => catalogue[code]?.capabilities?.[name]?.status
+
+describe('the catalogue of the sandbox', () => {
+  it('fills every field of the contract, and none besides', () => {
+    const paths = fieldPaths(Jurisdictions)
+    const unfilled = paths.filter((path) => {
+      const hasFields = paths.some((other) => other.startsWith(`${path}.`))
+      return !isFilled(catalogue, path, hasFields)
+    })
+    expect(unfilled).toEqual([])
+    expect(unknownFields(Jurisdictions, catalogue)).toEqual([])
+  })
+
+  it('has everything live in Alpha and Gamma; Beta announces some and does not have one', () => {
+    for (const name of ['companyReport', 'documentList', 'documentRetrieval', 'financials', 'ubo']) {
+      expect([statusOf('xa', name), statusOf('xc', name)], name).toEqual(['live', 'live'])
+    }
+    expect(statusOf('xb', 'financials')).toBe('live')
+    expect(['documentList', 'documentRetrieval', 'shareholderGraph'].map((name) => statusOf('xb', name))).toEqual([
+      'coming_soon',
+      'coming_soon',
+      'coming_soon',
+    ])
+    expect(statusOf('xb', 'ubo')).toBe('unsupported')
+  })
+
+  it('names logos that are there, for light and dark', () => {
+    for (const { facts } of connectors) {
+      for (const logo of [facts.logo, facts.darkLogo]) {
+        expect(existsSync(join(import.meta.dirname, '../../../../public', logo)), logo).toBe(true)
+      }
+    }
+  })
+})
