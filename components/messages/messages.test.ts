@@ -15,7 +15,9 @@ function words(locale: string, namespace: string): Map<string, string> {
 }
 
 const valuesIn = (text: string) =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort()
+  [
+    ...new Set([...text.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|number|date))/g)].map((match) => match[1])),
+  ].sort()
 
 describe('the words of the console', () => {
   it.each(namespaces)('say in %s the same things in both languages, with the same values in them', (namespace) => {

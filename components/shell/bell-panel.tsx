@@ -55,7 +55,12 @@ export function BellPanel({ isOpen, onOpenChange, anchor, notifications }: BellP
       ) : (
         <ul>
           {notifications.map((one) => (
-            <Row key={one.notificationId} notification={one} isNew={newIds.has(one.notificationId)} onGo={() => onOpenChange(false)} />
+            <Row
+              key={one.notificationId}
+              notification={one}
+              isNew={newIds.has(one.notificationId)}
+              onGo={() => onOpenChange(false)}
+            />
           ))}
         </ul>
       )}

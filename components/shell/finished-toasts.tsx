@@ -19,7 +19,10 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
     known.current = new Set(notifications.map((one) => one.notificationId))
     if (before === null) return
     for (const one of notifications.filter((notification) => !before.has(notification.notificationId))) {
-      const spent = one.creditsCharged === null || one.creditsCharged === undefined ? [] : [cost('credits', { count: one.creditsCharged })]
+      const spent =
+        one.creditsCharged === null || one.creditsCharged === undefined
+          ? []
+          : [cost('credits', { count: one.creditsCharged })]
       announce({
         id: one.notificationId,
         kind: one.kind === 'order.completed' ? 'done' : 'failed',

@@ -39,7 +39,9 @@ export function NavRows({ isRail = false, onGo }: NavRowsProps) {
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
                   'flex h-row-s items-center gap-inset rounded-2 border px-3 pointer-coarse:h-touch',
-                  isHere ? 'border-hair bg-surface font-semibold text-ink' : 'border-transparent text-ink-2 hover:bg-hover',
+                  isHere
+                    ? 'border-hair bg-surface font-semibold text-ink'
+                    : 'border-transparent text-ink-2 hover:bg-hover',
                 )}
               >
                 <Icon of={row.icon} className={isHere ? 'text-accent' : undefined} />

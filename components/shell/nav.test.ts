@@ -12,7 +12,8 @@ describe('the navigation', () => {
   })
 
   it('offers search and companies to whoever may read them', () => {
-    for (const role of readers) expect(navFor(role).map((row) => row.id)).toEqual(['overview', 'search', 'companies', 'orders'])
+    for (const role of readers)
+      expect(navFor(role).map((row) => row.id)).toEqual(['overview', 'search', 'companies', 'orders'])
   })
 
   it('gives each letter to one page', () => {
@@ -30,7 +31,11 @@ describe('the navigation', () => {
 describe('the trail of a page', () => {
   it('ends in a name only where the address names a thing', () => {
     expect(trailOf(pages.orders())).toEqual({ row: 'orders', href: '/orders', thing: null })
-    expect(trailOf(pages.company('co_xa_1', 'history'))).toEqual({ row: 'companies', href: '/companies', thing: 'co_xa_1' })
+    expect(trailOf(pages.company('co_xa_1', 'history'))).toEqual({
+      row: 'companies',
+      href: '/companies',
+      thing: 'co_xa_1',
+    })
     expect(trailOf('/nowhere')).toBeNull()
   })
 })

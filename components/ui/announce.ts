@@ -7,7 +7,10 @@ const listeners = new Set<() => void>()
 
 /** Says that something has happened. The same always stands somewhere else as well: in the bell, or in place. */
 export function announce(words: ToastWords): void {
-  if (show !== null) return show(words)
+  if (show !== null) {
+    show(words)
+    return
+  }
   waiting = [...waiting, words]
   for (const listener of listeners) listener()
 }

@@ -88,7 +88,8 @@ export function MenuCheck({ isChecked, onChange, children }: MenuCheckProps) {
 
 interface MenuChoiceProps<V extends string> {
   label: string
-  value: V
+  /** One this console does not know marks nothing as chosen. */
+  value: string
   onChange: (value: V) => void
   options: readonly { value: V; label: string }[]
 }

@@ -36,7 +36,10 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               {groups[group].map((shortcut) => {
                 const caps = capsOf(shortcut.keys)
                 return (
-                  <div key={shortcut.keys} className="flex items-center justify-between gap-4 border-b border-hair py-2">
+                  <div
+                    key={shortcut.keys}
+                    className="flex items-center justify-between gap-4 border-b border-hair py-2"
+                  >
                     <dt>{shortcut.label}</dt>
                     <dd>
                       <Kbd keys={caps.keys.map(cap)} isSequence={caps.isSequence} />

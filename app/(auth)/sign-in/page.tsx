@@ -1,0 +1,34 @@
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { pages } from '#components/pages.ts'
+import { SignInView } from '#components/sign-in/sign-in-view.tsx'
+import { openConsole } from '#lib/console/holder.ts'
+import { demoEmails } from '#lib/console/people/seed.ts'
+import { personOfPage } from '#lib/console/session.ts'
+
+export async function generateMetadata() {
+  const t = await getTranslations('signIn')
+  return { title: t('title') }
+}
+
+interface SignInPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  if ((await personOfPage()) !== null) redirect(pages.overview())
+  const { error, callbackUrl } = await searchParams
+  const { env } = await openConsole()
+  return (
+    <SignInView
+      error={one(error)}
+      back={one(callbackUrl) ?? pages.overview()}
+      demoEmails={env.isSandbox ? demoEmails : []}
+      oidcName={env.oidc?.name ?? null}
+    />
+  )
+}
+
+function one(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}

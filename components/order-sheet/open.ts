@@ -1,0 +1,33 @@
+import type { Product } from '#lib/contract/index.ts'
+
+/** What is known of an order before the sheet opens; the rest is asked in it. */
+export interface OrderWish {
+  serviceId?: string
+  companyName?: string
+  jurisdictionCode?: string
+  product?: Product
+}
+
+let wish: OrderWish | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the order sheet from anywhere. Nothing is ordered before a person presses its priced button. */
+export function openOrderSheet(next: OrderWish): void {
+  wish = { ...next }
+  for (const listener of listeners) listener()
+}
+
+export function closeOrderSheet(): void {
+  wish = null
+  for (const listener of listeners) listener()
+}
+
+/** The order that is being made, or null while the sheet is closed. */
+export function orderWish(): OrderWish | null {
+  return wish
+}
+
+export function onOrderWish(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Icon } from '../ui/icon.tsx'
+import { useKeyLayer } from '../ui/keyboard/hooks.ts'
+import { CreditsFoot } from './credits-foot.tsx'
+import { Logo } from './logo.tsx'
+import { NavRows } from './nav-rows.tsx'
+
+export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('shell')
+  useKeyLayer('dialog', isOpen)
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-bar/20" />
+        <Base.Popup className="fixed inset-y-0 start-0 z-(--z-dialog) flex w-[min(280px,85vw)] flex-col border-e border-rule bg-sunken px-3 outline-none focus-visible:shadow-none">
+          <Base.Title className="sr-only">{t('main')}</Base.Title>
+          <div className="flex items-center justify-between">
+            <Logo />
+            <Base.Close
+              aria-label={t('closeMenu')}
+              title={t('closeMenu')}
+              className="inline-flex size-touch items-center justify-center rounded-2 text-ink-2"
+            >
+              <Icon of={X} size={20} />
+            </Base.Close>
+          </div>
+          <div className="flex-1 overflow-y-auto pt-1">
+            <NavRows onGo={onClose} />
+          </div>
+          <CreditsFoot />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

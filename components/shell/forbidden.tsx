@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { readers, type UserRole } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** Which role the page is for and whom to ask; the address stays, so that it works once the role is given. */
+export function Forbidden({ role }: { role: UserRole | null }) {
+  const t = useTranslations('shell')
+  const mayRead = readers.map((one) => t(`roles.${one}`)).join(', ')
+  return (
+    <PageFrame title={t('forbidden.title')}>
+      <Nothing
+        kind="closedByLaw"
+        title={t('forbidden.text', { role: role === null ? '–' : t(`roles.${role}`), roles: mayRead })}
+        next={<ButtonLink href={pages.overview()}>{t('forbidden.home')}</ButtonLink>}
+      >
+        {t('forbidden.ask')}
+      </Nothing>
+    </PageFrame>
+  )
+}

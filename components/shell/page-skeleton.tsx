@@ -1,0 +1,13 @@
+import { SkeletonLine, SkeletonRows } from '../ui/skeleton.tsx'
+
+/** A page on its way: the place of its title and of rows. */
+export function PageSkeleton() {
+  return (
+    <div className="px-6 pt-4 pb-8 max-panel:px-5">
+      <div data-skeleton aria-hidden className="mb-4 flex h-[26px] w-nav items-center">
+        <SkeletonLine />
+      </div>
+      <SkeletonRows rows={6} />
+    </div>
+  )
+}

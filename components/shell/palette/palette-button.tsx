@@ -1,0 +1,38 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { usePalette } from './palette.tsx'
+
+/** Looks like the box it opens. The search page has a box of its own, so there only the key remains. */
+export function PaletteButton() {
+  const t = useTranslations('shell')
+  const palette = usePalette()
+  const isSearch = usePathname() === pages.search()
+  return (
+    <button
+      type="button"
+      onClick={palette.open}
+      onPointerEnter={palette.prepare}
+      onFocus={palette.prepare}
+      aria-haspopup="dialog"
+      aria-label={t('search.open')}
+      className={classNames(
+        'flex h-control w-[280px] items-center gap-3 rounded-2 border border-line bg-surface px-inset text-ink-3 hover:border-ink-3',
+        'max-wide:w-auto max-panel:size-touch max-panel:justify-center max-panel:border-transparent max-panel:bg-transparent max-panel:px-0',
+        isSearch && 'hidden',
+      )}
+    >
+      <Icon of={Search} />
+      <span className="max-wide:hidden">{t('search.open')}</span>
+      <span className="ms-auto max-wide:hidden">
+        <Kbd keys={[t('keys.caps.Mod'), 'K']} />
+      </span>
+    </button>
+  )
+}

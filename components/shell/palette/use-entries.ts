@@ -1,0 +1,187 @@
+'use client'
+
+import { Building2, CornerDownRight, FilePlus2, Keyboard, ReceiptText, Search } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { limits, readers } from '#lib/contract/index.ts'
+import { openOrderSheet } from '../../order-sheet/open.ts'
+import { pages } from '../../pages.ts'
+import { useShortcutList } from '../../ui/keyboard/hooks.ts'
+import { useLater } from '../../ui/later.ts'
+import { pastedId } from '../ids.ts'
+import { useKeysList } from '../keys/keys-list.tsx'
+import { navFor } from '../nav.ts'
+import { usePerson } from '../person.tsx'
+import { useProductName } from '../product-name.ts'
+import { fitting, type PaletteEntry } from './entries.ts'
+
+const restMs = 200
+
+interface Found {
+  entries: PaletteEntry[]
+  isAsking: boolean
+  hasFailed: boolean
+}
+
+/** All that can be chosen for what is typed. Asking for companies is free; nothing here orders. */
+export function useEntries(text: string): Found {
+  const { role } = usePerson()
+  const isReader = readers.includes(role)
+  const asked = useLater(text.trim(), restMs)
+  const own = useOwnEntries(isReader, text)
+  const found = useFoundEntries(isReader, asked)
+  const jump = useJumpEntries(text)
+  const entries = useMemo(() => fitting([...jump, ...own, ...found.entries], text), [jump, own, found.entries, text])
+  const isWaiting = asked !== text.trim() && text.trim().length >= limits.autocompleteQueryMin
+  return {
+    entries: jump.length > 0 ? jump : entries,
+    isAsking: isReader && (found.isAsking || isWaiting),
+    hasFailed: found.hasFailed,
+  }
+}
+
+function useOwnEntries(isReader: boolean, text: string): PaletteEntry[] {
+  const t = useTranslations('shell')
+  const router = useRouter()
+  const { role } = usePerson()
+  const keys = useKeysList()
+  const shortcuts = useShortcutList()
+  const overview = useRoute('getOverview', {})
+  const recent = overview.data?.value.recentCompanies
+  return useMemo(() => {
+    const goTo = navFor(role).map(
+      (row): PaletteEntry => ({
+        id: `go-${row.id}`,
+        section: 'goTo',
+        title: t(`nav.${row.id}`),
+        icon: row.icon,
+        ...(row.letter ? { keys: `g ${row.letter}` } : {}),
+        run: () => router.push(row.href),
+      }),
+    )
+    const companies = (recent ?? []).slice(0, 5).map(
+      (company): PaletteEntry => ({
+        id: `recent-${company.serviceId}`,
+        section: 'recent',
+        title: company.name ?? company.serviceId,
+        icon: Building2,
+        code: company.jurisdictionCode ?? '',
+        run: () => router.push(pages.company(company.serviceId)),
+      }),
+    )
+    const onPage = shortcuts
+      .filter((shortcut) => shortcut.group === 'page')
+      .map(
+        (shortcut): PaletteEntry => ({
+          id: `action-${shortcut.keys}`,
+          section: 'actions',
+          title: shortcut.label,
+          icon: CornerDownRight,
+          keys: shortcut.keys,
+          run: shortcut.run,
+        }),
+      )
+    const order: PaletteEntry = {
+      id: 'order',
+      section: 'actions',
+      title: t('keys.order'),
+      icon: FilePlus2,
+      remark: t('palette.asks'),
+      keys: 'c',
+      run: () => openOrderSheet({}),
+    }
+    const help: PaletteEntry = {
+      id: 'keys',
+      section: 'help',
+      title: t('keys.title'),
+      icon: Keyboard,
+      keys: '?',
+      run: keys.open,
+    }
+    const typed = text.trim()
+    const search: PaletteEntry = {
+      id: 'search',
+      section: 'companies',
+      title: t('palette.searchFor', { text: typed }),
+      icon: Search,
+      isFound: true,
+      run: () => router.push(pages.search(typed)),
+    }
+    const ofReader = isReader ? [order, ...(typed === '' ? [] : [search])] : []
+    return [...companies, ...goTo, ...onPage, ...ofReader, help]
+  }, [role, recent, shortcuts, keys, router, t, isReader, text])
+}
+
+function useFoundEntries(isReader: boolean, text: string): Found {
+  const t = useTranslations('ui.orderStatus')
+  const router = useRouter()
+  const productName = useProductName()
+  const canAsk = text.length >= limits.autocompleteQueryMin && text.length <= limits.autocompleteQueryMax
+  const isText = canAsk && pastedId(text) === null
+  const companies = useRoute(
+    'autocomplete',
+    { query: { query: text, limit: 6 } },
+    { enabled: isText && isReader, keepsPrevious: true },
+  )
+  const orders = useRoute('listRequests', { query: { text, limit: 4 } }, { enabled: isText, keepsPrevious: true })
+  const hits = isText && isReader ? companies.data?.value.results : undefined
+  const requests = isText ? orders.data?.value.requests : undefined
+  const entries = useMemo(
+    () => [
+      ...(hits ?? []).map(
+        (hit): PaletteEntry => ({
+          id: hit.serviceId,
+          section: 'companies',
+          title: hit.name ?? hit.serviceId,
+          icon: Building2,
+          isFound: true,
+          code: hit.jurisdictionCode ?? '',
+          remark: hit.identifiers?.[0]?.value ?? '',
+          run: () => router.push(pages.company(hit.serviceId)),
+        }),
+      ),
+      ...(requests ?? []).flatMap(({ requestId, order, product, companyName, customerReference }): PaletteEntry[] => {
+        if (!order) return []
+        const status = t.has(order.status) ? t(order.status) : order.status
+        return [
+          {
+            id: requestId,
+            section: 'orders',
+            title: [productName(product), companyName].filter(Boolean).join(', '),
+            icon: ReceiptText,
+            isFound: true,
+            remark: [customerReference, status].filter(Boolean).join(' · '),
+            run: () => router.push(pages.order(order.orderId)),
+          },
+        ]
+      }),
+    ],
+    [hits, requests, router, productName, t],
+  )
+  return {
+    entries,
+    isAsking: companies.isFetching || orders.isFetching,
+    hasFailed: companies.isError || orders.isError,
+  }
+}
+
+function useJumpEntries(text: string): PaletteEntry[] {
+  const t = useTranslations('shell.palette')
+  const router = useRouter()
+  return useMemo(() => {
+    const pasted = pastedId(text)
+    if (pasted === null) return []
+    const { kind, id } = pasted
+    const titles = {
+      company: t('openCompany', { id }),
+      order: t('openOrder', { id }),
+      request: t('openRequest', { id }),
+    }
+    const href = { company: pages.company(id), order: pages.order(id), request: pages.orders({ text: id }) }[kind]
+    return [
+      { id: `jump-${id}`, section: 'jump', title: titles[kind], icon: CornerDownRight, run: () => router.push(href) },
+    ]
+  }, [text, router, t])
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Icon } from '../ui/icon.tsx'
+import { Bell } from './bell.tsx'
+import { DrawerButton } from './drawer-button.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
+import { PersonButton } from './person-button.tsx'
+import { trailOf } from './trail.ts'
+import { useTrailName } from './trail-end.tsx'
+
+export function TopBar({ isSandbox }: { isSandbox: boolean }) {
+  const t = useTranslations('shell')
+  return (
+    <header
+      data-print="none"
+      className="sticky top-0 z-(--z-sticky) flex h-topbar shrink-0 items-center gap-4 border-b border-rule bg-paper px-5 max-panel:gap-3 max-panel:px-3"
+    >
+      <DrawerButton />
+      <TrailLine />
+      <div className="ms-auto flex shrink-0 items-center gap-4 max-panel:gap-3">
+        <PaletteButton />
+        {isSandbox && (
+          <span
+            title={t('sandboxWhy')}
+            className="rounded-1 border border-rule bg-surface px-3 py-px font-regular text-ink-2"
+          >
+            {t('sandbox')}
+          </span>
+        )}
+        <Bell />
+        <PersonButton />
+      </div>
+    </header>
+  )
+}
+
+/** Where this page is. The name of a thing comes from its page; until then its place is kept empty. */
+function TrailLine() {
+  const t = useTranslations('shell')
+  const trail = trailOf(usePathname())
+  const name = useTrailName()
+  if (trail === null) return null
+  const row = t(`nav.${trail.row}`)
+  if (trail.thing === null) return <span className="truncate font-semibold">{row}</span>
+  return (
+    <nav aria-label={t('path')} className="flex min-w-0 items-center gap-3">
+      <Link href={trail.href} className="text-ink-2 hover:text-ink hover:underline max-panel:hidden">
+        {row}
+      </Link>
+      <Icon of={ChevronRight} size={14} className="text-ink-3 max-panel:hidden" />
+      <span aria-current="page" className="truncate font-semibold" title={name ?? undefined}>
+        <bdi>{name ?? ''}</bdi>
+      </span>
+    </nav>
+  )
+}
