@@ -3,6 +3,8 @@ import { contentPolicy, pageHeaders } from '#lib/console/page-headers.ts'
 
 /** Decides nothing about who may see what: it gives each page its policy. Every route and page checks for itself. */
 export function proxy(request: NextRequest): NextResponse {
+  // A page is only read. What Next would take for one of its server actions, of which there are none, ends here.
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new NextResponse(null, { status: 404 })
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentPolicy({ nonce, isDev: process.env.NODE_ENV === 'development', formTarget: identityProvider() })
   const { pathname, search } = request.nextUrl
