@@ -16,6 +16,7 @@ const Variables = z.object({
   REGISTRY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres address' }).optional(),
   REGISTRY_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   REGISTRY_SECRET_KEY: z.base64({ error: '32 bytes in base64' }).optional(),
+  REGISTRY_FORMER_SECRET_KEYS: z.string().optional(),
   REGISTRY_PUBLIC_URL: address.optional(),
   SANDBOX: z.enum(['on', 'off']).default('off'),
   SANDBOX_LATENCY_MS: duration(400),
@@ -26,6 +27,10 @@ const Variables = z.object({
   WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
   OUTBOUND_ALLOW: z.string().optional(),
+  BILLING_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'an ISO 4217 code such as EUR' })
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -39,6 +44,8 @@ export interface Env {
   apiKey: string
   role: 'all' | 'api' | 'worker'
   secretKey: string
+  /** Keys that sealed stored secrets before `secretKey` did. */
+  formerSecretKeys: readonly string[]
   publicUrl: string
   isSandbox: boolean
   sandboxLatencyMs: number
@@ -49,6 +56,8 @@ export interface Env {
   workerSlots: number
   /** Requests a key may make in one second in this process; 0 sets no limit. */
   rateLimitPerSecond: number
+  /** What amounts of money are in; unset, no currency is shown anywhere. */
+  billingCurrency: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Private addresses that deliveries may reach all the same. */
   outboundAllow: readonly AllowRule[]
@@ -83,6 +92,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     apiKey: env.REGISTRY_API_KEY ?? generated?.registryApiKey ?? '',
     role: env.REGISTRY_ROLE,
     secretKey: env.REGISTRY_SECRET_KEY ?? generated?.registrySecretKey ?? '',
+    formerSecretKeys: formerKeys(env.REGISTRY_FORMER_SECRET_KEYS),
     publicUrl: (env.REGISTRY_PUBLIC_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/$/, ''),
     isSandbox: env.SANDBOX === 'on',
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
@@ -92,6 +102,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     orderWindowMs: env.ORDER_WINDOW_MS,
     workerSlots: env.WORKER_SLOTS,
     rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
+    billingCurrency: env.BILLING_CURRENCY,
     logLevel: env.LOG_LEVEL,
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     sourceUrls: sourceUrls(given),
@@ -100,6 +111,15 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
 function needsGenerated(env: z.infer<typeof Variables>): boolean {
   return env.REGISTRY_API_KEY === undefined || env.REGISTRY_SECRET_KEY === undefined
+}
+
+/** A list separated by commas, of keys in base64. */
+function formerKeys(text: string | undefined): string[] {
+  const keys = (text ?? '').split(',').flatMap((key) => (key.trim() === '' ? [] : [key.trim()]))
+  if (keys.some((key) => !z.base64().safeParse(key).success)) {
+    throw new Error('REGISTRY_FORMER_SECRET_KEYS: keys in base64, separated by commas')
+  }
+  return keys
 }
 
 /** SOURCE_NO_BRREG_URL → no-brreg. */

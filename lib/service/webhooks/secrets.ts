@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { TextMap } from '#lib/contract/index.ts'
+import { seal, unseal } from '../cipher.ts'
 import type { Env } from '../env.ts'
 import type { WebhookRow } from './store.ts'
-import { seal, unseal } from './vault.ts'
 
 type Owner = Pick<WebhookRow, 'webhookId' | 'organizationId'>
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
-import { seal, unseal } from './vault.ts'
+import { isSealedByFormerKey, seal, unseal } from './cipher.ts'
+import { readEnv } from './env.ts'
 
-const env = (fill: number) =>
-  readEnv({ REGISTRY_API_KEY: 'x'.repeat(16), REGISTRY_SECRET_KEY: Buffer.alloc(32, fill).toString('base64') })
+const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64')
+const env = (fill: number, ...former: number[]) =>
+  readEnv({
+    REGISTRY_API_KEY: 'x'.repeat(16),
+    REGISTRY_SECRET_KEY: keyOf(fill),
+    REGISTRY_FORMER_SECRET_KEYS: former.map(keyOf).join(','),
+  })
 const place = ['webhooks', 'secret', 'row', 'organization']
 
 describe('stored secrets', () => {
@@ -33,5 +38,15 @@ describe('stored secrets', () => {
 
   it('name the key they were sealed with where another is set', () => {
     expect(() => unseal(env(2), place, seal(env(1), place, 'x'))).toThrow(/sealed with the key [0-9a-f]{8}/)
+  })
+
+  it('open to every earlier key that is still named, while the newest one seals', () => {
+    const old = seal(env(1), place, 'kept')
+    const rotated = env(3, 2, 1)
+    expect(unseal(rotated, place, old)).toBe('kept')
+    expect(isSealedByFormerKey(rotated, old)).toBe(true)
+    const fresh = seal(rotated, place, 'kept')
+    expect(isSealedByFormerKey(rotated, fresh)).toBe(false)
+    expect(() => unseal(env(2, 1), place, fresh)).toThrow()
   })
 })
