@@ -1,0 +1,135 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { UserRole } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { guard } from '../guard.ts'
+import { liveDoor } from '../live/door.ts'
+import { openContext } from '../open.ts'
+import { orders } from '../schema.ts'
+import { v2Door } from '../v2-door.ts'
+import { type Desk, openDesk, ownRequest } from './desk.ts'
+import { type StubUpstream, startStubUpstream } from './upstream.ts'
+
+/** Time runs this much faster, for waits and for the clock alike. */
+const speed = 25
+
+export interface Running {
+  desk: Desk
+  upstream: StubUpstream
+  ctx: Context
+  /** A request of somebody's browser to /api/v2. */
+  ask(role: UserRole, method: string, path: string, options?: Asked): Promise<Answered>
+  /** Opens /api/live. */
+  live(role: UserRole, options?: { headers?: Record<string, string>; query?: string }): Promise<Listening>
+  /** Ends the console as a stop does, or as a kill does, and starts it again on the same database. */
+  restart(how: 'stopped' | 'killed'): Promise<void>
+  close(): Promise<void>
+}
+
+interface Asked {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answered {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every form
+  body: any
+}
+
+export interface Listening {
+  response: Response
+  /** What was heard so far, as it came. */
+  heard(): string
+  leave(): void
+  ended: Promise<void>
+}
+
+/** The console as it runs, with followers and live events, before a service in the test's hand. */
+export async function runConsole(hasExtensions: boolean, variables: Record<string, string> = {}): Promise<Running> {
+  const upstream = await startStubUpstream(hasExtensions)
+  const desk = await openDesk({ REGISTRY_URL: upstream.url, ...variables })
+  const startedAt = performance.now()
+  const clock = { now: () => new Date(desk.clock.now().getTime() + (performance.now() - startedAt) * speed) }
+  // The database outlives the console of a test, which is started again on it.
+  const database = { ...desk.database, close: async () => {} }
+  const open = async () => {
+    const opened = await openContext(desk.env, { ...desk, database, clock, sleep: hasten })
+    opened.ctx.followers.start()
+    return opened
+  }
+  let opened = await open()
+  const cookies = new Map<UserRole, string>()
+  const cookieOf = async (role: UserRole) => {
+    const known = cookies.get(role) ?? (await desk.cookieOf(role))
+    cookies.set(role, known)
+    return known
+  }
+  const v2 = guard(async () => opened.ctx, v2Door)
+  const liveRoute = guard(async () => opened.ctx, liveDoor)
+  return {
+    desk,
+    upstream,
+    get ctx() {
+      return opened.ctx
+    },
+    async ask(role, method, path, { body, headers = {} } = {}) {
+      const response = await v2(ownRequest(method, `/api${path}`, { cookie: await cookieOf(role), body, headers }))
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) }
+    },
+    async live(role, { headers = {}, query = '' } = {}) {
+      const gone = new AbortController()
+      const request = ownRequest('GET', `/api/live${query}`, { cookie: await cookieOf(role), headers })
+      return listening(await liveRoute(new Request(request, { signal: gone.signal })), gone)
+    },
+    async restart(how) {
+      if (how === 'stopped') await opened.close()
+      else await kill(opened.ctx)
+      opened = await open()
+    },
+    async close() {
+      await opened.close()
+      await upstream.down()
+      await desk.close()
+    },
+  }
+}
+
+/** What a kill leaves behind: orders held by a follower that is gone. */
+async function kill(ctx: Context): Promise<void> {
+  await ctx.followers.stop()
+  const followerUntil = new Date(ctx.clock.now().getTime() + 45_000)
+  const left = { follower: crypto.randomUUID(), followerUntil }
+  await ctx.database.sql.update(orders).set(left).where(eq(orders.isFollowed, true))
+}
+
+function listening(response: Response, gone: AbortController): Listening {
+  let heard = ''
+  const read = async () => {
+    if (response.body === null) return
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of response.body) heard += decoder.decode(chunk)
+    } catch (error) {
+      if (!gone.signal.aborted) throw error
+    }
+  }
+  return { response, heard: () => heard, leave: () => gone.abort(), ended: read() }
+}
+
+function hasten(ms: number, signal: AbortSignal): Promise<void> {
+  return wait(ms / speed, undefined, { signal, ref: false }).catch(() => {})
+}
+
+/** Waits until something holds, and fails the test when it never does. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 400; round += 1) {
+    if (await holds()) return
+    await wait(25)
+  }
+  throw new Error(`never: ${what}`)
+}

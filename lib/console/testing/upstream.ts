@@ -1,0 +1,161 @@
+import 'server-only'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+
+export interface Sent {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface StubOrder {
+  orderId: string
+  serviceId: string
+  customerReference: string | null
+  status: string
+  currentActivity?: string
+  result?: object
+}
+
+export interface StubUpstream {
+  url: string
+  sent: Sent[]
+  orders: Map<string, StubOrder>
+  /** What happens to the next POSTs: carried out and not answered, or answered by this. */
+  next: ('carriedOutInSilence' | { status: number; body: string; headers?: Record<string, string> })[]
+  /** Called when a POST has arrived and before anything is answered. */
+  onPost: (sent: Sent) => Promise<void>
+  /** Says what a running order is doing. */
+  move(orderId: string, currentActivity: string): void
+  finish(orderId: string): void
+  /** An order another client made. */
+  addOrder(serviceId: string): StubOrder
+  polls(orderId: string): Sent[]
+  /** Stops listening and breaks every connection; `up` listens again at the same address. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+const requestTime = '2026-11-21T09:00:00.000Z'
+
+/** A service on loopback that has just what the interface states, or with `hasExtensions` what design names beyond it. */
+export async function startStubUpstream(hasExtensions: boolean): Promise<StubUpstream> {
+  const orders = new Map<string, StubOrder>()
+  const byKey = new Map<string, string>()
+  let count = 0
+
+  function make(serviceId: string, customerReference: string | null): StubOrder {
+    count += 1
+    const orderId = `ord_${count}`
+    const order = { orderId, serviceId, customerReference, status: 'running', currentActivity: 'Asking the register' }
+    orders.set(orderId, order)
+    return order
+  }
+
+  function change(orderId: string, to: Partial<StubOrder>): void {
+    const order = orders.get(orderId)
+    if (order === undefined) throw new Error(`no order ${orderId}`)
+    orders.set(orderId, { ...order, ...to })
+  }
+
+  function start(sent: Sent): string {
+    const body: { serviceId: string; customerReference?: string; bypassCache?: boolean } = JSON.parse(sent.body)
+    const reused = [...orders.values()].find(
+      ({ serviceId, status }) => serviceId === body.serviceId && status !== 'failed' && body.bypassCache !== true,
+    )
+    const order = reused ?? make(body.serviceId, body.customerReference ?? null)
+    const { status, currentActivity: _activity, result: _result, ...rest } = order
+    return JSON.stringify({ ...rest, status, cachedOrder: reused !== undefined })
+  }
+
+  function answer(sent: Sent): [status: number, body: string] {
+    const { pathname } = new URL(sent.path, 'http://stub')
+    const [, , , , orderId = ''] = pathname.split('/')
+    if (sent.method === 'POST' && pathname === '/v2/companies/report') return [202, answered(sent)]
+    if (sent.method === 'POST' && pathname === '/v2/companies/prefill') return [200, prefilled(sent)]
+    const order = orders.get(orderId)
+    if (sent.method === 'GET' && pathname.startsWith('/v2/companies/report/') && order !== undefined) {
+      return [200, JSON.stringify({ ...order, requestTime, companyName: 'Muster & Söhne GmbH' })]
+    }
+    const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
+    if (extension !== null) return [200, JSON.stringify(extension)]
+    return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
+  }
+
+  function answered(sent: Sent): string {
+    const key = hasExtensions ? sent.headers['idempotency-key'] : undefined
+    const known = typeof key === 'string' ? byKey.get(key) : undefined
+    const body = known ?? start(sent)
+    if (typeof key === 'string') byKey.set(key, body)
+    return body
+  }
+
+  function prefilled(sent: Sent): string {
+    const { serviceId }: { serviceId: string } = JSON.parse(sent.body)
+    const { orderId } = make(serviceId, null)
+    const result = { type: 'companyReport', companyReport: {} }
+    return JSON.stringify({ orderId, serviceId, status: 'completed', companyName: 'Muster', requestTime, result })
+  }
+
+  function extensionAnswer(method: string, pathname: string): object | null {
+    if (pathname === '/v2') {
+      return { extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'Idempotency-Key'] }
+    }
+    if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10 }
+    if (pathname !== '/v2/orders') return null
+    const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
+      ...order,
+      product: 'report',
+      requestTime,
+      creditsCharged: order.status === 'completed' ? 10 : null,
+    }))
+    return { orders: listed, nextCursor: null }
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      const { method = '', url: path = '', headers } = request
+      const sent = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') }
+      stub.sent.push(sent)
+      const isPress = method === 'POST' && path !== '/v2/quotes'
+      if (isPress) await stub.onPost(sent)
+      const special = isPress ? stub.next.shift() : undefined
+      if (special === 'carriedOutInSilence') {
+        answered(sent)
+        response.destroy()
+      } else if (special !== undefined) say(response, special.status, special.body, special.headers)
+      else say(response, ...answer(sent))
+    })
+  })
+
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const stub: StubUpstream = {
+    url: `http://127.0.0.1:${port}`,
+    sent: [],
+    orders,
+    next: [],
+    onPost: async () => {},
+    move: (orderId, currentActivity) => change(orderId, { currentActivity }),
+    finish(orderId) {
+      change(orderId, { status: 'completed', result: { type: 'companyReport', companyReport: {} } })
+    },
+    addOrder: (serviceId) => make(serviceId, 'theirs'),
+    polls: (orderId) => stub.sent.filter(({ method, path }) => method === 'GET' && path.includes(`/${orderId}`)),
+    async down() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+    up: () => listen(port),
+  }
+  return stub
+}
+
+function say(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_stub', ...headers })
+  response.end(body)
+}
