@@ -67,6 +67,17 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       await step('Comparing with what the company says of itself')
       return { companyName: state.name, value: toReport(state, moment) }
     },
+    ...accountsOf(find),
+    ...(register.namesOwners ? ownersOf(find) : {}),
+    ...(register.listsShareholders ? shareholdersOf(find) : {}),
+    ...(register.keepsDocuments ? documentsOf(find) : {}),
+  }
+}
+
+type Find = ReturnType<typeof findIn>
+
+function accountsOf(find: Find): Pick<Connector, 'financials'> {
+  return {
     async financials(work, nativeId) {
       const { state, moment, step } = await find(work, nativeId, 'financials')
       await step(`Looking for the accounts ${state.name} has filed`)
@@ -75,13 +86,8 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       if (count > 0) await step(`Reading ${count} sets of accounts line by line`)
       return { companyName: state.name, value }
     },
-    ...(register.namesOwners ? ownersOf(find) : {}),
-    ...(register.listsShareholders ? shareholdersOf(find) : {}),
-    ...(register.keepsDocuments ? documentsOf(find) : {}),
   }
 }
-
-type Find = ReturnType<typeof findIn>
 
 function shareholdersOf(find: Find): Pick<Connector, 'shareholders'> {
   return {

@@ -20,36 +20,7 @@ export function createCompanies(byHand: readonly Company[], blueprints: readonly
   const holds = new Set(blueprints.flatMap((_, position) => position + byHand.length))
   const held = new Set(blueprints.flatMap((blueprint) => blueprint.holders))
   const registers = assignRegisters(random, byHand, blueprints)
-  const names = new Set(byHand.flatMap(({ name, formerNames }) => [name, ...formerNames.map((one) => one.name)]))
-  const numbers = new Set(byHand.map(({ register, number }) => `${register} ${number}`))
-  let walked = 0
-
-  function freeName(form: FormKey, sector: number): CompanyName {
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      const invented = inventName(random, form, sector)
-      if (!names.has(invented.name)) return taken(invented)
-    }
-    for (let number = 2; ; number += 1) {
-      const invented = numbered(inventName(random, form, sector), number)
-      if (!names.has(invented.name)) return taken(invented)
-    }
-  }
-
-  function taken(invented: CompanyName): CompanyName {
-    names.add(invented.name)
-    return invented
-  }
-
-  function freeNumber(register: RegisterCode, form: FormKey): string {
-    for (;;) {
-      walked += 1
-      const number = numberOf(register, form, walked)
-      if (numbers.has(`${register} ${number}`)) continue
-      numbers.add(`${register} ${number}`)
-      return number
-    }
-  }
-
+  const { freeName, freeNumber } = createNamer(random, byHand)
   const generated = blueprints.map((blueprint, position): Company => {
     const index = byHand.length + position
     const register = registers[position] ?? 'xa'
@@ -88,6 +59,41 @@ export function createCompanies(byHand: readonly Company[], blueprints: readonly
     }
   })
   return [...byHand, ...generated]
+}
+
+/** Hands out names and numbers that nobody bears yet. */
+function createNamer(random: Random, byHand: readonly Company[]) {
+  const names = new Set(byHand.flatMap(({ name, formerNames }) => [name, ...formerNames.map((one) => one.name)]))
+  const numbers = new Set(byHand.map(({ register, number }) => `${register} ${number}`))
+  let walked = 0
+
+  function freeName(form: FormKey, sector: number): CompanyName {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const invented = inventName(random, form, sector)
+      if (!names.has(invented.name)) return taken(invented)
+    }
+    for (let number = 2; ; number += 1) {
+      const invented = numbered(inventName(random, form, sector), number)
+      if (!names.has(invented.name)) return taken(invented)
+    }
+  }
+
+  function taken(invented: CompanyName): CompanyName {
+    names.add(invented.name)
+    return invented
+  }
+
+  function freeNumber(register: RegisterCode, form: FormKey): string {
+    for (;;) {
+      walked += 1
+      const number = numberOf(register, form, walked)
+      if (numbers.has(`${register} ${number}`)) continue
+      numbers.add(`${register} ${number}`)
+      return number
+    }
+  }
+
+  return { freeName, freeNumber }
 }
 
 /** A day between a company's foundation and the autumn of 2025. */
