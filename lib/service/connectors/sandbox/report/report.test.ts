@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyReportResult, unknownFields } from '#lib/contract/index.ts'
+import { cpuMs } from '../testing/cpu.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { referencesIn } from '../testing/references.ts'
 import { stateOf } from '../world/state.ts'
@@ -14,15 +15,17 @@ const { companies } = moment.world
 
 describe('reports on all 5,000 companies', () => {
   it('parse against the contract without a field it does not know, in less than ten seconds', () => {
-    const startedAt = performance.now()
-    const wrong = companies.flatMap((company) => {
-      const result = { type: 'companyReport', companyReport: toReport(stateOf(company, moment), moment) }
-      const { error } = CompanyReportResult.safeParse(result)
-      const unknown = unknownFields(CompanyReportResult, result)
-      return error === undefined && unknown.length === 0 ? [] : [company.name]
+    const wrong: string[] = []
+    const spent = cpuMs(() => {
+      for (const company of companies) {
+        const result = { type: 'companyReport', companyReport: toReport(stateOf(company, moment), moment) }
+        const { error } = CompanyReportResult.safeParse(result)
+        const unknown = unknownFields(CompanyReportResult, result)
+        if (error !== undefined || unknown.length > 0) wrong.push(company.name)
+      }
     })
     expect(wrong).toEqual(['Brennerfeld Optik AG'])
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(spent).toBeLessThan(10_000)
   })
 
   it('refer to no source that is not among their sources', () => {

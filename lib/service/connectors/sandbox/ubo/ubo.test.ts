@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BeneficialOwner, UboReportResult, unknownFields } from '#lib/contract/index.ts'
+import { cpuMs } from '../testing/cpu.ts'
 import { momentAt, stateByKey } from '../testing/moment.ts'
 import { exactOwners } from '../testing/owners.ts'
 import { referencesIn } from '../testing/references.ts'
@@ -87,9 +88,8 @@ describe('the register of beneficial owners', () => {
   })
 
   it('answers for the company with 2,000 above it in less than two seconds', () => {
-    const startedAt = performance.now()
+    expect(cpuMs(() => on('wurzeln'))).toBeLessThan(2_000)
     expect(on('wurzeln').ultimateBeneficialOwners?.length).toBeGreaterThan(0)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })
 
