@@ -14,6 +14,17 @@ import { serveFile } from './documents/index.ts'
 import type { Call, Reply } from './handle.ts'
 import { listJurisdictions } from './jurisdictions/index.ts'
 import {
+  changeMonitor,
+  checkMonitor,
+  createMonitor,
+  getMonitor,
+  listAllMonitors,
+  listMonitorEvents,
+  listMonitorSources,
+  removeMonitor,
+  replayEvent,
+} from './monitors/index.ts'
+import {
   graphVariantCreatedText,
   listOrders,
   orderCreatedText,
@@ -171,6 +182,18 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   rotateWebhookSecret: value<'rotateWebhookSecret'>((ctx, call) =>
     rotateWebhookSecret(ctx, call.caller.organizationId, call.params.webhookId),
   ),
+  listMonitorSources: value<'listMonitorSources'>((ctx, call) => listMonitorSources(ctx, call.query.serviceId)),
+  createMonitor: value<'createMonitor'>((ctx, call) => createMonitor(ctx, call.caller, call.body, call.serviceVersion)),
+  listMonitors: value<'listMonitors'>((ctx, call) => listAllMonitors(ctx, call.caller.organizationId, call.query)),
+  getMonitor: value<'getMonitor'>((ctx, call) => getMonitor(ctx, call.caller.organizationId, call.params.monitorId)),
+  listMonitorEvents: value<'listMonitorEvents'>((ctx, call) =>
+    listMonitorEvents(ctx, call.caller.organizationId, call.params.monitorId, call.query),
+  ),
+  replayMonitorEvent: value<'replayMonitorEvent'>((ctx, call) => replayEvent(ctx, call, call.params)),
+  deleteMonitor: async (ctx, call) => {
+    await removeMonitor(ctx, call.caller.organizationId, call.params.monitorId)
+    return { status: 204, text: '' }
+  },
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
   describeService: value<'describeService'>(() => describeService(servedRoutes())),
@@ -193,6 +216,10 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   ),
   getDelivery: value<'getDelivery'>((ctx, call) => getDelivery(ctx, call.caller.organizationId, call.params)),
   redeliver: value<'redeliver'>((ctx, call) => redeliver(ctx, call.caller.organizationId, call.params)),
+  updateMonitor: value<'updateMonitor'>((ctx, call) =>
+    changeMonitor(ctx, call.caller.organizationId, call.params.monitorId, call.body),
+  ),
+  checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.body)),
   deleteKey: async (ctx, call) => {

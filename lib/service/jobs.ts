@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
 import { runDelivery } from './webhooks/index.ts'
 
@@ -40,6 +41,15 @@ export const jobTable = {
     slotsPerGroup: 0.1,
     run: (ctx, data, stopping) =>
       runDelivery(ctx, { deliveryId: String(data.deliveryId), jobId: String(data.jobId) }, stopping),
+  },
+  /** Thousands may come due in one minute; their register's own limits are kept by its transport. */
+  'monitor.check': {
+    expireInSeconds: 600,
+    retryLimit: 1_000,
+    retryDelaySeconds: 1,
+    slots: 2,
+    slotsPerGroup: 2,
+    run: (ctx, data, stopping) => runCheck(ctx, { checkId: String(data.checkId), jobId: String(data.jobId) }, stopping),
   },
 } as const satisfies Record<string, JobRow>
 

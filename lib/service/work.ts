@@ -2,6 +2,7 @@ import { keysOf } from '#lib/contract/index.ts'
 import { type Pump, startPump } from '#lib/database/index.ts'
 import type { Context } from './context.ts'
 import { jobTable } from './jobs.ts'
+import { tickMonitors } from './monitors/index.ts'
 import { sweepOrders } from './orders/index.ts'
 import { sweepDeliveries } from './webhooks/index.ts'
 
@@ -42,6 +43,7 @@ export async function startWorker(ctx: Context): Promise<Worker> {
 }
 
 async function sweep(ctx: Context): Promise<void> {
+  await tickMonitors(ctx)
   await sweepOrders(ctx)
   await sweepDeliveries(ctx)
 }

@@ -1,17 +1,20 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { monthOf, startOfDay } from './calendar.ts'
+import { listGrants } from './grants/store.ts'
 import { availableCredits } from './reserve.ts'
 import { creditsByProduct, readStanding } from './store.ts'
 
-/** Balance of an organization, and this UTC month's credits by product. */
+/** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
 export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
   const now = ctx.clock.now()
   const month = monthOf(now)
   const standing = await readStanding(ctx.database.sql, organizationId, month, false)
   const products = await creditsByProduct(ctx.database.sql, organizationId, month, startOfDay(now))
+  const grants = await listGrants(ctx.database.sql, organizationId)
   return {
     plan: standing.plan,
+    ...(ctx.env.billingCurrency === undefined ? {} : { currency: ctx.env.billingCurrency }),
     month: month.name,
     available: availableCredits(standing),
     reserved: standing.reserved,
@@ -19,5 +22,12 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
     chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),
     monthlyCap: standing.monthlyCap,
     byProduct: Object.fromEntries(products.map((product) => [product.sku, product.credits])),
+    grants: grants.map(({ grantId, name, credits, remaining, expiresAt }) => ({
+      grantId,
+      name,
+      credits,
+      remaining,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
   }
 }

@@ -1,4 +1,6 @@
+import { v5 } from 'uuid'
 import { limits, type Product } from '#lib/contract/index.ts'
+import type { Tier } from './tiers.ts'
 
 /** Credits by product, known before anything is found (design, section 5, "Charging"). The one table of prices. */
 export const prices: Readonly<Record<Exclude<Product, 'graph'>, number>> & { graphPerLevel: number } = {
@@ -19,4 +21,64 @@ export const otherPrices = { intermediateGraph: 1, monitorCheck: 2, monitorEvent
 export function priceOf(product: Product, parameters: { maxDepth?: number }): number {
   if (product === 'graph') return prices.graphPerLevel * (parameters.maxDepth ?? limits.graphDepthDefault)
   return prices[product]
+}
+
+/** Names the price list an invoice was made by; a change of a price below is a new list. */
+export const priceSource = 'list:2026-01'
+
+const usual: readonly Tier[] = [
+  { from: 0, unitAmount: '0.30' },
+  { from: 2_000, unitAmount: '0.27' },
+  { from: 10_000, unitAmount: '0.2425' },
+  { from: 50_000, unitAmount: '0.1995' },
+]
+const light: readonly Tier[] = [
+  { from: 0, unitAmount: '0.12' },
+  { from: 1_000, unitAmount: '0.095' },
+  { from: 20_000, unitAmount: '0.0725' },
+]
+
+/** Money per credit by sku, in graduated tiers over the credits of a calendar month. */
+const creditPrices: Readonly<Record<string, readonly Tier[]>> = {
+  report: usual,
+  financials: usual,
+  ubo: [
+    { from: 0, unitAmount: '0.32' },
+    { from: 1_500, unitAmount: '0.285' },
+    { from: 15_000, unitAmount: '0.25' },
+  ],
+  graph: [
+    { from: 0, unitAmount: '0.28' },
+    { from: 1_500, unitAmount: '0.245' },
+    { from: 15_000, unitAmount: '0.2125' },
+  ],
+  document: [
+    { from: 0, unitAmount: '0.40' },
+    { from: 500, unitAmount: '0.365' },
+  ],
+  search: light,
+  prefill: light,
+  documentList: light,
+  intermediateGraph: light,
+  monitorCheck: [
+    { from: 0, unitAmount: '0.15' },
+    { from: 5_000, unitAmount: '0.1175' },
+  ],
+  monitorEvent: light,
+}
+
+/** The tiers of a sku; one without tiers of its own has the usual ones, so that nothing is ever billed at nothing. */
+export function tiersOf(sku: string): readonly Tier[] {
+  return Object.hasOwn(creditPrices, sku) ? (creditPrices[sku] ?? usual) : usual
+}
+
+const priceIds = 'b1e4a2f0-6d0c-5c1b-9d7e-2f7f4a5c8d10'
+
+/** Ids of prices never change and mean the same on every installation: they are made of what they name. */
+export function priceIdOf(source: string, sku: string): string {
+  return v5(`${source}/${sku}`, priceIds)
+}
+
+export function creditPriceIdOf(source: string, sku: string, tierIndex: number): string {
+  return v5(`${source}/${sku}/${tierIndex}`, priceIds)
 }

@@ -6,9 +6,10 @@ import { readStanding, type Standing } from './store.ts'
 
 /** Credits left for new orders; null where nothing limits them. Never below zero. */
 export function availableCredits(standing: Standing): number | null {
-  const limit = standing.plan === 'prepaid' ? 0 : standing.monthlyCap
-  if (limit === null) return null
-  return Math.max(0, limit - standing.charged - standing.reserved)
+  // What was charged has left the grants already; a cap is counted from the first of the month.
+  if (standing.plan === 'prepaid') return Math.max(0, standing.granted - standing.reserved)
+  if (standing.monthlyCap === null) return null
+  return Math.max(0, standing.monthlyCap - standing.charged - standing.reserved)
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Standing {
   reserved: number
   /** Credits of the ledger in this UTC month. */
   charged: number
+  /** What is left of grants that have not expired. */
+  granted: number
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Standing {
 export async function readStanding(
   db: Sql,
   organizationId: string,
-  month: { start: Date; end: Date },
+  month: { start: Date; end: Date; at: Date },
   lock: boolean,
 ): Promise<Standing> {
   if (lock) {
@@ -28,13 +30,17 @@ export async function readStanding(
     monthly_cap: number | null
     reserved: string
     charged: string
+    granted: string
   }>(sql`
     select plan, monthly_cap,
       (select coalesce(sum(price), 0) from registry.orders
         where organization_id = o.organization_id and status = 'running') as reserved,
       (select coalesce(sum(credits), 0) from registry.ledger
         where organization_id = o.organization_id
-          and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}) as charged
+          and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}) as charged,
+      (select coalesce(sum(remaining), 0) from registry.grants
+        where organization_id = o.organization_id and remaining > 0
+          and (expires_at is null or expires_at > ${month.at.toISOString()})) as granted
     from registry.organizations o where organization_id = ${organizationId}`)
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${organizationId}`)
@@ -43,7 +49,16 @@ export async function readStanding(
     monthlyCap: row.monthly_cap,
     reserved: Number(row.reserved),
     charged: Number(row.charged),
+    granted: Number(row.granted),
   }
+}
+
+/** Whether anything limits what an organization may spend; most have no limit, and need no sum over their ledger. */
+export async function isLimited(db: Sql, organizationId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_limited: boolean }>(sql`
+    select plan = 'prepaid' or monthly_cap is not null as is_limited
+    from registry.organizations where organization_id = ${organizationId}`)
+  return rows[0]?.is_limited ?? true
 }
 
 export interface ProductCredits {

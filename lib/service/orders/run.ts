@@ -100,7 +100,7 @@ async function settleFailure(ctx: Context, claimed: OrderRow, error: unknown): P
 }
 
 /** The database went away: nothing can be settled, and the job comes back when it is there again. */
-function isEngineFault(error: unknown): boolean {
+export function isEngineFault(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^(08|57P|53|40)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)

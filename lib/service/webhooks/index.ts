@@ -9,6 +9,7 @@ export {
   createWebhook,
   getWebhook,
   listAllWebhooks,
+  refuseTarget,
   removeWebhook,
   rotateWebhookSecret,
 } from './manage.ts'

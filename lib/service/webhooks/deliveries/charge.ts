@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { availableCredits, monthOf, readStanding } from '../../billing/index.ts'
+import { availableCredits, isLimited, monthOf, readStanding } from '../../billing/index.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { insertCharge } from '../../orders/store.ts'
@@ -27,38 +27,49 @@ function chargeOf({ charge }: DeliveryRow): DeliveryCharge | null {
 export async function coverProblem(ctx: Context, delivery: DeliveryRow): Promise<string | null> {
   const charge = chargeOf(delivery)
   if (charge === null) return null
-  const available = await creditsLeft(ctx.database.sql, delivery.organizationId, ctx.clock.now())
+  const available = await availableFor(ctx.database.sql, delivery.organizationId, ctx.clock.now())
   if (available === null || available >= charge.credits) return null
   return `credits.insufficient: ${charge.credits} credits are required and ${available} are available`
 }
 
-async function creditsLeft(db: Sql, organizationId: string, now: Date): Promise<number | null> {
-  return availableCredits(await readStanding(db, organizationId, monthOf(now), false))
+/** Credits an organization has left; null where nothing limits it. With `lock` others who spend wait for this transaction. */
+export async function availableFor(
+  db: Sql,
+  organizationId: string,
+  now: Date,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<number | null> {
+  if (!(await isLimited(db, organizationId))) return null
+  return availableCredits(await readStanding(db, organizationId, monthOf(now), lock))
 }
 
 /** One ledger row a delivery; its key makes a second one for the same delivery impossible. */
 export async function chargeDelivery(tx: Transaction, delivery: DeliveryRow, now: Date): Promise<void> {
   const charge = chargeOf(delivery)
   if (charge === null) return
-  const { credits, sku, operation, capability, serviceId, companyName, apiKeyId, apiKeyName } = charge
-  await insertCharge(tx, {
-    ledgerId: newId(now),
+  await insertMonitoringCharge(tx, charge, {
     organizationId: delivery.organizationId,
+    sourceEventId: delivery.deliveryId,
+    idempotencyKey: `delivery:${delivery.deliveryId}`,
+    now,
+  })
+}
+
+export async function insertMonitoringCharge(
+  tx: Transaction,
+  { operation, ...charge }: DeliveryCharge,
+  { now, ...caused }: { organizationId: string; sourceEventId: string; idempotencyKey: string; now: Date },
+): Promise<void> {
+  await insertCharge(tx, {
+    ...charge,
+    ...caused,
+    ledgerId: newId(now),
     occurredAt: now,
     eventType: 'consumption',
-    credits,
-    sku,
     billableCode: operation,
-    pricedSku: sku,
+    pricedSku: charge.sku,
     productBucket: 'monitoring',
     quantity: '1',
     endpoint: operation,
-    capability,
-    serviceId,
-    companyName,
-    apiKeyId,
-    apiKeyName,
-    sourceEventId: delivery.deliveryId,
-    idempotencyKey: `delivery:${delivery.deliveryId}`,
   })
 }

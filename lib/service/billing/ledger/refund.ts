@@ -1,0 +1,37 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { findConsumption, insertRefund } from './store.ts'
+
+/**
+ * Gives an event back, whole and once: credits to the bill of the month it is refunded in, and to each grant what it had
+ * paid. `eventId` is the event's own id or what caused it (an order, a check, a delivery).
+ */
+export async function refund(
+  ctx: Context,
+  eventId: string,
+  reason: string,
+): Promise<{ refundId: string; credits: number }> {
+  const now = ctx.clock.now()
+  return ctx.database.transaction(async (tx) => {
+    const event = await findConsumption(tx, eventId)
+    if (event === null) throw new ApiError('resource.not_found', `nothing was charged for ${eventId}`)
+    if (event.credits === 0) throw new ApiError('request.invalid', `the event ${eventId} cost nothing`)
+    const refundId = newId(now)
+    const isWritten = await insertRefund(tx, {
+      ...event,
+      ledgerId: refundId,
+      occurredAt: now,
+      eventType: 'refund',
+      credits: -event.credits,
+      quantity: `-${event.quantity}`,
+      grantAmounts: event.grantAmounts.map((amount) => -amount),
+      creditsGranted: -event.creditsGranted,
+      refundOfEventId: event.ledgerId,
+      idempotencyKey: `refund:${event.ledgerId}`,
+      metadata: JSON.stringify({ ...JSON.parse(event.metadata), reason }),
+    })
+    if (!isWritten) throw new ApiError('request.conflict', `the event ${event.ledgerId} was refunded before`)
+    return { refundId, credits: event.credits }
+  })
+}

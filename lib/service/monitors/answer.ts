@@ -1,0 +1,82 @@
+import { MonitoredState, TextMap } from '#lib/contract/index.ts'
+import type { Env } from '../env.ts'
+import type { DeliveryRow } from '../webhooks/deliveries/store.ts'
+import type { State } from './compare/compare.ts'
+import { readList } from './filters.ts'
+import type { EventRow, MonitorRow, StateRow } from './store.ts'
+
+/** The fields of both shapes of the interface from one record (design, section 5, "Monitors"). */
+export function describeMonitor(env: Env, row: MonitorRow) {
+  return {
+    monitorId: row.monitorId,
+    serviceId: row.serviceId,
+    companyName: row.companyName,
+    sources: readList(row.sources),
+    categoriesFilter: readList(row.categoriesFilter),
+    eventCodesFilter: readList(row.eventCodesFilter),
+    autoDeactivateCategories: readList(row.autoDeactivateCategories),
+    scheduleCron: row.scheduleCron,
+    webhookUrl: row.webhookUrl,
+    metadata: TextMap.parse(JSON.parse(row.metadata)),
+    checkCount: row.checkCount,
+    lastCheckedAt: row.lastCheckedAt?.toISOString() ?? null,
+    isActive: row.isActive,
+    deactivationReason: row.deactivationReason,
+    createdAt: row.createdAt.toISOString(),
+    apiUrl: monitorUrl(env, row.monitorId),
+  }
+}
+
+export function monitorUrl(env: Env, monitorId: string): string {
+  return `${env.publicUrl}/v2/monitors/${monitorId}`
+}
+
+export function describeState(row: StateRow | null) {
+  const current = row === null ? null : readState(row.current)
+  return {
+    currentStateSummary: {
+      hasCompanyDetails: (current?.companyReport ?? null) !== null,
+      hasShareholderGraph: (current?.graph ?? null) !== null,
+      lastUpdated: row?.fetchedAt.toISOString() ?? null,
+    },
+    oldState: row === null || row.oldState === null ? null : readState(row.oldState),
+    newState: row === null || row.newState === null ? null : readState(row.newState),
+  }
+}
+
+export function readState(text: string): State {
+  return MonitoredState.parse(JSON.parse(text))
+}
+
+/** An event as its receiver gets it; reading it adds where it was delivered. */
+export function describeEvent(row: EventRow) {
+  return {
+    eventId: row.eventId,
+    monitorId: row.monitorId,
+    serviceId: row.serviceId,
+    source: row.source,
+    eventCode: row.eventCode,
+    category: row.category,
+    severity: row.severity,
+    detectedAt: row.detectedAt.toISOString(),
+    diffPath: row.diffPath,
+    before: JSON.parse(row.before),
+    after: JSON.parse(row.after),
+    metadata: TextMap.parse(JSON.parse(row.metadata)),
+  }
+}
+
+/** Deliveries to the monitor's own address, and the notices that told of this event's check. */
+export function describeDeliveries(event: EventRow, deliveries: readonly DeliveryRow[]) {
+  return deliveries
+    .filter((one) => one.eventId === event.eventId || one.checkId === event.checkId)
+    .map((one) => ({
+      channel: one.channel,
+      target: one.target,
+      status: one.status,
+      attempts: one.attempts,
+      lastError: one.lastError,
+      deliveredAt: one.deliveredAt?.toISOString() ?? null,
+      createdAt: one.createdAt.toISOString(),
+    }))
+}

@@ -1,0 +1,89 @@
+import { ApiError } from '#lib/contract/index.ts'
+import { otherPrices } from '../billing/prices.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
+import { isEngineFault } from '../orders/index.ts'
+import { availableFor } from '../webhooks/deliveries/charge.ts'
+import { isPresent } from './compare/compare.ts'
+import { readList } from './filters.ts'
+import { lookAt } from './look.ts'
+import type { Source, sourceTable } from './names-events.ts'
+import { recordCheck } from './record.ts'
+import {
+  type CheckRow,
+  endCheck,
+  findMonitorById,
+  findPendingCheck,
+  findState,
+  type MonitorRow,
+  updateMonitor,
+} from './store.ts'
+import { sendCheck } from './tick.ts'
+
+const timeoutMs = 120_000
+/** A check the register did not answer is made again after a while, unless its next scheduled minute comes first. */
+const againAfterMs = 15 * 60_000
+const triesMax = 4
+
+/** Makes a check. May run twice, and on two machines at once: only the holder of its job records what it found. */
+export async function runCheck(
+  ctx: Context,
+  { checkId, jobId }: { checkId: string; jobId: string },
+  stopping: AbortSignal,
+): Promise<void> {
+  const check = await findPendingCheck(ctx.database.sql, checkId, jobId)
+  const monitor = check === null ? null : await findMonitorById(ctx.database.sql, check.monitorId)
+  if (check === null || monitor === null) return
+  try {
+    await refuseWithoutCover(ctx, check)
+    const sources = sourcesOf(monitor)
+    const look = await lookAt(ctx, monitor, sources, AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]))
+    // A company that was never there cannot be watched; one that has gone is the change that is watched for.
+    if (!isPresent(look.state) && (await findState(ctx.database.sql, monitor.monitorId)) === null) {
+      throw new ApiError('company.not_found', 'company not found')
+    }
+    await recordCheck(ctx, check, sources, look)
+  } catch (error) {
+    stopping.throwIfAborted()
+    if (isEngineFault(error)) throw error
+    await recordFailure(ctx, check, monitor, error)
+  }
+}
+
+export function sourcesOf(monitor: MonitorRow): Source[] {
+  const names = readList(monitor.sources)
+  return (['company_report', 'shareholder_graph'] satisfies (keyof typeof sourceTable)[]).filter((one) =>
+    names.includes(one),
+  )
+}
+
+async function refuseWithoutCover(ctx: Context, check: CheckRow): Promise<void> {
+  if (check.kind === 'baseline') return
+  const price = otherPrices.monitorCheck
+  const available = await availableFor(ctx.database.sql, check.organizationId, ctx.clock.now())
+  if (available === null || available >= price) return
+  throw new ApiError('credits.insufficient', `${price} credits are required and ${available} are available`)
+}
+
+/** A check that could not be made is free. */
+async function recordFailure(ctx: Context, check: CheckRow, monitor: MonitorRow, error: unknown): Promise<void> {
+  const known = error instanceof ApiError ? error : new ApiError('internal.unexpected', 'unexpected internal error')
+  const { checkId, monitorId } = check
+  if (known === error) ctx.log.info({ checkId, code: known.code, reason: String(known.cause ?? '') }, 'check failed')
+  else ctx.log.error({ checkId, err: error }, 'check failed unexpectedly')
+  const now = ctx.clock.now()
+  const again = new Date(now.getTime() + againAfterMs)
+  const isWorthIt =
+    known.code.startsWith('source.') &&
+    check.tries + 1 < triesMax &&
+    (monitor.nextCheckAt === null || monitor.nextCheckAt > again)
+  const jobId = isWorthIt ? newId(now) : check.jobId
+  const ended = isWorthIt ? { jobId } : { status: 'failed', endedAt: now }
+  await ctx.database.transaction(async (tx) => {
+    const isMine = await endCheck(tx, check, { ...ended, error: known.message, code: known.code })
+    if (!isMine) return
+    if (isWorthIt) await sendCheck(ctx, tx, monitor, { checkId, jobId }, again)
+    if (known.code !== 'company.not_found') return
+    await updateMonitor(tx, monitorId, { isActive: false, deactivationReason: known.code, nextCheckAt: null })
+  })
+}

@@ -1,0 +1,41 @@
+import { limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { deliveriesOf } from '../webhooks/deliveries/store.ts'
+import { describeDeliveries, describeEvent } from './answer.ts'
+import { readMonitor } from './manage.ts'
+import { type EventFilter, listEvents } from './store.ts'
+
+const recentMax = 20
+
+export async function listMonitorEvents(
+  ctx: Context,
+  organizationId: string,
+  monitorId: string,
+  query: RouteQuery<'listMonitorEvents'>,
+): Promise<RouteAnswer<'listMonitorEvents'>> {
+  const monitor = await readMonitor(ctx, organizationId, monitorId)
+  return readEvents(ctx, monitor.monitorId, {
+    eventCode: query.eventCode,
+    category: query.category,
+    since: query.since === undefined ? undefined : new Date(query.since),
+    until: query.until === undefined ? undefined : new Date(query.until),
+    limit: query.limit ?? limits.listLimitDefault,
+    offset: query.offset ?? 0,
+  })
+}
+
+export async function listRecentEvents(ctx: Context, monitorId: string) {
+  return (await readEvents(ctx, monitorId, { limit: recentMax, offset: 0 })).events
+}
+
+async function readEvents(ctx: Context, monitorId: string, filter: EventFilter) {
+  const { rows, total } = await listEvents(ctx.database.sql, monitorId, filter)
+  const deliveries = await deliveriesOf(ctx.database.sql, {
+    eventIds: rows.map(({ eventId }) => eventId),
+    checkIds: [...new Set(rows.map(({ checkId }) => checkId))],
+  })
+  return {
+    events: rows.map((row) => ({ ...describeEvent(row), deliveries: describeDeliveries(row, deliveries) })),
+    total,
+  }
+}

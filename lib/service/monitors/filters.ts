@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ApiError, eventCategories, noticeCategories } from '#lib/contract/index.ts'
+import type { Change } from './compare/compare.ts'
+import { eventCodes, eventTable, sourceTable } from './names-events.ts'
+import type { MonitorRow } from './store.ts'
+
+interface Lists {
+  categoriesFilter?: string[] | undefined
+  eventCodesFilter?: string[] | undefined
+  autoDeactivateCategories?: string[] | undefined
+}
+
+/** Refuses a name no event will ever have: a filter that lets nothing through is never what was meant. */
+export function checkLists(lists: Lists): void {
+  const categories: readonly string[] = [...eventCategories, ...noticeCategories]
+  const codes: readonly string[] = eventCodes
+  refuseUnknown('categoriesFilter', lists.categoriesFilter, categories)
+  refuseUnknown('eventCodesFilter', lists.eventCodesFilter, codes)
+  refuseUnknown('autoDeactivateCategories', lists.autoDeactivateCategories, categories)
+}
+
+function refuseUnknown(field: string, given: readonly string[] | undefined, known: readonly string[]): void {
+  const at = given?.findIndex((name) => !known.includes(name)) ?? -1
+  if (at < 0) return
+  throw new ApiError('request.invalid', [
+    { loc: ['body', field, at], msg: `one of ${known.join(', ')}`, type: 'enum', input: given?.[at] },
+  ])
+}
+
+const List = z.array(z.string())
+
+export function readList(text: string): string[] {
+  return List.parse(JSON.parse(text))
+}
+
+/** Whether a change becomes an event of this monitor: it passes both filters, and an empty one lets all through. */
+export function isWanted(monitor: MonitorRow, change: Change): boolean {
+  const categories = readList(monitor.categoriesFilter)
+  const codes = readList(monitor.eventCodesFilter)
+  return (
+    (categories.length === 0 || isIn(categories, change)) && (codes.length === 0 || codes.includes(change.eventCode))
+  )
+}
+
+/** The code of the event that ends the watch, or null. */
+export function deactivatedBy(monitor: MonitorRow, events: readonly Change[]): string | null {
+  const categories = readList(monitor.autoDeactivateCategories)
+  return events.find((event) => isIn(categories, event))?.eventCode ?? null
+}
+
+/** A category of either vocabulary: that of events, or the two of shape A notifications. */
+function isIn(categories: readonly string[], { eventCode, source }: Change): boolean {
+  return categories.includes(eventTable[eventCode].category) || categories.includes(sourceTable[source].noticeCategory)
+}

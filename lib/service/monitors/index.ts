@@ -1,0 +1,7 @@
+/** Monitors: what is watched, the checks that look, what is made of a difference. */
+export { checkMonitor, replayEvent } from './act.ts'
+export { runCheck } from './check.ts'
+export { listMonitorEvents } from './events.ts'
+export { changeMonitor, createMonitor, getMonitor, listAllMonitors, removeMonitor } from './manage.ts'
+export { listMonitorSources } from './sources.ts'
+export { tickMonitors } from './tick.ts'

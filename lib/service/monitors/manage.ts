@@ -1,0 +1,155 @@
+import {
+  ApiError,
+  limits,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteQuery,
+  type ServiceVersion,
+} from '#lib/contract/index.ts'
+import type { Caller, Context } from '../context.ts'
+import { newId } from '../id.ts'
+import { cancelMonitorDeliveries } from '../webhooks/deliveries/store.ts'
+import { refuseTarget } from '../webhooks/index.ts'
+import { describeMonitor, describeState } from './answer.ts'
+import { listRecentEvents } from './events.ts'
+import { checkLists } from './filters.ts'
+import { checkCron, nextRun } from './schedule.ts'
+import { companyOf, readSources } from './sources.ts'
+import {
+  cancelChecks,
+  deleteMonitor,
+  findMonitor,
+  findState,
+  insertMonitor,
+  knownCompanyName,
+  listMonitors,
+  lockMonitor,
+  type MonitorRow,
+  updateMonitor,
+} from './store.ts'
+import { startCheck } from './tick.ts'
+
+/** Begins to watch a company. The baseline is taken at once, by a job; it is silent and free. */
+export async function createMonitor(
+  ctx: Context,
+  caller: Caller,
+  body: RouteBody<'createMonitor'>,
+  serviceVersion: ServiceVersion,
+): Promise<RouteAnswer<'createMonitor'>> {
+  const scheduleCron = body.scheduleCron ?? limits.monitorDefaultCron
+  checkCron(scheduleCron)
+  checkLists(body)
+  const { connector } = companyOf(ctx, body.serviceId)
+  const sources = readSources(connector, body.sources)
+  const webhookUrl = body.webhookUrl ?? null
+  if (webhookUrl !== null) await refuseTarget(ctx, webhookUrl, 'webhookUrl')
+  const { organizationId } = caller
+  const companyName = await knownCompanyName(ctx.database.sql, organizationId, body.serviceId)
+  const now = ctx.clock.now()
+  const row = await ctx.database.transaction(async (tx) => {
+    const monitor = await insertMonitor(tx, {
+      monitorId: newId(now),
+      organizationId,
+      apiKeyId: caller.keyId,
+      apiKeyName: caller.keyName,
+      serviceId: body.serviceId,
+      register: connector.slug,
+      companyName,
+      sources: JSON.stringify(sources),
+      categoriesFilter: JSON.stringify(body.categoriesFilter ?? []),
+      eventCodesFilter: JSON.stringify(body.eventCodesFilter ?? []),
+      autoDeactivateCategories: JSON.stringify(body.autoDeactivateCategories ?? []),
+      metadata: JSON.stringify(body.metadata ?? {}),
+      scheduleCron,
+      webhookUrl,
+      serviceVersion,
+      isActive: true,
+      nextCheckAt: nextRun(scheduleCron, now),
+      createdAt: now,
+    })
+    await startCheck(ctx, tx, monitor, 'baseline', now)
+    return monitor
+  })
+  return describeMonitor(ctx.env, row)
+}
+
+export async function listAllMonitors(
+  ctx: Context,
+  organizationId: string,
+  query: RouteQuery<'listMonitors'>,
+): Promise<RouteAnswer<'listMonitors'>> {
+  const page = { limit: query.limit ?? limits.listLimitDefault, offset: query.offset ?? 0 }
+  const { rows, total } = await listMonitors(ctx.database.sql, organizationId, page)
+  return { monitors: rows.map((row) => describeMonitor(ctx.env, row)), total }
+}
+
+/** A monitor with the company before and after the last change, and its newest events. */
+export async function getMonitor(
+  ctx: Context,
+  organizationId: string,
+  monitorId: string,
+): Promise<RouteAnswer<'getMonitor'>> {
+  const row = await readMonitor(ctx, organizationId, monitorId)
+  const state = await findState(ctx.database.sql, row.monitorId)
+  const recentEvents = await listRecentEvents(ctx, row.monitorId)
+  return { ...describeMonitor(ctx.env, row), ...describeState(state), recentEvents }
+}
+
+/** Changes a monitor. Pausing cancels its pending checks; resuming goes on from the state it holds. */
+export async function changeMonitor(
+  ctx: Context,
+  organizationId: string,
+  monitorId: string,
+  body: RouteBody<'updateMonitor'>,
+): Promise<RouteAnswer<'updateMonitor'>> {
+  if (body.scheduleCron !== undefined) checkCron(body.scheduleCron)
+  checkLists(body)
+  const { monitorId: id } = await readMonitor(ctx, organizationId, monitorId)
+  const now = ctx.clock.now()
+  const changed = await ctx.database.transaction(async (tx) => {
+    const row = await lockMonitor(tx, id)
+    if (row === null) return null
+    const isActive = body.isActive ?? row.isActive
+    const scheduleCron = body.scheduleCron ?? row.scheduleCron
+    const isRescheduled = scheduleCron !== row.scheduleCron || isActive !== row.isActive
+    if (body.isActive === false) await cancelChecks(tx, id, now)
+    return updateMonitor(tx, id, {
+      scheduleCron,
+      isActive,
+      ...(isRescheduled ? { nextCheckAt: isActive ? nextRun(scheduleCron, now) : null } : {}),
+      ...(body.isActive === true ? { deactivationReason: null } : {}),
+      ...listsIn(body),
+    })
+  })
+  if (changed === null) throw notFound()
+  return describeMonitor(ctx.env, changed)
+}
+
+function listsIn(body: RouteBody<'updateMonitor'>): Partial<MonitorRow> {
+  const { categoriesFilter, eventCodesFilter, autoDeactivateCategories, metadata } = body
+  const given = Object.entries({ categoriesFilter, eventCodesFilter, autoDeactivateCategories, metadata })
+  return Object.fromEntries(
+    given.filter(([, value]) => value !== undefined).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+}
+
+/** Ends the watch: no check begins any more, and what is on its way to the monitor's receivers is called back. */
+export async function removeMonitor(ctx: Context, organizationId: string, monitorId: string): Promise<void> {
+  const { monitorId: id } = await readMonitor(ctx, organizationId, monitorId)
+  await ctx.database.transaction(async (tx) => {
+    if (!(await deleteMonitor(tx, organizationId, id))) throw notFound()
+    await cancelChecks(tx, id, ctx.clock.now())
+    await cancelMonitorDeliveries(tx, id, 'the monitor was deleted')
+  })
+}
+
+/** The row of a monitor; an unknown id and another organization's get the same answer. */
+export async function readMonitor(ctx: Context, organizationId: string, monitorId: string): Promise<MonitorRow> {
+  const row = await findMonitor(ctx.database.sql, organizationId, monitorId)
+  if (row === null) throw notFound()
+  return row
+}
+
+function notFound(): ApiError {
+  return new ApiError('resource.not_found', 'monitor not found')
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { ChangeNotice } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import type { Context } from '../context.ts'
+import { enqueue, toWebhook } from '../webhooks/deliveries/enqueue.ts'
+import { noticeAttemptsMax } from '../webhooks/deliveries/resend.ts'
+import { activeWebhooks } from '../webhooks/store.ts'
+import { describeEvent, monitorUrl } from './answer.ts'
+import { chargeOf } from './charge.ts'
+import type { Change } from './compare/compare.ts'
+import { sourceTable } from './names-events.ts'
+import type { CheckRow, EventRow, MonitorRow } from './store.ts'
+
+/** Says what a check found: one notice a check to every active webhook, each event to the monitor's own address. */
+export async function announceChanges(
+  ctx: Context,
+  tx: Transaction,
+  monitor: MonitorRow,
+  check: CheckRow,
+  changes: readonly Change[],
+  events: readonly EventRow[],
+): Promise<void> {
+  if (events.length === 0) return
+  const { monitorId, serviceId, organizationId } = monitor
+  const notice: z.infer<typeof ChangeNotice> = {
+    event: 'monitor.change_detected',
+    monitor_id: monitorId,
+    service_id: serviceId,
+    changed_categories: [...new Set(changes.map(({ source }) => sourceTable[source].noticeCategory))],
+    timestamp: ctx.clock.now().toISOString(),
+    api_url: monitorUrl(ctx.env, monitorId),
+  }
+  const receivers = await activeWebhooks(tx, organizationId)
+  await enqueue(
+    ctx,
+    tx,
+    JSON.stringify(notice),
+    receivers.map((webhook) => ({
+      ...toWebhook(webhook),
+      event: 'monitor.change_detected',
+      monitorId,
+      checkId: check.checkId,
+      attemptsMax: noticeAttemptsMax,
+    })),
+  )
+  for (const event of events) await deliverEvent(ctx, tx, monitor, event, 'createMonitor')
+}
+
+/** Brings an event to the monitor's own address, unsigned; it is charged when the receiver takes it. */
+export async function deliverEvent(
+  ctx: Context,
+  tx: Transaction,
+  monitor: MonitorRow,
+  event: EventRow,
+  operation: 'createMonitor' | 'replayMonitorEvent',
+): Promise<void> {
+  const { webhookUrl, organizationId, monitorId, serviceVersion } = monitor
+  if (webhookUrl === null) return
+  await enqueue(ctx, tx, JSON.stringify(describeEvent(event)), [
+    {
+      channel: 'webhookUrl',
+      event: 'monitor.event',
+      organizationId,
+      monitorId,
+      eventId: event.eventId,
+      target: webhookUrl,
+      serviceVersion,
+      attemptsMax: noticeAttemptsMax,
+      charge: JSON.stringify(chargeOf(monitor, 'monitorEvent', operation)),
+    },
+  ])
+}

@@ -1,0 +1,38 @@
+import { Cron } from 'croner'
+import { ApiError } from '#lib/contract/index.ts'
+
+/** Names and numbers, lists, ranges and steps: what five-field cron has everywhere, and nothing one program added. */
+const field = /^(\*|[0-9A-Za-z,-]+)(\/\d+)?(,(\*|[0-9A-Za-z,-]+)(\/\d+)?)*$/
+const names = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)$/i
+
+/** Refuses what is no five-field cron expression, and one that never comes due, such as the 31st of February. */
+export function checkCron(expression: string): void {
+  const msg = problemOf(expression)
+  if (msg !== null) {
+    throw new ApiError('request.invalid', [{ loc: ['body', 'scheduleCron'], msg, type: 'cron_invalid' }])
+  }
+}
+
+function problemOf(expression: string): string | null {
+  const fields = expression.split(' ')
+  const words = expression.match(/[A-Za-z]+/g) ?? []
+  if (fields.length !== 5 || !fields.every((one) => field.test(one)) || !words.every((word) => names.test(word))) {
+    return 'a cron expression of five fields, in UTC'
+  }
+  try {
+    return open(expression).nextRun(new Date(0)) === null ? 'this never comes due' : null
+  } catch {
+    return 'a cron expression of five fields, in UTC'
+  }
+}
+
+/** The first scheduled minute after an instant, in UTC. */
+export function nextRun(expression: string, after: Date): Date {
+  const next = open(expression).nextRun(after)
+  if (next === null) throw new Error(`a stored schedule never comes due: ${expression}`)
+  return next
+}
+
+function open(expression: string): Cron {
+  return new Cron(expression, { timezone: 'UTC', mode: '5-part', paused: true })
+}

@@ -1,0 +1,245 @@
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema.ts'
+
+export type MonitorRow = typeof monitors.$inferSelect
+export type CheckRow = typeof monitorChecks.$inferSelect
+export type EventRow = typeof monitorEvents.$inferSelect
+export type StateRow = typeof monitorStates.$inferSelect
+export type CheckKind = 'baseline' | 'scheduled' | 'manual'
+
+export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert): Promise<MonitorRow> {
+  const [inserted] = await db.insert(monitors).values(row).returning()
+  if (inserted === undefined) throw new Error('a monitor was not stored')
+  return inserted
+}
+
+export async function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
+  const [row] = await db.select().from(monitors).where(own(organizationId, monitorId))
+  return row ?? null
+}
+
+/** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
+export async function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRow | null> {
+  const [row] = await db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update')
+  return row ?? null
+}
+
+export async function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
+  const [row] = await db.select().from(monitors).where(eq(monitors.monitorId, monitorId))
+  return row ?? null
+}
+
+export async function listMonitors(
+  db: Sql,
+  organizationId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MonitorRow[]; total: number }> {
+  const mine = eq(monitors.organizationId, organizationId)
+  const rows = await db
+    .select()
+    .from(monitors)
+    .where(mine)
+    .orderBy(desc(monitors.monitorId))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [total] = await db.select({ count: count() }).from(monitors).where(mine)
+  return { rows, total: total?.count ?? 0 }
+}
+
+export async function updateMonitor(
+  db: Sql,
+  monitorId: string,
+  set: Partial<typeof monitors.$inferInsert>,
+): Promise<MonitorRow | null> {
+  const [row] = await db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning()
+  return row ?? null
+}
+
+/** Removes a monitor with what it holds; its checks stay, as what was charged. */
+export async function deleteMonitor(db: Sql, organizationId: string, monitorId: string): Promise<boolean> {
+  const rows = await db.delete(monitors).where(own(organizationId, monitorId)).returning({ id: monitors.monitorId })
+  if (rows.length === 0) return false
+  await db.delete(monitorStates).where(eq(monitorStates.monitorId, monitorId))
+  await db.delete(monitorEvents).where(eq(monitorEvents.monitorId, monitorId))
+  return true
+}
+
+/** Counts a check that was made. */
+export async function noteCheck(
+  db: Sql,
+  monitorId: string,
+  noted: { companyName: string | null; at: Date; deactivationReason: string | null },
+): Promise<void> {
+  await db
+    .update(monitors)
+    .set({
+      checkCount: sql`${monitors.checkCount} + 1`,
+      lastCheckedAt: noted.at,
+      ...(noted.companyName === null ? {} : { companyName: noted.companyName }),
+      ...(noted.deactivationReason === null
+        ? {}
+        : { isActive: false, deactivationReason: noted.deactivationReason, nextCheckAt: null }),
+    })
+    .where(eq(monitors.monitorId, monitorId))
+}
+
+/** Monitors whose scheduled minute has come, locked for this transaction; other processes take others. */
+export async function claimDueMonitors(db: Sql, now: Date, limit: number): Promise<MonitorRow[]> {
+  return db
+    .select()
+    .from(monitors)
+    .where(and(monitorIsActive(), lte(monitors.nextCheckAt, now)))
+    .orderBy(monitors.nextCheckAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+function monitorIsActive() {
+  return sql`${monitors.isActive}`
+}
+
+/** Which of these monitors have a scheduled check that has not ended. */
+export async function withPendingCheck(db: Sql, monitorIds: string[]): Promise<Set<string>> {
+  if (monitorIds.length === 0) return new Set()
+  const rows = await db
+    .select({ monitorId: monitorChecks.monitorId })
+    .from(monitorChecks)
+    .where(
+      and(
+        inArray(monitorChecks.monitorId, monitorIds),
+        eq(monitorChecks.status, 'pending'),
+        eq(monitorChecks.kind, 'scheduled'),
+      ),
+    )
+  return new Set(rows.map((row) => row.monitorId))
+}
+
+/** Stores checks; one for a scheduled minute that has one already is left out. Answers those that were stored. */
+export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferInsert)[]): Promise<CheckRow[]> {
+  return rows.length === 0 ? [] : db.insert(monitorChecks).values(rows).onConflictDoNothing().returning()
+}
+
+export async function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
+  const [row] = await db.select().from(monitorChecks).where(pending(checkId, jobId))
+  return row ?? null
+}
+
+/** Ends a check, if this job still holds it; false and nothing has changed otherwise. */
+export async function endCheck(
+  db: Sql,
+  check: Pick<CheckRow, 'checkId' | 'jobId'>,
+  outcome: Partial<typeof monitorChecks.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(monitorChecks)
+    .set({ ...outcome, tries: sql`${monitorChecks.tries} + 1` })
+    .where(pending(check.checkId, check.jobId))
+    .returning({ id: monitorChecks.checkId })
+  return rows.length > 0
+}
+
+export async function cancelChecks(db: Sql, monitorId: string, at: Date): Promise<void> {
+  await db
+    .update(monitorChecks)
+    .set({ status: 'canceled', endedAt: at })
+    .where(and(eq(monitorChecks.monitorId, monitorId), eq(monitorChecks.status, 'pending')))
+}
+
+/** Pending checks that are overdue and have no job that could still run them. */
+export async function strandedChecks(db: Sql, dueBefore: Date): Promise<CheckRow[]> {
+  return db
+    .select()
+    .from(monitorChecks)
+    .where(
+      and(
+        eq(monitorChecks.status, 'pending'),
+        lt(monitorChecks.dueAt, dueBefore),
+        sql`not exists (select 1 from pgboss.job j
+          where j.name = 'monitor.check' and j.id = ${monitorChecks.jobId} and j.state < 'completed')`,
+      ),
+    )
+    .limit(100)
+}
+
+export async function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
+  const rows = await db
+    .update(monitorChecks)
+    .set({ jobId })
+    .where(pending(check.checkId, check.jobId))
+    .returning({ id: monitorChecks.checkId })
+  return rows.length > 0
+}
+
+export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
+  const [row] = await db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId))
+  return row ?? null
+}
+
+export async function saveState(db: Sql, row: StateRow): Promise<void> {
+  const { monitorId: _, ...set } = row
+  await db.insert(monitorStates).values(row).onConflictDoUpdate({ target: monitorStates.monitorId, set })
+}
+
+export async function insertEvents(db: Sql, rows: EventRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(monitorEvents).values(rows)
+}
+
+export interface EventFilter {
+  eventCode?: string | undefined
+  category?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  limit: number
+  offset: number
+}
+
+/** Events of a monitor, newest first. */
+export async function listEvents(db: Sql, monitorId: string, filter: EventFilter) {
+  const conditions = [eq(monitorEvents.monitorId, monitorId)]
+  if (filter.eventCode !== undefined) conditions.push(eq(monitorEvents.eventCode, filter.eventCode))
+  if (filter.category !== undefined) conditions.push(eq(monitorEvents.category, filter.category))
+  if (filter.since !== undefined) conditions.push(gte(monitorEvents.detectedAt, filter.since))
+  if (filter.until !== undefined) conditions.push(lt(monitorEvents.detectedAt, filter.until))
+  const rows = await db
+    .select()
+    .from(monitorEvents)
+    .where(and(...conditions))
+    .orderBy(desc(monitorEvents.eventId))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [total] = await db
+    .select({ count: count() })
+    .from(monitorEvents)
+    .where(and(...conditions))
+  return { rows, total: total?.count ?? 0 }
+}
+
+/** An event, locked until this transaction ends, so that replays of it wait for each other. */
+export async function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
+  const [row] = await db
+    .select()
+    .from(monitorEvents)
+    .where(and(eq(monitorEvents.eventId, eventId), eq(monitorEvents.monitorId, monitorId)))
+    .for('update')
+  return row ?? null
+}
+
+/** The name this organization's orders last gave a company. */
+export async function knownCompanyName(db: Sql, organizationId: string, serviceId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: orders.companyName })
+    .from(orders)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.serviceId, serviceId), gt(orders.companyName, '')))
+    .orderBy(desc(orders.orderId))
+    .limit(1)
+  return row?.name ?? null
+}
+
+function own(organizationId: string, monitorId: string) {
+  return and(eq(monitors.monitorId, monitorId), eq(monitors.organizationId, organizationId))
+}
+
+function pending(checkId: string, jobId: string) {
+  return and(eq(monitorChecks.checkId, checkId), eq(monitorChecks.jobId, jobId), eq(monitorChecks.status, 'pending'))
+}

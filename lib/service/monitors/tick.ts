@@ -1,0 +1,87 @@
+import type { Transaction } from '#lib/database/index.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
+import { nextRun } from './schedule.ts'
+import {
+  type CheckKind,
+  type CheckRow,
+  claimDueMonitors,
+  findMonitorById,
+  insertChecks,
+  type MonitorRow,
+  replaceCheckJob,
+  strandedChecks,
+  updateMonitor,
+  withPendingCheck,
+} from './store.ts'
+
+const claimedAtOnce = 200
+const strandedAfterMs = 120_000
+
+/**
+ * Makes a check for every monitor whose minute has come. After an outage that is one check, not one a missed minute; while
+ * a scheduled check has not ended there is no second one.
+ */
+export async function tickMonitors(ctx: Context): Promise<void> {
+  for (;;) {
+    const claimed = await ctx.database.transaction((tx) => claimBatch(ctx, tx))
+    if (claimed < claimedAtOnce) break
+  }
+  const now = ctx.clock.now()
+  for (const check of await strandedChecks(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
+    const monitor = await findMonitorById(ctx.database.sql, check.monitorId)
+    if (monitor === null) continue
+    ctx.log.warn({ checkId: check.checkId }, 'a pending check had no job and got a new one')
+    const jobId = newId(now)
+    await ctx.database.transaction(async (tx) => {
+      if (await replaceCheckJob(tx, check, jobId)) await sendCheck(ctx, tx, monitor, { ...check, jobId })
+    })
+  }
+}
+
+async function claimBatch(ctx: Context, tx: Transaction): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await claimDueMonitors(tx, now, claimedAtOnce)
+  const busy = await withPendingCheck(
+    tx,
+    due.map(({ monitorId }) => monitorId),
+  )
+  for (const monitor of due) {
+    if (!busy.has(monitor.monitorId)) await startCheck(ctx, tx, monitor, 'scheduled', monitor.nextCheckAt ?? now)
+    await updateMonitor(tx, monitor.monitorId, { nextCheckAt: nextRun(monitor.scheduleCron, now) })
+  }
+  return due.length
+}
+
+/** Stores a check with its job; a scheduled minute has one check, whoever asks. */
+export async function startCheck(
+  ctx: Context,
+  tx: Transaction,
+  monitor: MonitorRow,
+  kind: CheckKind,
+  dueAt: Date,
+): Promise<CheckRow | null> {
+  const now = ctx.clock.now()
+  const { monitorId, organizationId } = monitor
+  const [check] = await insertChecks(tx, [
+    { checkId: newId(now), monitorId, organizationId, kind, dueAt, status: 'pending', jobId: newId(now) },
+  ])
+  if (check === undefined) return null
+  await sendCheck(ctx, tx, monitor, check)
+  return check
+}
+
+export async function sendCheck(
+  ctx: Context,
+  tx: Transaction,
+  monitor: MonitorRow,
+  { checkId, jobId }: Pick<CheckRow, 'checkId' | 'jobId'>,
+  startAfter?: Date,
+): Promise<void> {
+  await ctx.jobs.send(
+    tx,
+    'monitor.check',
+    { checkId, jobId },
+    { id: jobId, group: monitor.register, ...(startAfter === undefined ? {} : { startAfter }) },
+  )
+}
