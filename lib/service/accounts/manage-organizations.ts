@@ -22,13 +22,18 @@ export async function createOrganization(ctx: Context, name: string): Promise<{ 
 export async function setOrganization(
   ctx: Context,
   organizationId: string,
-  change: Partial<Pick<OrganizationRow, 'monthlyCap' | 'hasCapabilities'>>,
+  change: Partial<Pick<OrganizationRow, 'plan' | 'monthlyCap' | 'hasCapabilities'>>,
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const isKnown = await updateOrganization(tx, organizationId, change)
     if (!isKnown) throw new ApiError('resource.not_found', `no organization ${organizationId}`)
     tx.announce(accountsChannel, '')
   })
+}
+
+export async function hasOrganization(ctx: Context, organizationId: string): Promise<boolean> {
+  const rows = await listOrganizations(ctx.database.sql)
+  return rows.some((row) => row.organizationId === organizationId)
 }
 
 /** A line an organization, for an operator to read. */

@@ -68,5 +68,15 @@ function chargeOf(order: OrderRow, now: Date) {
     apiKeyName: order.apiKeyName,
     sourceEventId: order.orderId,
     idempotencyKey: `order:${order.orderId}`,
+    metadata: textsOf(order.metadata),
+    coveredAt: order.requestTime,
   }
+}
+
+/** Metadata of an order may be any JSON, that of a ledger row is texts (P39): other values stand as their JSON. */
+function textsOf(metadata: string): string {
+  if (metadata === '{}') return metadata
+  const entries: [string, unknown][] = Object.entries(JSON.parse(metadata))
+  const texts = entries.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+  return JSON.stringify(Object.fromEntries(texts))
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, getTableColumns, gte, ilike, lt, type Placeholder, sql } from 'drizzle-orm'
 import { keysOf } from '#lib/contract/index.ts'
 import { once, type Sql } from '#lib/database/index.ts'
-import { idempotencyKeys, ledger, orderResults, orderSlots, orders } from '../schema.ts'
+import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema.ts'
+
+export { insertCharge } from '../billing/ledger/store.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -169,11 +171,6 @@ export async function settleUncharged(
   if (row === undefined) return null
   await db.delete(orderSlots).where(eq(orderSlots.orderId, orderId))
   return row
-}
-
-/** Writes a consumption; the unique key makes a second one for the same thing impossible. */
-export async function insertCharge(db: Sql, row: typeof ledger.$inferInsert): Promise<void> {
-  await db.insert(ledger).values(row)
 }
 
 export async function creditsChargedFor(db: Sql, orderIds: string[]): Promise<Map<string, number>> {
