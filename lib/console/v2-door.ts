@@ -1,5 +1,6 @@
 import 'server-only'
 import { matchRoute, type RouteId, routeOf, routes } from '#lib/contract/index.ts'
+import { withNamesNoted } from './companies/names.ts'
 import type { Context } from './context.ts'
 import { forward } from './forward.ts'
 import { type Call, type Door, guard } from './guard.ts'
@@ -20,6 +21,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const isPress = call.operation.method === 'POST' && call.operation.spends !== 'free'
   if (isPress) return outcomeAnswer(await placeRequest(ctx, pressOf(id, call)), call.requestId)
   const response = await forward(ctx, id, call)
+  if (id === 'autocomplete') return withNamesNoted(ctx, response)
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params
   if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, isSoon: true })

@@ -150,3 +150,16 @@ export async function listHeld(
     newestAt: new Date(row.newest),
   }))
 }
+
+/** Remembers names as registers give them; what is known already costs no write. */
+export async function noteNames(db: Sql, rows: (typeof companies.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(companies)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: companies.serviceId,
+      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at` },
+      setWhere: sql`${companies.name} <> excluded.name`,
+    })
+}

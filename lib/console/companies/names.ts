@@ -1,0 +1,45 @@
+import 'server-only'
+import { AutocompleteAnswer, jurisdictionOf, tolerate } from '#lib/contract/index.ts'
+import type { Base } from '../context.ts'
+import { noteNames } from './store.ts'
+
+/**
+ * Passes an answer of autocomplete on and remembers what its companies are called, so that a page opened from there has
+ * a title before anything is ordered. Remembering is a convenience: where it fails, the answer goes out all the same.
+ */
+export async function withNamesNoted(base: Base, response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const text = await response.text()
+  noteFrom(base, text).catch((error: unknown) => base.log.error({ err: error }, 'names of companies were not noted'))
+  return new Response(text, { status: response.status, headers: response.headers })
+}
+
+async function noteFrom({ clock, database }: Base, text: string): Promise<void> {
+  const seenAt = clock.now()
+  const rows = companiesIn(text).map(({ serviceId, name }) => ({
+    serviceId,
+    name,
+    jurisdictionCode: jurisdictionOf(serviceId),
+    seenAt,
+  }))
+  await noteNames(database.sql, rows)
+}
+
+/** Sorted, so that two answers noted at once take their rows in the same order and never wait for each other. */
+function companiesIn(text: string): { serviceId: string; name: string }[] {
+  const names = new Map<string, string>()
+  for (const { serviceId, name } of tolerate(AutocompleteAnswer, valueIn(text))?.value.results ?? []) {
+    if (name !== undefined && name !== null && name !== '') names.set(serviceId, name)
+  }
+  return [...names]
+    .map(([serviceId, name]) => ({ serviceId, name }))
+    .toSorted((a, b) => a.serviceId.localeCompare(b.serviceId))
+}
+
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
