@@ -14,7 +14,6 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const open: Record<string, string> = {
   'app/api/auth/[...nextauth]/route.ts': 'signing in and out has checks of its own (people/auth-door.test.ts)',
   'app/api/health/route.ts': 'probes are not signed in; it says whether this process is ready and nothing else',
-    'whoever watches the process asks whether it and its database answer, and learns nothing else',
   'app/flags/[code]/route.ts': 'pictures of flags, the same for everybody',
 }
 
