@@ -6,13 +6,14 @@ import { type Opened, openContext } from './open.ts'
 /** Instrumentation and route handlers share a process and not their modules: what both need hangs here. */
 interface Holder {
   opening: Promise<Opened> | null
+  closing: Promise<void> | null
 }
 
 const key = Symbol.for('registry-console')
 
 function holder(): Holder {
   const global = asHolders(globalThis)
-  const held = global[key] ?? { opening: null }
+  const held = global[key] ?? { opening: null, closing: null }
   global[key] = held
   return held
 }
@@ -28,8 +29,8 @@ export async function openConsole(): Promise<Context> {
 export async function closeConsole(): Promise<void> {
   const held = holder()
   if (held.opening === null) return
-  const { close } = await held.opening
-  await close()
+  held.closing ??= held.opening.then(({ close }) => close())
+  await held.closing
 }
 
 async function open(held: Holder): Promise<Opened> {

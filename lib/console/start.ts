@@ -3,7 +3,7 @@ import { isBuilding } from './env.ts'
 import { closeConsole, openConsole } from './holder.ts'
 import { notePeers } from './peer.ts'
 
-/** Opens the console of this process; what stops it is one readable line. */
+/** Opens the console of this process; what keeps it from starting is one readable line. */
 export async function startConsole(): Promise<void> {
   if (isBuilding()) return
   notePeers()
@@ -13,12 +13,24 @@ export async function startConsole(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) closeFirst(signal)
 }
 
-/** Open streams would keep the server from closing; whatever stops half way is taken up at the next start. */
-function stop(): void {
-  closeConsole().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+/**
+ * Next ends the process as soon as its server has closed, which open streams would prevent and which would leave the
+ * database open. So the console closes first, and then Next hears the signal.
+ */
+function closeFirst(signal: 'SIGTERM' | 'SIGINT'): void {
+  const theirs = process.listeners(signal)
+  let isStopping = false
+  process.removeAllListeners(signal)
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    closeConsole()
+      .catch((error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`))
+      .finally(() => {
+        for (const listener of theirs) listener(signal)
+      })
   })
 }
