@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database, Jobs } from '#lib/database/index.ts'
 import type { Accounts } from './accounts/index.ts'
 import type { Connectors } from './connectors/index.ts'
+import type { SandboxChanges } from './connectors/sandbox-changes/index.ts'
 import type { Env } from './env.ts'
 import type { OrderSignals } from './orders/signals.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -26,6 +27,7 @@ export interface Context {
   signals: OrderSignals
   metrics: Metrics
   outbound: Outbound
+  sandboxChanges: SandboxChanges
 }
 
 /** Who is asking: the key a request came with, and its organization. */

@@ -9,8 +9,10 @@ import {
 } from '#lib/contract/index.ts'
 import { createKey, listKeys, revokeKey } from './accounts/index.ts'
 import { getCredits } from './billing/index.ts'
+import { changeSandboxCompany } from './connectors/sandbox-changes/index.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
+import type { Env } from './env.ts'
 import type { Call, Reply } from './handle.ts'
 import { listJurisdictions } from './jurisdictions/index.ts'
 import {
@@ -196,7 +198,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   },
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
-  describeService: value<'describeService'>(() => describeService(servedRoutes())),
+  describeService: value<'describeService'>((ctx) => describeService(servedRoutes(ctx.env))),
   listOrders: value<'listOrders'>((ctx, call) => listOrders(ctx, call.caller.organizationId, call.query)),
   cancelOrder: async (ctx, call) => {
     const { organizationId } = call.caller
@@ -218,6 +220,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   redeliver: value<'redeliver'>((ctx, call) => redeliver(ctx, call.caller.organizationId, call.params)),
   updateMonitor: value<'updateMonitor'>((ctx, call) =>
     changeMonitor(ctx, call.caller.organizationId, call.params.monitorId, call.body),
+  ),
+  changeSandboxCompany: value<'changeSandboxCompany'>((ctx, call) =>
+    changeSandboxCompany(ctx, call.params.serviceId, call.body),
   ),
   checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
@@ -243,7 +248,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   },
 }
 
-/** The rows this service answers. */
-export function servedRoutes(): ReadonlySet<RouteId> {
-  return new Set(routeIds.filter((id) => handlers[id] !== undefined))
+/** The rows this service answers; what belongs to the sandbox only while it is on. */
+export function servedRoutes({ isSandbox }: Env): ReadonlySet<RouteId> {
+  return new Set(routeIds.filter((id) => handlers[id] !== undefined && (isSandbox || id !== 'changeSandboxCompany')))
 }

@@ -4,6 +4,7 @@ import { keysOf } from '#lib/contract/index.ts'
 import { type Database, migrate, openDatabase, startJobs } from '#lib/database/index.ts'
 import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
 import { openConnectors } from './connectors/open.ts'
+import { openSandboxChanges } from './connectors/sandbox-changes/index.ts'
 import { type Clock, type Context, systemClock } from './context.ts'
 import type { Env } from './env.ts'
 import { jobTable } from './jobs.ts'
@@ -63,7 +64,8 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
   await ensureFirstAccount(database, clock, env.apiKey)
   const accounts = await openAccounts(database, clock, onError)
   const signals = await openOrderSignals(database)
-  const connectors = await openConnectors(env, database, clock)
+  const sandboxChanges = await openSandboxChanges(database, onError)
+  const connectors = await openConnectors(env, database, clock, sandboxChanges.all)
   const outbound = openOutbound({ allow: env.outboundAllow })
   return {
     env,
@@ -76,10 +78,12 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
     connectors,
     metrics: createMetrics(),
     outbound,
+    sandboxChanges,
     async close() {
       await accounts.close()
       await signals.close()
       await connectors.close()
+      await sandboxChanges.close()
       await outbound.close()
       await jobs.stop()
       if (options.database === undefined) await database.close()

@@ -13,7 +13,12 @@ export interface OpenConnectors extends Connectors {
 }
 
 /** All registers of this process: the real ones, and the sandbox while it is on. A new register is one line here. */
-export async function openConnectors(env: Env, database: Database, clock: Clock): Promise<OpenConnectors> {
+export async function openConnectors(
+  env: Env,
+  database: Database,
+  clock: Clock,
+  appliedChanges: () => readonly AppliedChange[],
+): Promise<OpenConnectors> {
   const rateLimit = createSharedRateLimit(database.sql, clock)
   const transports: Transport[] = []
 
@@ -37,9 +42,4 @@ export async function openConnectors(env: Env, database: Database, clock: Clock)
       await Promise.all(transports.map((transport) => transport.close()))
     },
   }
-}
-
-/** Life events that were applied to sandbox companies. */
-function appliedChanges(): readonly AppliedChange[] {
-  return []
 }
