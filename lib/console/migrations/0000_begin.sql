@@ -169,14 +169,14 @@ CREATE TABLE "console"."visits" (
 	CONSTRAINT "visits_user_id_service_id_pk" PRIMARY KEY("user_id","service_id")
 );
 --> statement-breakpoint
-CREATE INDEX "audit_by_time" ON "console"."audit" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_by_time" ON "console"."audit" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "console"."notifications" USING btree ("user_id","kind","about");--> statement-breakpoint
-CREATE INDEX "notifications_by_user" ON "console"."notifications" USING btree ("user_id","notification_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_by_user" ON "console"."notifications" USING btree ("user_id","notification_id");--> statement-breakpoint
 CREATE INDEX "orders_followed" ON "console"."orders" USING btree ("follower_until") WHERE "console"."orders"."is_followed";--> statement-breakpoint
-CREATE INDEX "orders_by_company" ON "console"."orders" USING btree ("service_id","product","response_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_by_company" ON "console"."orders" USING btree ("service_id","product","response_time");--> statement-breakpoint
 CREATE INDEX "orders_by_time" ON "console"."orders" USING btree ("request_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_by_key" ON "console"."requests" USING btree ("requested_by","idempotency_key");--> statement-breakpoint
-CREATE INDEX "requests_by_time" ON "console"."requests" USING btree ("requested_at" DESC NULLS LAST,"request_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "requests_by_time" ON "console"."requests" USING btree ("requested_at","request_id");--> statement-breakpoint
 CREATE INDEX "requests_by_order" ON "console"."requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "requests_by_company" ON "console"."requests" USING btree ("service_id");--> statement-breakpoint
 CREATE INDEX "requests_by_search" ON "console"."requests" USING btree ("search_id");--> statement-breakpoint
@@ -184,4 +184,6 @@ CREATE INDEX "requests_open" ON "console"."requests" USING btree ("state") WHERE
 CREATE UNIQUE INDEX "searches_by_key" ON "console"."searches" USING btree ("created_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "console"."sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_age" ON "console"."sessions" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "sign_in_attempts_by_key" ON "console"."sign_in_attempts" USING btree ("key","at");
+CREATE INDEX "sign_in_attempts_by_key" ON "console"."sign_in_attempts" USING btree ("key","at");--> statement-breakpoint
+CREATE FUNCTION "console"."refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the audit log is append-only'; END $$;--> statement-breakpoint
+CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "console"."audit" FOR EACH STATEMENT EXECUTE FUNCTION "console"."refuse_change"();

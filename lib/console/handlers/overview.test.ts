@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RouteAnswer } from '#lib/contract/index.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+
+let desk: Journal['desk']
+let ask: Journal['ask']
+let place: Journal['place']
+beforeAll(async () => {
+  ;({ desk, ask, place } = await openJournal())
+})
+afterAll(() => desk.close())
+
+describe('the overview', () => {
+  it('counts credits by product for this month and today, in UTC, once for a reused order', async () => {
+    const before = (await ask('getOverview')).value
+    await place({ orderId: 'c1', product: 'financials', credits: 10 })
+    await place({ orderId: 'c1', product: 'financials', credits: 0, wasReused: true })
+    await place({ orderId: 'c2', product: 'financials', credits: 10, at: -24 * 60 })
+    await place({ orderId: 'c3', product: 'financials', credits: 99, at: -30 * 24 * 60 })
+    await place({ orderId: 'c4', product: 'financials', credits: 50, role: null })
+    const { value } = await ask('getOverview', { role: 'finance' })
+    expect(value.creditsByProduct.financials).toBe(20)
+    expect(value.creditsToday).toBe(before.creditsToday + 10)
+    expect(value.finishedToday).toBe(before.finishedToday + 2)
+  })
+
+  it('shows what runs and what failed, and to finance no company anybody looked at', async () => {
+    await place({ orderId: 'v1', status: 'running' })
+    await place({ orderId: 'v2', status: 'failed', code: 'source.unavailable' })
+    await place({ orderId: 'v3', status: 'failed', at: -8 * 24 * 60 })
+    const { value } = await ask('getOverview', { role: 'finance' })
+    const ids = (rows: RouteAnswer<'getOverview'>['running']) => rows.map((row) => row.order?.orderId)
+    expect(ids(value.running)).toContain('v1')
+    expect(ids(value.failed)).toContain('v2')
+    expect(ids(value.failed)).not.toContain('v3')
+    expect(value.recentCompanies).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Journal, minute, openJournal } from '../testing/journal.ts'
+
+let desk: Journal['desk']
+let ask: Journal['ask']
+let place: Journal['place']
+beforeAll(async () => {
+  ;({ desk, ask, place } = await openJournal())
+})
+afterAll(() => desk.close())
+
+describe('the health of registers', () => {
+  const health = async (jurisdictionCode: string) =>
+    (await ask('listSourceHealth')).value.health.find((row) => row.jurisdictionCode === jurisdictionCode)
+
+  it('says how long orders took, from the completed ones of thirty days', async () => {
+    for (const [index, tookMs] of [1_000, 2_000, 3_000, 4_000].entries()) {
+      await place({ orderId: `t${index}`, jurisdictionCode: 'ya', tookMs })
+    }
+    await place({ orderId: 't-old', jurisdictionCode: 'ya', tookMs: 900_000, at: -31 * 24 * 60 })
+    await place({
+      orderId: 't-failed',
+      jurisdictionCode: 'ya',
+      tookMs: 900_000,
+      status: 'failed',
+      code: 'company.not_found',
+    })
+    expect(await health('ya')).toMatchObject({
+      product: 'report',
+      count: 5,
+      p50Ms: 2_500,
+      p90Ms: 3_700,
+      failuresInARow: 0,
+      failingSince: null,
+    })
+  })
+
+  it('says since when a register fails; "no such company" is an answer and ends the series', async () => {
+    const since = desk.clock.now().getTime()
+    await place({ orderId: 'f0', jurisdictionCode: 'yb', status: 'failed', code: 'source.unavailable', at: -9 })
+    await place({ orderId: 'f1', jurisdictionCode: 'yb', status: 'failed', code: 'company.not_found', at: -8 })
+    await place({ orderId: 'f2', jurisdictionCode: 'yb', status: 'failed', code: 'source.rate_limited', at: -7 })
+    await place({ orderId: 'f3', jurisdictionCode: 'yb', status: 'timedOut', code: 'source.unavailable', at: -6 })
+    await place({ orderId: 'f4', jurisdictionCode: 'yb', status: 'canceled', at: -5 })
+    expect(await health('yb')).toMatchObject({
+      count: 4,
+      p50Ms: null,
+      failuresInARow: 2,
+      failingSince: new Date(since - 7 * minute).toISOString(),
+      lastFailureCode: 'source.unavailable',
+    })
+    await place({ orderId: 'f5', jurisdictionCode: 'yb', at: -4 })
+    expect(await health('yb')).toMatchObject({ failuresInARow: 0, failingSince: null, lastFailureCode: null })
+  })
+})

@@ -1,0 +1,146 @@
+import 'server-only'
+import {
+  type ConsoleOperationId,
+  ErrorBody,
+  pathOf,
+  type RouteAnswer,
+  routeOf,
+  type UserRole,
+} from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { guard } from '../guard.ts'
+import { consoleDoor } from '../handlers/door.ts'
+import { newId } from '../id.ts'
+import { orders, requests } from '../schema.ts'
+import { type Desk, openDesk, ownRequest } from './desk.ts'
+
+export const minute = 60_000
+
+export interface Asked {
+  role?: UserRole
+  params?: object
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Placed {
+  orderId: string
+  serviceId?: string | null
+  product?: string
+  status?: string
+  code?: string
+  jurisdictionCode?: string
+  companyName?: string
+  /** Minutes from now. */
+  at?: number
+  tookMs?: number
+  credits?: number
+  role?: UserRole | null
+  wasReused?: boolean
+  maxDepth?: number
+}
+
+export type Journal = Awaited<ReturnType<typeof openJournal>>
+
+/** A console whose journal is written by hand, asked through its own door as a browser asks. */
+export async function openJournal() {
+  const desk = await openDesk()
+  const route = guard(async () => asContext(desk), consoleDoor)
+  const cookies = {
+    analyst: await desk.cookieOf('analyst'),
+    admin: await desk.cookieOf('admin'),
+    finance: await desk.cookieOf('finance'),
+  }
+  /** Asks one row; `value` is its answer, `error` the body of a refusal, and reading the wrong one of the two fails. */
+  async function ask<Id extends ConsoleOperationId>(
+    id: Id,
+    { role = 'analyst', params, query, body, headers }: Asked = {},
+  ) {
+    const cookie = cookies[role]
+    const row = routeOf(id)
+    const response = await route(
+      ownRequest(row.method, pathOf(id, params, query), { cookie, body, headers: headers ?? {} }),
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      text,
+      get value() {
+        if (!response.ok) throw new Error(`${id} answered ${response.status}: ${text}`)
+        return asAnswerOfItsRow<Id>(row.answer?.parse(JSON.parse(text)))
+      },
+      get error() {
+        return ErrorBody.parse(JSON.parse(text))
+      },
+    }
+  }
+
+  return { desk, ask, place: (given: Placed) => place(desk, given) }
+}
+
+/** An order with its request, as the journal holds them. */
+async function place(desk: Desk, given: Placed): Promise<string> {
+  const { orderId, serviceId = null, product = 'report', status = 'completed', at = 0, tookMs = 1_000 } = given
+  const {
+    code = null,
+    companyName = null,
+    jurisdictionCode = 'xa',
+    credits = null,
+    role = 'analyst',
+    maxDepth = null,
+  } = given
+  const now = new Date(desk.clock.now().getTime() + at * minute)
+  const isOver = status !== 'running'
+  const db = desk.database.sql
+  await db
+    .insert(orders)
+    .values({
+      orderId,
+      product,
+      serviceId,
+      companyName,
+      jurisdictionCode,
+      status,
+      code,
+      maxDepth,
+      requestTime: new Date(now.getTime() - tookMs),
+      responseTime: isOver ? now : null,
+      settledAt: isOver ? now : null,
+      notedAt: now,
+      origin: 'console',
+      isFollowed: !isOver,
+      creditsCharged: credits,
+    })
+    .onConflictDoNothing()
+  const requestId = newId(now)
+  await db.insert(requests).values({
+    requestId,
+    state: 'answered',
+    operation: 'startReport',
+    requestedAt: now,
+    requestedBy: role === null ? null : desk.users[role],
+    idempotencyKey: requestId,
+    sentPath: '/v2/companies/report',
+    sentHash: 'x',
+    serviceVersion: '2026-08-01',
+    product,
+    serviceId,
+    companyName,
+    jurisdictionCode,
+    orderId,
+    wasReused: given.wasReused ?? false,
+    creditsCharged: credits,
+  })
+  return requestId
+}
+
+/** What these handlers need of a context; those that place orders are tested with a service. */
+function asContext(base: Desk): Context {
+  return base as unknown as Context
+}
+
+/** The row's own schema has read the value. */
+function asAnswerOfItsRow<Id extends ConsoleOperationId>(value: unknown): RouteAnswer<Id> {
+  return value as RouteAnswer<Id>
+}
