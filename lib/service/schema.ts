@@ -118,6 +118,26 @@ export const files = registry.table('files', {
   createdAt: instant('created_at').notNull(),
 })
 
+/**
+ * One company of a graph order, asked once: what its register answered, or why it could not. Rows last while the order
+ * runs, so that another worker asks only for what is missing.
+ */
+export const graphCompanies = registry.table(
+  'graph_companies',
+  {
+    orderId: uuid('order_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    /** JSON of the connector's answer; null when the company could not be read. */
+    answer: text('answer'),
+    code: text('code'),
+    detail: text('detail'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.serviceId] }),
+    check('graph_companies_outcome', sql`(${table.answer} is null) = (${table.code} is not null)`),
+  ],
+)
+
 /** Daily deduplication: at most one order holds a slot (design, section 5, "Reuse"). */
 export const orderSlots = registry.table(
   'order_slots',
