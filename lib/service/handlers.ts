@@ -8,7 +8,7 @@ import {
   routeIds,
 } from '#lib/contract/index.ts'
 import { createKey, listKeys, revokeKey } from './accounts/index.ts'
-import { getCredits } from './billing/index.ts'
+import { getCredits, listInvoices, serveInvoice } from './billing/index.ts'
 import { changeSandboxCompany } from './connectors/sandbox-changes/index.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
@@ -196,6 +196,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     await removeMonitor(ctx, call.caller.organizationId, call.params.monitorId)
     return { status: 204, text: '' }
   },
+  getInvoice: async (ctx, call) => ({
+    response: await serveInvoice(ctx, call.caller.organizationId, call.params.invoiceId),
+  }),
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
   describeService: value<'describeService'>((ctx) => describeService(servedRoutes(ctx.env))),
@@ -231,6 +234,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     await revokeKey(ctx, call.caller.organizationId, call.params.keyId)
     return { status: 204, text: '' }
   },
+  listInvoices: value<'listInvoices'>((ctx, call) => listInvoices(ctx, call.caller.organizationId)),
   getCredits: value<'getCredits'>((ctx, call) => getCredits(ctx, call.caller.organizationId)),
   getFile: async (ctx, call) => ({
     response: await serveFile(ctx, call.params, call.query, call.request, call.receivedAt),

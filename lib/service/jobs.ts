@@ -1,3 +1,4 @@
+import { runBilling } from './billing/index.ts'
 import type { Context } from './context.ts'
 import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
@@ -50,6 +51,15 @@ export const jobTable = {
     slots: 2,
     slotsPerGroup: 2,
     run: (ctx, data, stopping) => runCheck(ctx, { checkId: String(data.checkId), jobId: String(data.jobId) }, stopping),
+  },
+  /** Closes the months of an organization that are over; one at a time, because each may read a hundred thousand rows. */
+  bill: {
+    expireInSeconds: 3_600,
+    retryLimit: 1_000,
+    retryDelaySeconds: 60,
+    slots: 0,
+    slotsPerGroup: 0,
+    run: (ctx, data) => runBilling(ctx, String(data.organizationId), String(data.month)),
   },
 } as const satisfies Record<string, JobRow>
 

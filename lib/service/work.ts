@@ -1,5 +1,6 @@
 import { keysOf } from '#lib/contract/index.ts'
 import { type Pump, startPump } from '#lib/database/index.ts'
+import { sweepBilling } from './billing/index.ts'
 import type { Context } from './context.ts'
 import { jobTable } from './jobs.ts'
 import { tickMonitors } from './monitors/index.ts'
@@ -46,6 +47,7 @@ async function sweep(ctx: Context): Promise<void> {
   await tickMonitors(ctx)
   await sweepOrders(ctx)
   await sweepDeliveries(ctx)
+  await sweepBilling(ctx)
 }
 
 function share(ctx: Context, part: number): number {

@@ -1,6 +1,12 @@
-/** What things cost, what is left, and the ledger. */
-export { dayOf, endOfDay, monthOf } from './calendar.ts'
+/** What things cost, what is left, the ledger, and the invoices made of it. */
+export { dayOf, endOfDay, monthNamed, monthOf } from './calendar.ts'
 export { getCredits } from './credits.ts'
+export { giveGrant } from './grants/give.ts'
+export { listGrants } from './grants/store.ts'
+export { closeMonths } from './invoices/close.ts'
+export { listInvoices, serveInvoice } from './invoices/read.ts'
+export { runBilling, sweepBilling } from './invoices/run.ts'
+export { refund } from './ledger/refund.ts'
 export { priceOf } from './prices.ts'
 export { availableCredits, reserveCredits } from './reserve.ts'
 export { isLimited, readStanding } from './store.ts'

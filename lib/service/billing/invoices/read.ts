@@ -1,0 +1,43 @@
+import { ApiError, type RouteAnswer, Uuid } from '#lib/contract/index.ts'
+import type { Context } from '../../context.ts'
+import { listInvoiceRows } from './store.ts'
+import { draftsOf, headOf, viewInvoice } from './view.ts'
+import { invoiceText } from './write.ts'
+
+/** Invoices of an organization, newest first; the months that are still open stand before them as drafts. */
+export async function listInvoices(ctx: Context, organizationId: string): Promise<RouteAnswer<'listInvoices'>> {
+  const drafts = await draftsOf(ctx, organizationId)
+  const closed = await listInvoiceRows(ctx.database.sql, organizationId)
+  return { invoices: [...drafts.map(({ head }) => head), ...closed.map(headOf)] }
+}
+
+/** An invoice down to its events, sent as it is read: its length does not matter to this process. */
+export async function serveInvoice(ctx: Context, organizationId: string, invoiceId: string): Promise<Response> {
+  const view = Uuid.safeParse(invoiceId).success ? await viewInvoice(ctx, organizationId, invoiceId) : null
+  if (view === null) throw new ApiError('resource.not_found', 'invoice not found')
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(streamOf(ctx, invoiceId, invoiceText(view)), { headers })
+}
+
+/**
+ * Reads on only when the receiver has taken what there is. What fails on the way breaks the connection off, so that half
+ * an invoice is never taken for a whole one.
+ */
+function streamOf(ctx: Context, invoiceId: string, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await pieces.next()
+        if (done === true) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        ctx.log.error({ err: error, invoiceId }, 'an invoice could not be sent to its end')
+        controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}

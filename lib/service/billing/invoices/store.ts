@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema.ts'
+import type { Month } from '../calendar.ts'
+import type { LedgerRow } from '../ledger/store.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type InvoiceLineRow = typeof invoiceLines.$inferSelect
+
+/** One billing run at a time works on an organization. */
+export async function lockBilling(tx: Sql, organizationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7224103, hashtext(${organizationId}))`)
+}
+
+/** Start of the last month that was closed, and the first instant there could be something to bill. */
+export async function billedSoFar(db: Sql, organizationId: string): Promise<{ last: Date | null; first: Date }> {
+  const { rows } = await db.execute<{ last: string | null; first: string }>(sql`
+    select
+      (select max(period_start) from registry.invoices where organization_id = o.organization_id)::text as last,
+      least(created_at, (select min(occurred_at) from registry.ledger where organization_id = o.organization_id))::text
+        as first
+    from registry.organizations o where organization_id = ${organizationId}`)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no organization ${organizationId}`)
+  return { last: row.last === null ? null : new Date(row.last), first: new Date(row.first) }
+}
+
+/** Ledger rows that no invoice has: those of a month, and from `since` on what came too late for the one before. */
+export interface Unbilled {
+  organizationId: string
+  since: Date | null
+  end: Date
+}
+
+function isUnbilled({ organizationId, since, end }: Unbilled): SQL | undefined {
+  return and(
+    eq(ledger.organizationId, organizationId),
+    lt(ledger.occurredAt, end),
+    ...(since === null ? [] : [gte(ledger.occurredAt, since)]),
+    sql`not exists (select 1 from ${invoiceItems} where ${invoiceItems.ledgerId} = ${ledger.ledgerId})`,
+  )
+}
+
+/** Puts everything unbilled on an invoice. A row that another invoice has is refused by its key. */
+export async function assignItems(tx: Sql, invoiceId: string, unbilled: Unbilled): Promise<void> {
+  const { ledgerId, sku, occurredAt } = getTableColumns(ledger)
+  const chosen = tx
+    .select({ ledgerId, invoiceId: sql`${invoiceId}::uuid`.as('invoice_id'), sku, occurredAt })
+    .from(ledger)
+    .where(isUnbilled(unbilled))
+  await tx.insert(invoiceItems).select(chosen)
+}
+
+export interface SkuQuantity {
+  sku: string
+  /** Credits that no grant paid. */
+  quantity: number
+}
+
+const billed = sql<string>`sum(${ledger.credits} - ${ledger.creditsGranted})`
+
+export async function quantitiesOfInvoice(db: Sql, invoiceId: string): Promise<SkuQuantity[]> {
+  const rows = await db
+    .select({ sku: ledger.sku, quantity: billed })
+    .from(invoiceItems)
+    .innerJoin(ledger, eq(ledger.ledgerId, invoiceItems.ledgerId))
+    .where(eq(invoiceItems.invoiceId, invoiceId))
+    .groupBy(ledger.sku)
+    .orderBy(ledger.sku)
+  return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
+}
+
+export async function quantitiesUnbilled(db: Sql, unbilled: Unbilled): Promise<SkuQuantity[]> {
+  const rows = await db
+    .select({ sku: ledger.sku, quantity: billed })
+    .from(ledger)
+    .where(isUnbilled(unbilled))
+    .groupBy(ledger.sku)
+    .orderBy(ledger.sku)
+  return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
+}
+
+export async function insertInvoice(tx: Sql, invoice: InvoiceRow, lines: InvoiceLineRow[]): Promise<void> {
+  await tx.insert(invoices).values(invoice)
+  if (lines.length > 0) await tx.insert(invoiceLines).values(lines)
+}
+
+export async function listInvoiceRows(db: Sql, organizationId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.organizationId, organizationId))
+    .orderBy(desc(invoices.periodStart))
+}
+
+/** An invoice of an organization; null for an unknown id and for another organization's alike. */
+export async function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.organizationId, organizationId), eq(invoices.invoiceId, invoiceId)))
+  return row ?? null
+}
+
+export async function linesOf(db: Sql, invoiceId: string): Promise<InvoiceLineRow[]> {
+  return db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(asc(invoiceLines.sku))
+}
+
+/** The place of a ledger row in its line: rows come in the order of time. */
+export type Cursor = Pick<LedgerRow, 'occurredAt' | 'ledgerId'>
+
+const after = (columns: { occurredAt: SQL; ledgerId: SQL }, cursor: Cursor | null) =>
+  cursor === null
+    ? []
+    : [
+        sql`(${columns.occurredAt}, ${columns.ledgerId}) >
+          (${cursor.occurredAt.toISOString()}::timestamptz, ${cursor.ledgerId}::uuid)`,
+      ]
+
+export async function pageOfInvoice(
+  db: Sql,
+  { invoiceId, sku }: { invoiceId: string; sku: string },
+  cursor: Cursor | null,
+  limit: number,
+): Promise<LedgerRow[]> {
+  const place = { occurredAt: sql`${invoiceItems.occurredAt}`, ledgerId: sql`${invoiceItems.ledgerId}` }
+  return db
+    .select(getTableColumns(ledger))
+    .from(invoiceItems)
+    .innerJoin(ledger, eq(ledger.ledgerId, invoiceItems.ledgerId))
+    .where(and(eq(invoiceItems.invoiceId, invoiceId), eq(invoiceItems.sku, sku), ...after(place, cursor)))
+    .orderBy(invoiceItems.occurredAt, invoiceItems.ledgerId)
+    .limit(limit)
+}
+
+export async function pageUnbilled(
+  db: Sql,
+  unbilled: Unbilled,
+  sku: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<LedgerRow[]> {
+  const place = { occurredAt: sql`${ledger.occurredAt}`, ledgerId: sql`${ledger.ledgerId}` }
+  return db
+    .select()
+    .from(ledger)
+    .where(and(isUnbilled(unbilled), eq(ledger.sku, sku), ...after(place, cursor)))
+    .orderBy(ledger.occurredAt, ledger.ledgerId)
+    .limit(limit)
+}
+
+/** Organizations that have no invoice for a month they lived in. */
+export async function organizationsToBill(db: Sql, month: Month): Promise<string[]> {
+  const rows = await db
+    .select({ organizationId: organizations.organizationId })
+    .from(organizations)
+    .where(
+      and(
+        lt(organizations.createdAt, month.end),
+        sql`not exists (select 1 from ${invoices} where ${invoices.organizationId} = ${organizations.organizationId}
+          and ${invoices.periodStart} = ${month.start.toISOString()}::timestamptz)`,
+      ),
+    )
+    .limit(500)
+  return rows.map(({ organizationId }) => organizationId)
+}
