@@ -6,6 +6,8 @@ export const pages = {
   overview: () => '/',
   /** With a text the box is filled and the type-ahead asked; nothing is ordered by an address. */
   search: (text?: string) => withQuery('/search', { q: text }),
+  /** Live searches that were made, by their ids: a link to results, not to a new search. */
+  madeSearch: (searchIds: readonly string[]) => withQuery('/search', { search: searchIds.join(',') }),
   companies: (text?: string) => withQuery('/companies', { text }),
   company: (serviceId: string, tab: CompanyTab = 'overview') => {
     const base = `/companies/${encodeURIComponent(serviceId)}`

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { formatCount, formatDuration, formatMonth, untilReuseEnds } from '../format.ts'
 import { useNow, useReader } from '../ui/reader.tsx'
+import { useCreditsSpent } from './credits.ts'
 
 const minuteMs = 60_000
 
@@ -40,24 +40,4 @@ function Line({ label, title, children }: { label: string; title?: string; child
 /** Keeps the place of a figure, so that nothing moves when it comes. */
 function Pending() {
   return <span aria-hidden className="inline-block h-3 w-7 bg-hair" />
-}
-
-interface Spent {
-  month: number | null
-  today: number | null
-}
-
-/** From the service's own account where it tells it, else from the requests this console has sent. */
-function useCreditsSpent(): Spent {
-  const extensions = useExtensions()
-  const tells = extensions?.has('getCredits') ?? false
-  const credits = useRoute('getCredits', {}, { enabled: tells })
-  const overview = useRoute('getOverview', {})
-  if (tells && credits.data) {
-    const { charged, chargedToday } = credits.data.value
-    return { month: charged ?? null, today: chargedToday ?? null }
-  }
-  if (overview.data === undefined || (tells && credits.isPending)) return { month: null, today: null }
-  const { creditsByProduct, creditsToday } = overview.data.value
-  return { month: Object.values(creditsByProduct).reduce((sum, count) => sum + count, 0), today: creditsToday }
 }

@@ -8,8 +8,8 @@ interface ComboboxInput {
   isOpen: boolean
   onClose: () => void
   onOpen: () => void
-  /** Enter on the option that is marked, or a press on it; `isMod` with Ctrl or Cmd. */
-  onPick: (option: string, how: { isMod: boolean }) => void
+  /** Enter on the option that is marked, or a press of the pointer on any; `isMod` with Ctrl or Cmd. */
+  onPick: (option: string, how: { isMod: boolean; isPointer: boolean }) => void
   /** Enter while none is marked. */
   onEnter?: () => void
   /** The option a reader of the text is on before any arrow: none, unless the first is safe to take. */
@@ -39,7 +39,7 @@ export function useCombobox(input: ComboboxInput) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter' && isOpen && marked !== null) {
-      onPick(marked, { isMod: event.ctrlKey || event.metaKey })
+      onPick(marked, { isMod: event.ctrlKey || event.metaKey, isPointer: false })
     } else if (event.key === 'Enter' && onEnter) onEnter()
     else if (event.key === 'Escape' && isOpen) onClose()
     else return
@@ -71,7 +71,7 @@ export function useCombobox(input: ComboboxInput) {
       // The box keeps the focus; a press would take it away before the click arrives.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: (event: { ctrlKey: boolean; metaKey: boolean }) =>
-        onPick(option, { isMod: event.ctrlKey || event.metaKey }),
+        onPick(option, { isMod: event.ctrlKey || event.metaKey, isPointer: true }),
     }),
   }
 }

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatCount, formatMonth } from '../format.ts'
+import type { Spent } from '../shell/credits.ts'
+import { useProductName } from '../shell/product-name.ts'
+import { useNow, useReader } from '../ui/reader.tsx'
+import { Section } from '../ui/section.tsx'
+
+const minuteMs = 60_000
+
+export function CreditsByProduct({ spent }: { spent: Spent }) {
+  const t = useTranslations('overview.credits')
+  const { locale } = useReader()
+  const productName = useProductName()
+  const month = formatMonth(useNow(minuteMs), locale)
+  const rows = Object.entries(spent.byProduct ?? {}).toSorted(([, a], [, b]) => b - a)
+  const line = 'flex h-row-s items-center justify-between gap-4 border-b border-hair'
+  return (
+    <Section heading={t('title', { month })} remark={t('utc')}>
+      <dl>
+        {rows.map(([product, credits]) => (
+          <div key={product} className={line}>
+            <dt>{productName(product)}</dt>
+            <dd>{formatCount(credits, locale)}</dd>
+          </div>
+        ))}
+        <div className="flex h-row-m items-center justify-between gap-4 border-t border-bar font-semibold">
+          <dt>{t('total')}</dt>
+          <dd>{formatCount(spent.month ?? 0, locale)}</dd>
+        </div>
+        <div className={line}>
+          <dt className="text-ink-2">{t('today')}</dt>
+          <dd>{formatCount(spent.today ?? 0, locale)}</dd>
+        </div>
+        {spent.available !== null && (
+          <div className={line}>
+            <dt className="text-ink-2">{t('available')}</dt>
+            <dd>{formatCount(spent.available, locale)}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
+  )
+}

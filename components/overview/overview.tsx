@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { readers } from '#lib/contract/index.ts'
+import { formatCount } from '../format.ts'
+import { useCreditsSpent } from '../shell/credits.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { usePerson } from '../shell/person.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { CreditsByProduct } from './credits-by-product.tsx'
+import { Failed } from './failed.tsx'
+import { RecentCompanies } from './recent-companies.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { Running } from './running.tsx'
+import { Undecided } from './undecided.tsx'
+
+/** What runs, what needs somebody, what went wrong, what it cost; drawn at once when all of it is known. */
+export function Overview() {
+  const t = useTranslations('overview')
+  const { locale } = useReader()
+  const { role } = usePerson()
+  const isReader = readers.includes(role)
+  const overview = useRoute('getOverview', {})
+  const health = useRoute('listSourceHealth', {})
+  const searches = useRoute('listLiveSearches', { query: { limit: 6 } }, { enabled: isReader })
+  const spent = useCreditsSpent()
+  const isReady =
+    !health.isPending && (!isReader || !searches.isPending) && (spent.byProduct !== null || overview.isError)
+  if (overview.error) {
+    return (
+      <PageFrame title={t('title')}>
+        <ErrorNotice error={overview.error} action={<Button onClick={() => overview.refetch()}>{t('again')}</Button>} />
+      </PageFrame>
+    )
+  }
+  if (overview.data === undefined || !isReady) {
+    return (
+      <PageFrame title={t('title')}>
+        <SkeletonRows rows={8} />
+      </PageFrame>
+    )
+  }
+  const { running, failed, finishedToday, recentCompanies } = overview.data.value
+  const undecided = failed.filter((request) => request.state === 'unknown')
+  const troubled = failed.filter((request) => request.state !== 'unknown')
+  return (
+    <PageFrame
+      title={t('title')}
+      remark={t('finishedToday', { count: finishedToday, shown: formatCount(finishedToday, locale) })}
+    >
+      <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {undecided.length > 0 && <Undecided requests={undecided} />}
+          <Running requests={running} health={health.data?.value.health ?? []} />
+          <Failed requests={troubled} isReader={isReader} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CreditsByProduct spent={spent} />
+          {recentCompanies && <RecentCompanies companies={recentCompanies} />}
+          {isReader && <RecentSearches searches={searches.data?.value.searches ?? []} />}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

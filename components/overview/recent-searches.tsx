@@ -1,0 +1,24 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { SearchRecord } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { SearchList } from '../search/search-list.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function RecentSearches({ searches }: { searches: readonly SearchRecord[] }) {
+  const t = useTranslations('overview.searches')
+  return (
+    <Section
+      heading={t('title')}
+      aside={
+        <Link href={pages.search()} className="link">
+          {t('new')}
+        </Link>
+      }
+    >
+      {searches.length === 0 ? <p className="py-2 text-ink-2">{t('none')}</p> : <SearchList searches={searches} />}
+    </Section>
+  )
+}

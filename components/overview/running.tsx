@@ -1,0 +1,50 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { RequestRecord, SourceHealth } from '#lib/contract/index.ts'
+import { formatCount } from '../format.ts'
+import { pages } from '../pages.ts'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { Section } from '../ui/section.tsx'
+import { useRequestTitle } from './request-title.ts'
+import { usualOf } from './usual.ts'
+
+interface RunningProps {
+  requests: readonly RequestRecord[]
+  health: readonly SourceHealth[]
+}
+
+export function Running({ requests, health }: RunningProps) {
+  const t = useTranslations('overview.running')
+  const { locale } = useReader()
+  const title = useRequestTitle()
+  const count = requests.length
+  return (
+    <Section heading={t('title')} remark={count > 0 ? formatCount(count, locale) : undefined}>
+      {count === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {requests.map((request) => {
+        const { order } = request
+        const name = title(request)
+        return (
+          <ProgressLine
+            key={request.requestId}
+            title={
+              order ? (
+                <Link href={pages.order(order.orderId)} className="hover:underline">
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi>{name}</bdi>
+              )
+            }
+            activity={order?.currentActivity}
+            startedAt={order?.requestTime ?? request.requestedAt}
+            usual={usualOf(health, request)}
+          />
+        )
+      })}
+    </Section>
+  )
+}

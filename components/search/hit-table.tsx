@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { pages } from '../pages.ts'
+import { CompanyStatusMark } from '../ui/company-status.tsx'
+import { CountryCode } from '../ui/country-code.tsx'
+import type { TableColumn } from '../ui/data-table/columns.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { type Hit, twinsOf } from './hits.ts'
+import { Marked } from './marked.tsx'
+
+interface HitTableProps {
+  label: string
+  hits: readonly Hit[]
+  typed: string
+  openId: string | null
+  onLook: (serviceId: string) => void
+  nothing?: ReactNode
+}
+
+/** Companies that were found. A press looks at one in the panel, Enter opens it. */
+export function HitTable({ label, hits, typed, openId, onLook, nothing }: HitTableProps) {
+  const t = useTranslations('search.table')
+  const router = useRouter()
+  const columns = useMemo(
+    (): TableColumn<Hit>[] => [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        isFixed: true,
+        value: (hit) => hit.name,
+        cell: (hit) => <NameCell hit={hit} typed={typed} twins={twinsOf(hit, hits).length} />,
+      },
+      {
+        id: 'jurisdiction',
+        label: t('register'),
+        width: '72px',
+        isSecondary: true,
+        value: (hit) => hit.jurisdictionCode,
+        cell: (hit) => <CountryCode code={hit.jurisdictionCode} />,
+      },
+      {
+        id: 'number',
+        label: t('number'),
+        width: '15%',
+        isSecondary: true,
+        value: (hit) => hit.number,
+        cell: (hit) => <code className="text-ink-2">{hit.number}</code>,
+      },
+      {
+        id: 'address',
+        label: t('address'),
+        width: '28%',
+        isSecondary: true,
+        value: (hit) => hit.address,
+        cell: (hit) => <bdi className="text-ink-2">{hit.address}</bdi>,
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        width: '132px',
+        value: (hit) => hit.status?.normalized ?? hit.status?.original,
+        cell: (hit) => <CompanyStatusMark status={hit.status} />,
+      },
+    ],
+    [t, typed, hits],
+  )
+  return (
+    <DataTable
+      label={label}
+      rows={hits}
+      columns={columns}
+      rowId={(hit) => hit.serviceId}
+      density="l"
+      openId={openId}
+      onPeek={(hit) => onLook(hit.serviceId)}
+      onOpen={(hit) => router.push(pages.company(hit.serviceId))}
+      nothing={nothing}
+    />
+  )
+}
+
+/** On a narrow screen the columns beside it stand beneath the name. */
+function NameCell({ hit, typed, twins }: { hit: Hit; typed: string; twins: number }) {
+  const t = useTranslations('search.table')
+  return (
+    <>
+      <span className="block">
+        <Marked name={hit.name} typed={typed} />
+      </span>
+      <span className="hidden flex-wrap items-center gap-x-3 text-sm font-regular text-ink-2 max-panel:flex">
+        <CountryCode code={hit.jurisdictionCode} />
+        {hit.number && <code>{hit.number}</code>}
+        <bdi>{hit.address}</bdi>
+      </span>
+      {twins > 0 && <span className="block text-sm font-regular text-ink-3">{t('twins', { count: twins })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { piecesOf } from './marks.ts'
+
+const marked = (name: string, typed: string) =>
+  piecesOf(name, typed)
+    .filter((piece) => piece.isMatch)
+    .map((piece) => piece.text)
+
+describe('the mark on a name', () => {
+  it.each([
+    ['Brennerfeld Optik AG', 'brennerfeld', ['Brennerfeld']],
+    ['Brennerfelder Volksbank eG', 'brennerfeld', ['Brennerfeld']],
+    ['Société Générale', 'societe', ['Société']],
+    ['Ångström Øl AS', 'angstrom', ['Ångström']],
+    ['Stahl und Holz', 'st ho', ['St', 'Ho']],
+    ['Nordstahl AG', 'stahl', ['stahl']],
+    ['Anna AG', 'ag', ['AG']],
+    ['Magna AG', 'ag', ['AG']],
+    ['Alpha', '', []],
+    ['Alpha', '***', []],
+  ])('stands on %s for %j', (name, typed, pieces) => {
+    expect(marked(name, typed)).toEqual(pieces)
+  })
+
+  it('never changes a letter of the name, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 12 }), (name, typed) => {
+        expect(
+          piecesOf(name, typed)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(name)
+      }),
+    )
+  })
+})

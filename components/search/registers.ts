@@ -1,0 +1,70 @@
+import type { Jurisdictions, SearchRecord, SourceHealth } from '#lib/contract/index.ts'
+
+export interface Register {
+  code: string
+  name: string | null
+  /** Whether a live search can be sent: known before it is sent, or not known at all. */
+  can: 'yes' | 'comingSoon' | 'unsupported' | 'notEnabled' | 'unknown'
+  failingSince: string | null
+  /** How long half of the searches take; only where that is long. */
+  slowMs: number | null
+}
+
+const slowFromMs = 10_000
+
+/**
+ * Registers one can search, those searched last first. Without a catalogue only those are known that were searched before,
+ * and any other can be named by its code.
+ */
+export function registersOf(
+  catalogue: Jurisdictions | null,
+  searches: readonly SearchRecord[],
+  health: readonly SourceHealth[],
+  named: readonly string[],
+): Register[] {
+  const recent = recentCodes(searches)
+  const rest = Object.keys(catalogue ?? {}).toSorted((a, b) => standing(catalogue, a) - standing(catalogue, b))
+  const codes = [...new Set([...recent, ...rest, ...named])]
+  return codes.map((code) => {
+    const row = health.find((one) => one.product === 'search' && one.jurisdictionCode === code)
+    return {
+      code,
+      name: catalogue?.[code]?.name ?? null,
+      can: canSearch(catalogue, code),
+      failingSince: row?.failingSince ?? null,
+      slowMs: typeof row?.p50Ms === 'number' && row.p50Ms >= slowFromMs ? row.p50Ms : null,
+    }
+  })
+}
+
+/** Those of the last search; before the first one the first register that can be searched, because each costs. */
+export function firstChosen(registers: readonly Register[], searches: readonly SearchRecord[]): string[] {
+  const isOn = (code: string) => registers.some((one) => one.code === code && isSearchable(one))
+  const last = (searches[0]?.parts ?? []).map((part) => part.jurisdictionCode).filter(isOn)
+  if (last.length > 0) return [...new Set(last)]
+  return registers
+    .filter(isSearchable)
+    .slice(0, 1)
+    .map((one) => one.code)
+}
+
+export function isSearchable(register: Register): boolean {
+  return register.can === 'yes' || register.can === 'unknown'
+}
+
+function recentCodes(searches: readonly SearchRecord[]): string[] {
+  return [...new Set(searches.flatMap((search) => search.parts.map((part) => part.jurisdictionCode)))]
+}
+
+function standing(catalogue: Jurisdictions | null, code: string): number {
+  return canSearch(catalogue, code) === 'yes' ? 0 : 1
+}
+
+function canSearch(catalogue: Jurisdictions | null, code: string): Register['can'] {
+  if (catalogue === null) return 'unknown'
+  const capability = catalogue[code]?.capabilities?.liveSearch
+  if (!capability) return catalogue[code] ? 'unsupported' : 'unknown'
+  if (capability.status === 'coming_soon') return 'comingSoon'
+  if (capability.status !== 'live') return 'unsupported'
+  return capability.enabled === false ? 'notEnabled' : 'yes'
+}

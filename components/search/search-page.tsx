@@ -1,0 +1,93 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { WithPanel } from '../ui/side-panel.tsx'
+import { RegisterChips } from './register-chips.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchStart } from './search-start.tsx'
+import { useSearchState } from './state.ts'
+import { useLiveResults } from './use-live-results.ts'
+import { useLiveSearch, useSearchCost } from './use-live-search.ts'
+import { useRegisters } from './use-registers.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const LiveResultsView = dynamic(() => import('./live-results.tsx').then((file) => file.LiveResultsView), { ssr: false })
+const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => file.TypedResults), { ssr: false })
+const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
+
+/** One box: typing asks for free, Enter asks the chosen registers live. What was found is a link. */
+export function SearchPage() {
+  const t = useTranslations('search')
+  const state = useSearchState()
+  const registers = useRegisters(state.chosen)
+  const suggestions = useSuggestions(state.text)
+  const results = useLiveResults(state.searchIds)
+  const cost = useSearchCost(registers.chosen)
+  const { show, searchIds } = state
+  const live = useLiveSearch(useCallback((searchId: string) => show([searchId]), [show]))
+  const again = useLiveSearch(useCallback((searchId: string) => show([...searchIds, searchId]), [show, searchIds]))
+
+  const isLive = searchIds.length > 0
+  const hits = isLive ? results.hits : suggestions.hits
+  const known = useMemo(() => [...results.hits, ...suggestions.hits], [results.hits, suggestions.hits])
+  const at = hits.findIndex((hit) => hit.serviceId === state.peek)
+  const step = (by: 1 | -1) => {
+    const next = hits[at + by]
+    if (next) state.look(next.serviceId)
+  }
+  const panel = state.peek !== null && (
+    <HitPanel
+      key={state.peek}
+      serviceId={state.peek}
+      hit={known.find((one) => one.serviceId === state.peek) ?? null}
+      hits={hits}
+      onClose={() => state.look(null)}
+      onStep={at === -1 ? undefined : step}
+      onLook={state.look}
+    />
+  )
+  return (
+    <WithPanel panel={panel}>
+      <div className="px-6 pt-4 pb-8 max-panel:px-5">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-panel:hidden">
+          <h1 className="text-xl font-semibold">{t('title')}</h1>
+          <RegisterChips registers={registers} onChoose={state.choose} />
+        </div>
+        <SearchBox
+          state={state}
+          registers={registers}
+          suggestions={suggestions}
+          cost={cost}
+          isSending={live.isSending}
+          onSend={() => live.send(state.text, registers.chosen)}
+        />
+        <div className="hidden border-b border-rule py-4 max-panel:block">
+          <RegisterChips registers={registers} onChoose={state.choose} />
+        </div>
+        {live.error && (
+          <div className="mt-4">
+            <ErrorNotice error={live.error} />
+          </div>
+        )}
+        <div className="mt-5">
+          {isLive && (
+            <LiveResultsView
+              results={results}
+              registers={registers}
+              openId={state.peek}
+              onLook={state.look}
+              again={again}
+            />
+          )}
+          {!isLive && state.text.trim() !== '' && (
+            <TypedResults suggestions={suggestions} registers={registers} openId={state.peek} onLook={state.look} />
+          )}
+          {!isLive && state.text.trim() === '' && <SearchStart registers={registers} />}
+        </div>
+      </div>
+    </WithPanel>
+  )
+}

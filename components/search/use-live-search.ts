@@ -1,0 +1,50 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { keyOf } from '#lib/client/queries.ts'
+import { useQuotes } from '../cost/quote.ts'
+
+/** Sends a live search by a person's press: an order for each register, under one link. The answer is shown at once. */
+export function useLiveSearch(onMade: (searchId: string) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending, error, reset } = useAct('createLiveSearch', {
+    refreshes: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
+  })
+  const send = useCallback(
+    (companyName: string, jurisdictionCodes: readonly string[]) => {
+      mutate(
+        { body: { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] } },
+        {
+          onSuccess: (made) => {
+            client.setQueryData(keyOf('getLiveSearch', { params: { searchId: made.value.searchId } }), made)
+            onMade(made.value.searchId)
+          },
+        },
+      )
+    },
+    [mutate, client, onMade],
+  )
+  return { send, isSending: isPending, error, reset }
+}
+
+/** Any name: a search costs the same whatever is searched for, so it is not asked again with every letter. */
+const anyName = 'x'
+
+/** What searching these registers costs: undefined while it is asked, null where the service does not say. */
+export function useSearchCost(codes: readonly string[]): number | null | undefined {
+  const quotes = useQuotes(
+    codes.map((jurisdictionCode) => ({
+      product: 'search' as const,
+      request: { companyName: anyName, jurisdictionCode },
+    })),
+  )
+  let sum = 0
+  for (const quote of quotes) {
+    if (quote === undefined) return undefined
+    if (typeof quote?.credits !== 'number') return null
+    sum += quote.credits
+  }
+  return sum
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { limits, type RequestRecord } from '#lib/contract/index.ts'
+import { pastedId } from '../shell/ids.ts'
+import { useLater } from '../ui/later.ts'
+import { type Hit, hitOfAutocomplete } from './hits.ts'
+
+const restMs = 200
+const hitsMax = 8
+const ordersMax = 3
+
+export interface Suggestions {
+  hits: readonly Hit[]
+  orders: readonly RequestRecord[]
+  /** The text the answers are for. */
+  asked: string
+  isAsking: boolean
+  /** Answered for what is typed now. */
+  isAnswered: boolean
+  error: Error | null
+}
+
+const none: readonly never[] = []
+
+/** Companies and own orders for what is typed. Asking is free and orders nothing, so it is asked while typing. */
+export function useSuggestions(text: string): Suggestions {
+  const typed = text.trim()
+  const asked = useLater(typed, restMs)
+  const isLong = asked.length >= limits.autocompleteQueryMin && asked.length <= limits.autocompleteQueryMax
+  const canAsk = isLong && pastedId(asked) === null
+  const companies = useRoute(
+    'autocomplete',
+    { query: { query: asked, limit: hitsMax } },
+    { enabled: canAsk, keepsPrevious: true },
+  )
+  const requests = useRoute(
+    'listRequests',
+    { query: { text: asked, limit: ordersMax } },
+    { enabled: canAsk, keepsPrevious: true },
+  )
+  const results = canAsk ? companies.data?.value.results : undefined
+  const found = canAsk ? requests.data?.value.requests : undefined
+  const hits = useMemo(() => results?.map(hitOfAutocomplete) ?? none, [results])
+  const orders = useMemo(() => found?.filter((one) => one.order && one.product !== 'search') ?? none, [found])
+  const isBehind = asked !== typed || companies.isPlaceholderData
+  return {
+    hits,
+    orders,
+    asked,
+    isAsking: canAsk && companies.isFetching,
+    isAnswered: canAsk && !isBehind && companies.isSuccess,
+    error: canAsk && !isBehind ? companies.error : null,
+  }
+}
