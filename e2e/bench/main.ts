@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { startNorwayStub } from '../setup/norway-stub.ts'
 import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { measureConsole } from './console.ts'
 import { inTurns, load, median } from './load.ts'
 
 /**
@@ -76,6 +77,9 @@ try {
     `enqueue to start on an idle system, p50 ms: ${start.toFixed(1)} (at most 20)${start <= 20 ? '' : '  MISSED'}\n`,
   )
   if (start > 20) process.exitCode = 1
+
+  const path = `/v2/companies/report/${polled.orderId}`
+  printConsole(await measureConsole({ url: base, key, path }, dataDir))
 } finally {
   for (const program of programs) await program.stop()
   await stub.close()
@@ -94,6 +98,20 @@ function print(
     `${what}: ours ${Math.round(ours)}, bare ${Math.round(bare)}, ratio ${ratio.toFixed(2)} (at least ${least})${verdict}\n`,
   )
   if (ratio < least) process.exitCode = 1
+}
+
+function printConsole(measured: { directMs: number; throughMs: number } | null): void {
+  if (measured === null) {
+    process.stdout.write('what the console adds to a poll: not measured, because there is no build (npm run build)\n')
+    return
+  }
+  const added = measured.throughMs - measured.directMs
+  const figures = `${measured.throughMs.toFixed(1)} through it, ${measured.directMs.toFixed(1)} directly`
+  const verdict = added <= 4 ? '' : '  MISSED'
+  process.stdout.write(
+    `what the console adds to a poll, p50 ms: ${added.toFixed(1)} (${figures}; at most 4)${verdict}\n`,
+  )
+  if (added > 4) process.exitCode = 1
 }
 
 async function company(base: string): Promise<string> {

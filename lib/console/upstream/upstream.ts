@@ -8,6 +8,8 @@ export type Offer = ExtensionId | 'Idempotency-Key'
 
 const freshMs = 5 * 60_000
 const againMs = 10_000
+/** Both programs may be starting together: until something is known, every second without it hides prices. */
+const firstAgainMs = 1_000
 const patienceMs = 1_500
 
 /**
@@ -41,7 +43,7 @@ export function createUpstream(base: Base): Upstream {
       if (!(error instanceof ApiError)) throw error
       // 404 is the answer of a service that has the interface and nothing more.
       if (error.status === 404) offers = new Set()
-      askAtMs = now + (error.status === 404 ? freshMs : againMs)
+      askAtMs = now + (error.status === 404 ? freshMs : offers === null ? firstAgainMs : againMs)
       if (error.status !== 404) base.log.warn({ code: error.code }, 'the registry service does not say what it offers')
     }
   }
