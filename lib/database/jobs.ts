@@ -27,6 +27,8 @@ export interface Jobs {
   boss: PgBoss
   /** Enqueues inside the caller's transaction: the job exists exactly if what it is about exists. */
   send(tx: Transaction, queue: string, data: object, options?: SendOptions): Promise<void>
+  /** The same for many jobs of one queue, in one statement. */
+  sendAll(tx: Transaction, queue: string, jobs: readonly (SendOptions & { data: object })[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function startJobs(
   return {
     boss,
     send: (tx, queue, data, sendOptions = {}) => send(boss, tx, queue, data, sendOptions),
+    sendAll: (tx, queue, jobs) => sendAll(boss, tx, queue, jobs),
     stop: () => boss.stop({ graceful: false, close: true }),
   }
 }
@@ -85,6 +88,18 @@ async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, 
     ...(group === undefined ? {} : { group: { id: group } }),
   })
   if (startAfter === undefined) tx.announce(jobsChannel, queue)
+}
+
+async function sendAll(
+  boss: PgBoss,
+  tx: Transaction,
+  queue: string,
+  jobs: readonly (SendOptions & { data: object })[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ group, ...job }) => ({ ...job, ...(group === undefined ? {} : { group: { id: group } }) }))
+  await boss.insert(queue, rows, { db: { executeSql: (text, values) => tx.statement(text, values) } })
+  if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.announce(jobsChannel, queue)
 }
 
 async function takeBackOrphans(db: Db): Promise<void> {

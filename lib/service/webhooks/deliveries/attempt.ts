@@ -97,25 +97,31 @@ async function record(
   const isLast = claimed.attempts + 1 >= claimed.attemptsMax
   const nextAttemptAt = isDelivered || isLast ? null : new Date(endedAt.getTime() + delayAfter(tries))
   const jobId = nextAttemptAt === null ? claimed.jobId : newId(endedAt)
+  const outcome = {
+    attempt: {
+      startedAt: made.startedAt,
+      durationMs: posted.durationMs,
+      status: posted.status,
+      error: posted.error,
+      requestHeaders: JSON.stringify(made.requestHeaders),
+      responseHeaders: posted.headers === null ? null : JSON.stringify(posted.headers),
+      responseBody: posted.body,
+    },
+    status: isDelivered ? ('delivered' as const) : isLast ? ('failed' as const) : ('pending' as const),
+    nextAttemptAt,
+    deliveredAt: isDelivered ? endedAt : null,
+    jobId,
+  }
+  const isAllOfIt = isDelivered && claimed.charge === null && (made.webhook?.failingSince ?? null) === null
+  if (isAllOfIt) {
+    await recordAttempt(ctx.database.sql, claimed, outcome)
+    return
+  }
   await ctx.database.transaction(async (tx) => {
-    const row = await recordAttempt(tx, claimed, {
-      attempt: {
-        startedAt: made.startedAt,
-        durationMs: posted.durationMs,
-        status: posted.status,
-        error: posted.error,
-        requestHeaders: JSON.stringify(made.requestHeaders),
-        responseHeaders: posted.headers === null ? null : JSON.stringify(posted.headers),
-        responseBody: posted.body,
-      },
-      status: isDelivered ? 'delivered' : isLast ? 'failed' : 'pending',
-      nextAttemptAt,
-      deliveredAt: isDelivered ? endedAt : null,
-      jobId,
-    })
-    if (row === null) return
-    if (isDelivered) await chargeDelivery(tx, row, endedAt)
-    if (made.webhook !== null) await noteHealth(ctx, tx, made.webhook, row, isDelivered, endedAt)
-    if (row.status === 'pending' && nextAttemptAt !== null) await sendJob(ctx, tx, row, nextAttemptAt)
+    const status = await recordAttempt(tx, claimed, outcome)
+    if (status === null) return
+    if (isDelivered) await chargeDelivery(tx, claimed, endedAt)
+    if (made.webhook !== null) await noteHealth(ctx, tx, made.webhook, { ...claimed, status }, isDelivered, endedAt)
+    if (status === 'pending' && nextAttemptAt !== null) await sendJob(ctx, tx, { ...claimed, jobId }, nextAttemptAt)
   })
 }

@@ -37,7 +37,11 @@ export async function enqueue(
     }
   })
   await insertDeliveries(tx, bodyId, body, rows)
-  for (const row of rows) await sendJob(ctx, tx, row, now)
+  await ctx.jobs.sendAll(
+    tx,
+    'deliver',
+    rows.map(({ deliveryId, jobId, ...row }) => ({ data: { deliveryId, jobId }, id: jobId, group: groupOf(row) })),
+  )
   return rows
 }
 
@@ -51,10 +55,15 @@ export async function sendJob(
   dueAt: Date,
 ): Promise<void> {
   const startAfter = new Date(dueAt.getTime() - leadMs)
-  const group = row.webhookId ?? new URL(row.target).host
+  const group = groupOf(row)
   const { deliveryId, jobId } = row
   const options = startAfter <= ctx.clock.now() ? { id: jobId, group } : { id: jobId, group, startAfter }
   await ctx.jobs.send(tx, 'deliver', { deliveryId, jobId }, options)
+}
+
+/** What shares a limit of attempts at once: a webhook, or a host where there is none. */
+function groupOf({ webhookId, target }: Pick<NewDelivery, 'webhookId' | 'target'>): string {
+  return webhookId ?? new URL(target).host
 }
 
 /** The form the interface gives the id of a delivery; `n` tells a later delivery of the same result from the first. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { once, type Sql } from '#lib/database/index.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -12,6 +12,22 @@ export async function insertDeliveries(db: Sql, bodyId: string, body: string, ro
   await db.insert(deliveries).values(rows)
 }
 
+const claim = once((db) =>
+  db
+    .update(deliveries)
+    .set({ claim: sql`${deliveries.claim} + 1` })
+    .where(
+      and(
+        eq(deliveries.deliveryId, sql.placeholder('deliveryId')),
+        eq(deliveries.jobId, sql.placeholder('jobId')),
+        eq(deliveries.status, 'pending'),
+        lte(deliveries.nextAttemptAt, sql.placeholder('now')),
+      ),
+    )
+    .returning()
+    .prepare('registry_claim_delivery'),
+)
+
 /**
  * Takes a delivery for its next attempt, if it is due and this is the job that may; the raised claim is the fencing token.
  */
@@ -19,18 +35,7 @@ export async function claimDelivery(
   db: Sql,
   { deliveryId, jobId, now }: { deliveryId: string; jobId: string; now: Date },
 ): Promise<DeliveryRow | null> {
-  const [row] = await db
-    .update(deliveries)
-    .set({ claim: sql`${deliveries.claim} + 1` })
-    .where(
-      and(
-        eq(deliveries.deliveryId, deliveryId),
-        eq(deliveries.jobId, jobId),
-        eq(deliveries.status, 'pending'),
-        lte(deliveries.nextAttemptAt, now),
-      ),
-    )
-    .returning()
+  const [row] = await claim(db).execute({ deliveryId, jobId, now })
   return row ?? null
 }
 
@@ -43,14 +48,19 @@ export async function dueAt(db: Sql, deliveryId: string, jobId: string): Promise
   return row?.at ?? null
 }
 
-/** What an attempt sends and to whom; a webhook that was deleted is null. */
-export async function readLoad(db: Sql, row: Pick<DeliveryRow, 'bodyId' | 'webhookId'>) {
-  const [load] = await db
+const load = once((db) =>
+  db
     .select({ body: deliveryBodies.body, webhook: webhooks })
     .from(deliveryBodies)
-    .leftJoin(webhooks, row.webhookId === null ? sql`false` : eq(webhooks.webhookId, row.webhookId))
-    .where(eq(deliveryBodies.bodyId, row.bodyId))
-  return load ?? null
+    .leftJoin(webhooks, eq(webhooks.webhookId, sql.placeholder('webhookId')))
+    .where(eq(deliveryBodies.bodyId, sql.placeholder('bodyId')))
+    .prepare('registry_load_delivery'),
+)
+
+/** What an attempt sends and to whom; a webhook that was deleted is null. */
+export async function readLoad(db: Sql, { bodyId, webhookId }: Pick<DeliveryRow, 'bodyId' | 'webhookId'>) {
+  const [found] = await load(db).execute({ bodyId, webhookId })
+  return found ?? null
 }
 
 export async function readBody(db: Sql, bodyId: string): Promise<string | null> {
@@ -59,8 +69,8 @@ export async function readBody(db: Sql, bodyId: string): Promise<string | null> 
 }
 
 /**
- * Writes down what an attempt came to, if its claim is still the latest. What was canceled meanwhile stays canceled,
- * unless the receiver has taken it: then it is delivered.
+ * Writes down what an attempt came to, if its claim is still the latest; one statement, so that it is whole by itself. What
+ * was canceled meanwhile stays canceled, unless the receiver has taken it: then it is delivered. Answers the status.
  */
 export async function recordAttempt(
   db: Sql,
@@ -72,29 +82,27 @@ export async function recordAttempt(
     deliveredAt: Date | null
     jobId: string
   },
-): Promise<DeliveryRow | null> {
+): Promise<DeliveryStatus | null> {
   const { attempt, status, nextAttemptAt, deliveredAt, jobId } = outcome
-  const isPending = sql`${deliveries.status} = 'pending'`
-  const [row] = await db
-    .update(deliveries)
-    .set({
-      attempts: sql`${deliveries.attempts} + 1`,
-      status:
-        status === 'delivered' ? status : sql`case when ${isPending} then ${status} else ${deliveries.status} end`,
-      nextAttemptAt:
-        nextAttemptAt === null
-          ? null
-          : sql`case when ${isPending} then ${nextAttemptAt.toISOString()}::timestamptz end`,
-      lastStatus: attempt.status,
-      lastError: attempt.error,
-      deliveredAt,
-      jobId,
-    })
-    .where(and(eq(deliveries.deliveryId, claimed.deliveryId), eq(deliveries.claim, claimed.claim)))
-    .returning()
-  if (row === undefined) return null
-  await db.insert(deliveryAttempts).values({ ...attempt, deliveryId: row.deliveryId, attempt: row.attempts })
-  return row
+  const { startedAt, durationMs, error, requestHeaders, responseHeaders, responseBody } = attempt
+  const { rows } = await db.execute<{ status: DeliveryStatus }>(sql`
+    with recorded as (
+      update registry.deliveries set
+        attempts = attempts + 1,
+        status = case when status = 'pending' or ${status}::text = 'delivered' then ${status}::text else status end,
+        next_attempt_at = case when status = 'pending' then ${nextAttemptAt?.toISOString() ?? null}::timestamptz end,
+        last_status = ${attempt.status}::int, last_error = ${error},
+        delivered_at = ${deliveredAt?.toISOString() ?? null}::timestamptz, job_id = ${jobId}::uuid
+      where delivery_id = ${claimed.deliveryId} and claim = ${claimed.claim}
+      returning delivery_id, attempts, status
+    ), logged as (
+      insert into registry.delivery_attempts (delivery_id, attempt, started_at, duration_ms, status, error,
+        request_headers, response_headers, response_body)
+      select delivery_id, attempts, ${startedAt.toISOString()}::timestamptz, ${durationMs}::int, ${attempt.status}::int,
+        ${error}::text, ${requestHeaders}::text, ${responseHeaders}::text, ${responseBody}::text from recorded
+    )
+    select status from recorded`)
+  return rows[0]?.status ?? null
 }
 
 /** Begins a new round of attempts under the same id. */

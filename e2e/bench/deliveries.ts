@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '#lib/database/testing/server.ts'
+import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { median } from './load.ts'
+
+/**
+ * Deliveries a second to receivers on loopback, on PostgreSQL with fsync: orders are placed while no worker runs, then one
+ * worker completes and delivers them. Afterwards every expected id must have arrived, once when duplicates are removed.
+ */
+const [webhooks, orders, atLeast] = [10, 200, 200]
+const key = 'rk_000000000001_bench-bench-bench-bench-bench'
+const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+
+const arrivals: { id: string; atMs: number; sentMs: number }[] = []
+const receiver = createServer((request, response) => {
+  request.resume().on('end', () => {
+    const sentMs = Number(request.headers['service-webhook-timestamp']) * 1_000
+    arrivals.push({ id: String(request.headers['service-webhook-id']), atMs: performance.now(), sentMs })
+    response.writeHead(204).end()
+  })
+})
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+const receiverPort = (receiver.address() as AddressInfo).port
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+const server = await startPostgres()
+const programs: Program[] = []
+try {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const env = {
+    REGISTRY_DATABASE_URL: server.url,
+    REGISTRY_API_KEY: key,
+    REGISTRY_PORT: String(port),
+    REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+    RATE_LIMIT_PER_SECOND: '0',
+    SANDBOX: 'on',
+    SANDBOX_LATENCY_MS: '0',
+    OUTBOUND_ALLOW: `127.0.0.1:${receiverPort}`,
+    LOG_LEVEL: 'warn',
+  }
+  const api = startService({ ...env, DATA_DIR: join(dataDir, 'api'), REGISTRY_ROLE: 'api' })
+  programs.push(api)
+  await untilAnswers(`${base}/readyz`, api)
+  const post = async (path: string, body: object): Promise<Record<string, string>> => {
+    const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Record<string, string>
+  }
+  const webhookIds: string[] = []
+  for (let n = 0; n < webhooks; n += 1) {
+    const { id } = await post('/v2/webhooks', { name: `bench ${n}`, url: `http://127.0.0.1:${receiverPort}/${n}` })
+    webhookIds.push(id ?? '')
+  }
+  const orderIds: string[] = []
+  for (let n = 0; n < orders; n += 1) {
+    const { orderId } = await post('/v2/companies/search', { companyName: 'Brennerfeld', jurisdictionCode: 'xa' })
+    orderIds.push(orderId ?? '')
+  }
+  programs.push(startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker' }))
+  const expected = orderIds.flatMap((orderId) => webhookIds.map((id) => `${orderId}-webhook-${id}`))
+  for (let round = 0; round < 600 && new Set(arrivals.map(({ id }) => id)).size < expected.length; round += 1) {
+    await sleep(100)
+  }
+  const arrived = new Set(arrivals.map(({ id }) => id))
+  const missing = expected.filter((id) => !arrived.has(id)).length
+  const seconds = ((arrivals.at(-1)?.atMs ?? 0) - (arrivals[0]?.atMs ?? 0)) / 1_000
+  const rate = arrivals.length / seconds
+  const perSecond = median(perSecondOf(arrivals.map(({ atMs }) => atMs)))
+  process.stdout.write(
+    `deliveries: ${arrivals.length} in ${seconds.toFixed(1)} s, ${Math.round(rate)}/s (median second ${perSecond}, ` +
+      `at least ${atLeast}); missing ${missing}, repeated ${arrivals.length - arrived.size}${rate >= atLeast && missing === 0 ? '' : '  MISSED'}\n`,
+  )
+  if (rate < atLeast || missing > 0) process.exitCode = 1
+} finally {
+  for (const program of programs) await program.stop()
+  receiver.closeAllConnections()
+  receiver.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+function perSecondOf(atMs: number[]): number[] {
+  const counts = new Map<number, number>()
+  for (const at of atMs) {
+    const second = Math.floor((at - (atMs[0] ?? 0)) / 1_000)
+    counts.set(second, (counts.get(second) ?? 0) + 1)
+  }
+  return [...counts.values()]
+}
