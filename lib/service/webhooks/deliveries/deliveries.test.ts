@@ -212,6 +212,7 @@ describe('what is pending', () => {
     const run = () => runDelivery(tests.service.ctx, { deliveryId, jobId }, new AbortController().signal)
     fail()
     await run()
+    tests.after(1_000)
     await run()
     const twice = await tests.service.ask('GET', `/v2/webhooks/${id}/deliveries/${deliveryId}`)
     expect(twice.body).toMatchObject({ attempts: 1, log: [{ attempt: 1 }] })
