@@ -1,6 +1,8 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
+process.env.NEXT_TELEMETRY_DISABLED ??= '1'
+
 const withNextIntl = createNextIntlPlugin('./app/request.ts')
 
 /** On every answer, also of built files and errors (reliability.md, D10); what a page may load is set for each page. */

@@ -90,7 +90,7 @@ describe('search', () => {
       expect(hit.identifiers?.[0]?.value).toBeTruthy()
       expect(hit.status?.original).toBeTruthy()
     }
-    expect(hits.map(({ status }) => status?.normalized)).toContain('insolvency')
+    expect(hits.map(({ status }) => status?.normalized)).toContain('bankrupt')
   })
 
   it('stops at fifty', async () => {

@@ -74,7 +74,7 @@ const standings: Record<Standing, StandingWords> = {
       xb: 'Η εταιρεία κηρύχθηκε σε κατάσταση πτώχευσης.',
       xc: 'Jugement d’ouverture d’une procédure de redressement judiciaire.',
     },
-    normalized: 'insolvency',
+    normalized: 'bankrupt',
     eventType: 'insolvencyProceedingsOpened',
   },
   liquidation: {
@@ -84,7 +84,7 @@ const standings: Record<Standing, StandingWords> = {
       xb: 'Η εταιρεία λύθηκε και τέθηκε υπό εκκαθάριση.',
       xc: 'Dissolution anticipée et mise en liquidation amiable de la société.',
     },
-    normalized: 'liquidation',
+    normalized: 'inLiquidation',
     eventType: 'liquidationOpened',
   },
   dissolved: {
