@@ -13,6 +13,7 @@ import { changeSandboxCompany } from './connectors/sandbox-changes/index.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
 import type { Env } from './env.ts'
+import { readIntermediateGraph } from './graph/index.ts'
 import type { Call, Reply } from './handle.ts'
 import { listJurisdictions } from './jurisdictions/index.ts'
 import {
@@ -32,6 +33,7 @@ import {
   orderCreatedText,
   quote,
   readOrder,
+  renderIntermediate,
   renderOrder,
   type StartedOrder,
   type StartOrder,
@@ -131,6 +133,21 @@ function poll(product: Product) {
   }
 }
 
+/** A running graph order is answered with what it has so far where the caller asks and pays for it. */
+async function pollGraph(ctx: Context, call: Call<'getGraph'>): Promise<Reply> {
+  const { organizationId } = call.caller
+  const { customerId, includeIntermediateResult = false } = call.query
+  const expected = { product: 'graph', customerId } as const
+  const found = await readOrder(ctx, organizationId, call.params.orderId, expected)
+  if (!includeIntermediateResult || found.order.status !== 'running') {
+    return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
+  }
+  const graph = await readIntermediateGraph(ctx, call.caller, found.order, call.id)
+  if (graph !== null) return { text: renderIntermediate(found, { type: 'shareholderGraph', graph }) }
+  const latest = await readOrder(ctx, organizationId, call.params.orderId, expected)
+  return { text: renderOrder(ctx.env, latest, false, call.receivedAt) }
+}
+
 interface PollCall extends Omit<Call, 'body' | 'params' | 'query'> {
   params: { orderId: string }
   query: { customerId?: string | undefined }
@@ -167,7 +184,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   getUbo: poll('ubo'),
   startGraph: start('graph'),
   graphSync: sync('graph'),
-  getGraph: poll('graph'),
+  getGraph: pollGraph,
   startGraphForCompany: async (ctx, call) => {
     const body = { ...call.body, serviceId: call.params.serviceId }
     const { order, wasReused } = await startOrder(ctx, admission('graph', 'start', { ...call, body }))

@@ -5,8 +5,14 @@ import type { FoundOrder, OrderRow } from './store.ts'
 
 /** An order as its caller gets it now: a document's link begins anew, everything else is as it was stored. */
 export function renderOrder(env: Env, { order, result }: FoundOrder, wasReused: boolean, now: Date): string {
-  const isDocument = order.product === 'document' && result !== null
-  return orderText(order, isDocument ? withFreshLink(env, order.orderId, result, now) : result, wasReused)
+  const stored = order.status === 'completed' ? result : null
+  const isDocument = order.product === 'document' && stored !== null
+  return orderText(order, isDocument ? withFreshLink(env, order.orderId, stored, now) : stored, wasReused)
+}
+
+/** A running order with the part of its result that is there (interface, `includeIntermediateResult`). */
+export function renderIntermediate({ order }: FoundOrder, result: object): string {
+  return orderText(order, JSON.stringify(result), false)
 }
 
 /**
@@ -28,7 +34,7 @@ function orderText(order: OrderRow, result: string | null, wasReused: boolean): 
     ['error', optional(order.error)],
     ['code', optional(order.code)],
     ['cachedOrder', String(wasReused)],
-    ['result', order.status === 'completed' && result !== null ? result : undefined],
+    ['result', result ?? undefined],
   ])
 }
 

@@ -1,5 +1,5 @@
 /** Orders: their life from admission to the end. */
-export { graphVariantCreatedText, orderCreatedText, renderOrder } from './answer.ts'
+export { graphVariantCreatedText, orderCreatedText, renderIntermediate, renderOrder } from './answer.ts'
 export { listOrders } from './list.ts'
 export { quote } from './quote.ts'
 export { readOrder } from './read.ts'

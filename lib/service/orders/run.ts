@@ -1,6 +1,7 @@
 import { ApiError, isProduct } from '#lib/contract/index.ts'
 import type { Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
+import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
 import { type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
 import { complete, settle } from './settle.ts'
 import { claimOrder, noteActivity, type OrderRow } from './store.ts'
@@ -64,7 +65,19 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   if (connector === null) throw new ApiError('capability.not_available', 'the register is no longer connected')
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
-  return fulfil(claimed.product, work, subject, parameters)
+  return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed.orderId))
+}
+
+function graphMeans(ctx: Context, orderId: string): GraphMeans {
+  return {
+    connectors: ctx.connectors,
+    stored: () => readCompanies(ctx.database.sql, orderId),
+    store: (companies) => storeCompanies(ctx.database.sql, orderId, companies),
+    onFault(serviceId, error) {
+      if (isEngineFault(error)) throw error
+      ctx.log.error({ orderId, serviceId, err: error }, 'a company of a graph could not be read')
+    },
+  }
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -1,6 +1,7 @@
 import { limits } from '#lib/contract/index.ts'
 import { dayOf } from '../billing/index.ts'
 import type { Context } from '../context.ts'
+import { forgetCompanies } from '../graph/index.ts'
 import { settle } from './settle.ts'
 import { forgetIdempotencyKeys, forgetSlots, overdueOrders, strandedOrders } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function sweepOrders(ctx: Context): Promise<void> {
     const queue = isBatch ? 'order.batch' : 'order'
     await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, { group: source }))
   }
+  await forgetCompanies(ctx.database.sql)
   await forgetIdempotencyKeys(ctx.database.sql, new Date(now.getTime() - limits.idempotencyKeepsMs))
   await forgetSlots(ctx.database.sql, dayOf(new Date(now.getTime() - 2 * dayMs)))
 }

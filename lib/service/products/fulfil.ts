@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ApiError, type Product } from '#lib/contract/index.ts'
+import { ApiError, limits, type Product } from '#lib/contract/index.ts'
 import type { Connector, FetchedDocument, Work } from '../connectors/connector.ts'
+import { extractGraph, type GraphMeans } from '../graph/index.ts'
 import type { ProductParameters, Subject } from './request.ts'
 
 /** What an order is completed with. */
@@ -12,7 +13,7 @@ export interface Fulfilled {
   file?: FetchedDocument
 }
 
-type Fulfil = (work: Work, subject: Subject, parameters: ProductParameters) => Promise<Fulfilled>
+type Fulfil = (work: Work, subject: Subject, parameters: ProductParameters, graph: GraphMeans) => Promise<Fulfilled>
 
 /** Product → how its result is made of what the register answers; a product without a line is served by no register yet. */
 const fulfilments: Partial<Record<Product, Fulfil>> = {
@@ -60,18 +61,23 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
     const found = await capability(connector, connector.ubo)(work, nativeId ?? '')
     return { companyName: found.companyName, result: { type: 'uboReport', ultimateBeneficialOwnerReport: found.value } }
   },
+  graph: async (work, { serviceId }, { maxDepth = limits.graphDepthDefault }, means) => {
+    const { companyName, graph } = await extractGraph(work, { rootId: serviceId ?? '', maxDepth }, means)
+    return { companyName, result: { type: 'shareholderGraph', graph } }
+  },
 }
 
-/** Makes the result of an order; every expected failure is an ApiError. */
+/** Makes the result of an order; every expected failure is an ApiError. `graph` is what a graph needs beyond its register. */
 export function fulfil(
   product: Product,
   work: Work,
   subject: Subject,
   parameters: ProductParameters,
+  graph: GraphMeans,
 ): Promise<Fulfilled> {
   const make = fulfilments[product]
   if (make === undefined) throw unavailable(subject.connector)
-  return make(work, subject, parameters)
+  return make(work, subject, parameters, graph)
 }
 
 /** Whether this service can fulfil a product at all, whatever registers could say. */

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type {
+  CompanyParty,
+  GraphEdge,
+  Person,
+  ShareholderReport,
+  SourceReference,
+  Sources,
+} from '#lib/contract/index.ts'
+import { isCurrent } from '#lib/ownership/index.ts'
+import type { StoredCompany } from './store.ts'
+
+/** A row of a register's list of shareholders: who, and the fields of an edge under their names there. */
+export type Relation = NonNullable<GraphEdge['data']> & {
+  person?: Person | null
+  company?: CompanyParty | null
+  source?: SourceReference | null
+}
+
+type RootReport = z.infer<typeof ShareholderReport>
+
+/** What a register answered about one company. */
+export interface ReadCompany {
+  companyName: string
+  relations: Relation[]
+  sources: Sources
+  incompleteReason: string | null
+  report: RootReport
+}
+
+/** What is known of a company of the order: its register's answer, or why there is none. */
+export type Known =
+  | { serviceId: string; read: ReadCompany; failure: null }
+  | { serviceId: string; read: null; failure: { code: string; detail: string } }
+
+interface StoredAnswer {
+  companyName: string
+  report: Omit<RootReport, 'shareholders'> & { shareholders?: Relation[] | null }
+  sources: Sources
+  incompleteReason: string | null
+}
+
+export function knownOf({ serviceId, answer, code, detail }: StoredCompany): Known {
+  if (answer === null) {
+    return { serviceId, read: null, failure: { code: code ?? 'internal.unexpected', detail: detail ?? '' } }
+  }
+  const { companyName, report, sources, incompleteReason }: StoredAnswer = JSON.parse(answer)
+  const relations = withNamedHolders(report.shareholders ?? [])
+  return { serviceId, read: { companyName, relations, sources, incompleteReason, report }, failure: null }
+}
+
+/** Company holders of today whose own shareholders can be asked for, in the register's order. */
+export function followedFrom({ relations }: ReadCompany): string[] {
+  return relations.flatMap((relation) => {
+    const serviceId = isCurrentRelation(relation) ? serviceIdOf(relation) : null
+    return serviceId === null ? [] : [serviceId]
+  })
+}
+
+export function isCurrentRelation(relation: Relation): boolean {
+  return isCurrent({ id: '', source: '', target: '', data: relation })
+}
+
+export function serviceIdOf({ company }: Relation): string | null {
+  return company?.identifiers?.find(({ type }) => type === 'service_id')?.value ?? null
+}
+
+/** A joint parcel may name holders that have no row of their own: each gets the row it shares (P60). */
+function withNamedHolders(relations: Relation[]): Relation[] {
+  const named = new Set(relations.map(parcelKeyOf))
+  return relations.flatMap((relation) => {
+    const missing = (relation.jointHolding?.holders ?? []).flatMap((holder) => {
+      const party = partyIn(holder)
+      if (party === null) return []
+      const row: Relation = { ...relation, person: null, company: null, ...party }
+      if (named.has(parcelKeyOf(row))) return []
+      named.add(parcelKeyOf(row))
+      return [row]
+    })
+    return [relation, ...missing]
+  })
+}
+
+function parcelKeyOf({ jointHolding, person, company }: Relation): string {
+  return JSON.stringify([jointHolding?.parcelId, person ?? null, company ?? null])
+}
+
+function partyIn(holder: unknown): { person?: Person; company?: CompanyParty } | null {
+  if (typeof holder !== 'object' || holder === null) return null
+  if ('person' in holder && isRecord(holder.person)) return { person: holder.person }
+  return 'company' in holder && isRecord(holder.company) ? { company: holder.company } : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

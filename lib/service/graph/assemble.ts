@@ -1,0 +1,95 @@
+import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
+import { cumulativeOwnership, percentageOf, readOwnership } from '#lib/ownership/index.ts'
+import { isCurrentRelation, type Known, type ReadCompany, type Relation, serviceIdOf } from './answer.ts'
+import { toEdges } from './edges.ts'
+import { hashOf, identify, kindOf, type Mention, nameOf } from './identity.ts'
+import { startNodes } from './nodes.ts'
+import { rootReport } from './root-report.ts'
+import { mergeSources } from './sources.ts'
+import { stopOf } from './stop.ts'
+import { pathTo, toRead, walkUp } from './walk.ts'
+
+export interface Assembly {
+  rootId: string
+  maxDepth: number
+  now: Date
+  /** Whether more is still being read: then the graph is a part and says so. */
+  isRunning: boolean
+}
+
+/** A holding as it will be drawn: who, of whom, by which row. */
+export interface Drawn extends Mention {
+  holderId: string
+}
+
+/**
+ * The graph of what is known. It depends on the answers and on nothing else: in which order and by how many workers they
+ * were read leaves no trace.
+ */
+export function assembleGraph(known: ReadonlyMap<string, Known>, assembly: Assembly): ShareholderGraph {
+  const { rootId, maxDepth, now } = assembly
+  const walk = walkUp(known, rootId, maxDepth)
+  const companies = toRead(walk, maxDepth).flat()
+  const reads = companies.flatMap((serviceId) => {
+    const read = known.get(serviceId)?.read
+    return read ? [{ serviceId, read }] : []
+  })
+  const drawn = drawnOf(reads)
+  const sources = mergeSources(reads)
+  const nodes = startNodes(rootId, known, drawn, sources)
+  const edges = toEdges(drawn, sources)
+  const graph = { rootCompanyId: rootId, nodes, edges }
+  addCumulative(graph)
+  const root = known.get(rootId)?.read
+  if (root && nodes[0]?.data) nodes[0].data.shareholderReport = rootReport(root)
+  const errors = companies.flatMap((serviceId) => {
+    const failure = known.get(serviceId)?.failure
+    return failure ? [{ path: pathTo(walk, serviceId), ...failure }] : []
+  })
+  return {
+    ...graph,
+    maxDepth,
+    extractionTimestamp: now.toISOString(),
+    sources: sources.merged,
+    ...stopOf({
+      assembly,
+      walk,
+      readCount: reads.length,
+      errors,
+      largestOnly: reads.filter(({ read }) => read.incompleteReason !== null).length,
+      withoutId: countWithoutId(drawn),
+    }),
+    errors,
+  }
+}
+
+function drawnOf(reads: readonly { serviceId: string; read: ReadCompany }[]): Drawn[] {
+  const mentions = reads.flatMap(({ serviceId, read }) => {
+    const met = new Map<string, number>()
+    return read.relations.map((relation): Mention => {
+      const occurrence = met.get(nameOf(relation)) ?? 0
+      // The rows of a company without an id are one company in its list; of two persons nothing says so.
+      if (kindOf(relation) === 'person') met.set(nameOf(relation), occurrence + 1)
+      return { relation, heldId: serviceId, occurrence }
+    })
+  })
+  const ids = identify(mentions)
+  return mentions.map((mention, index) => ({ ...mention, holderId: ids[index] ?? hashOf(String(index)) }))
+}
+
+/** Cumulative and joint shares of every node, by the one module the console computes with as well. */
+function addCumulative(graph: ShareholderGraph & { nodes: GraphNode[] }): void {
+  const { share, joint } = cumulativeOwnership(readOwnership(graph))
+  for (const [index, { data }] of graph.nodes.entries()) {
+    if (!data) continue
+    data.cumulativeOwnership = percentageOf(share[index] ?? { low: 0, high: 0 })
+    data.jointlyHeldOwnership = percentageOf(joint[index] ?? { low: 0, high: 0 })
+  }
+}
+
+/** Companies that hold shares today and cannot be followed, because no register here numbers them. */
+function countWithoutId(drawn: readonly Drawn[]): number {
+  const isUnknown = (relation: Relation) =>
+    kindOf(relation) === 'company' && serviceIdOf(relation) === null && isCurrentRelation(relation)
+  return new Set(drawn.filter(({ relation }) => isUnknown(relation)).map(({ holderId }) => holderId)).size
+}

@@ -1,0 +1,84 @@
+import { type GraphNode, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
+import type { Known } from './answer.ts'
+import type { Drawn } from './assemble.ts'
+import { kindOf, nameOf } from './identity.ts'
+import type { MergedSources } from './sources.ts'
+
+/** One node a party, in the order in which they are met from the root; the root is the first. */
+export function startNodes(
+  rootId: string,
+  known: ReadonlyMap<string, Known>,
+  drawn: readonly Drawn[],
+  sources: MergedSources,
+): GraphNode[] {
+  const parties = new Map<string, Drawn[]>([[rootId, []]])
+  for (const one of drawn) {
+    const mentions = parties.get(one.holderId) ?? []
+    mentions.push(one)
+    parties.set(one.holderId, mentions)
+  }
+  return [...parties].map(([id, mentions]) => {
+    const [first] = mentions
+    if (first !== undefined && id !== rootId && kindOf(first.relation) === 'person')
+      return personNode(id, mentions, sources)
+    return companyNode(id, id === rootId ? 'rootEntity' : 'company', mentions, known.get(id), sources)
+  })
+}
+
+function personNode(id: string, mentions: readonly Drawn[], sources: MergedSources): GraphNode {
+  const name = mentions.map(({ relation }) => nameOf(relation)).find((text) => text !== '')
+  return { id, type: 'person', data: { name, sourceIds: citedBy(mentions, sources) } }
+}
+
+/** A company's own register knows its name best; whatever else is told of it comes from those it holds shares in. */
+function companyNode(
+  id: string,
+  type: 'rootEntity' | 'company',
+  mentions: readonly Drawn[],
+  known: Known | undefined,
+  sources: MergedSources,
+): GraphNode {
+  const parties = mentions.flatMap(({ relation }) => (relation.company ? [relation.company] : []))
+  const jurisdiction = jurisdictionOf(id)
+  const serviceId = jurisdiction === null ? undefined : id
+  const told = parties.map(({ name }) => name).find((name) => name != null)
+  return {
+    id,
+    type,
+    data: {
+      serviceId,
+      legalName: known?.read?.companyName ?? told,
+      jurisdictionCode: jurisdiction ?? parties.map((party) => party.jurisdictionCode).find((code) => code != null),
+      identifiers: identifiersOf(serviceId, mentions, sources),
+      status: parties.map((party) => party.status).find((status) => status != null),
+      sourceIds: [...new Set([...sources.keysOf(id), ...citedBy(mentions, sources)])],
+    },
+  }
+}
+
+function citedBy(mentions: readonly Drawn[], sources: MergedSources): string[] {
+  const cited = mentions.map(({ relation, heldId }) => sources.keyOf(heldId, relation.source))
+  return [...new Set(cited.filter((key) => key !== undefined))]
+}
+
+function identifiersOf(
+  serviceId: string | undefined,
+  mentions: readonly Drawn[],
+  sources: MergedSources,
+): Identifier[] | undefined {
+  const found = new Map<string, Identifier>()
+  for (const { relation, heldId } of mentions) {
+    for (const identifier of relation.company?.identifiers ?? []) {
+      const key = JSON.stringify([identifier.type, identifier.jurisdiction, identifier.value])
+      if (found.has(key)) continue
+      const { source, ...rest } = identifier
+      const sourceKey = sources.keyOf(heldId, source)
+      found.set(key, sourceKey === undefined ? rest : { ...rest, source: sourceKey })
+    }
+  }
+  if (serviceId !== undefined && ![...found.values()].some(({ type }) => type === 'service_id')) {
+    const own = { value: serviceId, type: 'service_id', jurisdiction: jurisdictionOf(serviceId) }
+    found.set('', own)
+  }
+  return found.size === 0 ? undefined : [...found.values()]
+}
