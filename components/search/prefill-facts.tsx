@@ -102,14 +102,18 @@ function Proceedings({ basic }: { basic: BasicInformation }) {
 function Numbers({ basic }: { basic: BasicInformation }) {
   const t = useTranslations('search.facts')
   const numbers = (basic.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
-  return numbers.map((one) => (
-    <DescriptionRow key={`${one.type}:${one.value}`} label={t('register')}>
-      <span className="inline-flex flex-wrap items-center gap-3">
-        {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
-        <Code value={one.value ?? ''} of={t('register')} />
-      </span>
+  if (numbers.length === 0) return null
+  return (
+    <DescriptionRow label={t('register')}>
+      {numbers.map((one) => (
+        <span key={`${one.type}:${one.value}`} className="flex flex-wrap items-center gap-x-3">
+          {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
+          <Code value={one.value ?? ''} of={one.description ?? t('register')} />
+          {one.description && <bdi className="text-sm text-ink-3">{one.description}</bdi>}
+        </span>
+      ))}
     </DescriptionRow>
-  ))
+  )
 }
 
 function Addresses({ basic }: { basic: BasicInformation }) {

@@ -36,6 +36,8 @@ describe('the registers to choose from', () => {
 
   it('begin with those searched last', () => {
     expect(registersOf(catalogue, [search('xc')], [], []).map((one) => one.code)[0]).toBe('xc')
+    const both = { no: catalogue.xa ?? {}, xa: catalogue.xa ?? {} }
+    expect(registersOf(both, [], [], []).map((one) => one.code)).toEqual(['xa', 'no'])
   })
 
   it('are chosen as in the last search, and before the first one only one is, because each costs', () => {

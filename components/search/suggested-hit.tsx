@@ -45,7 +45,7 @@ export function SuggestedHit({ hit, typed, combobox }: SuggestedHitProps) {
   )
 }
 
-const bad = new Set(['bankrupt', 'inForcedDissolution'])
+const bad = new Set(['bankrupt', 'insolvency', 'inForcedDissolution'])
 const over = new Set(['dissolved', 'deleted', 'closed', 'inactive'])
 
 /** The status in one quiet word; a company that is no more is struck through, and the word says so as well. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
@@ -12,13 +13,17 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
   const say = useNotificationTitle()
   const t = useTranslations('shell.bell')
   const cost = useTranslations('ui.cost')
+  const isSearching = usePathname() === pages.search()
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (notifications === undefined) return
     const before = known.current
     known.current = new Set(notifications.map((one) => one.notificationId))
     if (before === null) return
-    for (const one of notifications.filter((notification) => !before.has(notification.notificationId))) {
+    const isNew = ({ notificationId, product }: Notification) =>
+      // A search that ends while its page is looked at says so there.
+      !before.has(notificationId) && !(isSearching && product === 'search')
+    for (const one of notifications.filter(isNew)) {
       const spent =
         one.creditsCharged === null || one.creditsCharged === undefined
           ? []
@@ -31,7 +36,7 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
         ...(one.orderId ? { action: { label: t('open'), href: pages.order(one.orderId) } } : {}),
       })
     }
-  }, [notifications, say, t, cost])
+  }, [notifications, say, t, cost, isSearching])
 }
 
 /** "Report ready", "Graph failed, not charged"; a kind of a newer version is named as it came. */

@@ -9,6 +9,8 @@ const known = {
   inRestructuring: { icon: TriangleAlert, colour: 'text-warn', isAlive: true },
   inLiquidation: { icon: TriangleAlert, colour: 'text-warn', isAlive: null },
   inForcedDissolution: { icon: TriangleAlert, colour: 'text-warn', isAlive: null },
+  liquidation: { icon: TriangleAlert, colour: 'text-warn', isAlive: null },
+  insolvency: { icon: Gavel, colour: 'text-bad', isAlive: null },
   bankrupt: { icon: Gavel, colour: 'text-bad', isAlive: null },
   inactive: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },
   closed: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },

@@ -67,9 +67,12 @@ function ProgressBar({ elapsedMs, p50Ms, p90Ms }: { elapsedMs: number; p50Ms: nu
         className={classNames('absolute start-0 top-2 h-1', isLate ? 'bg-warn' : 'bg-accent')}
         style={{ width: percent(elapsedMs) }}
       />
-      {[p50Ms, p90Ms].map((at) => (
-        <span key={at} className="absolute top-0 h-inset w-px bg-line" style={{ insetInlineStart: percent(at) }} />
-      ))}
+      <Tick at={percent(p50Ms)} />
+      <Tick at={percent(p90Ms)} />
     </span>
   )
+}
+
+function Tick({ at }: { at: string }) {
+  return <span className="absolute top-0 h-inset w-px bg-line" style={{ insetInlineStart: at }} />
 }

@@ -10,19 +10,19 @@ const shortMs = 8_000
 /** Long enough to reach the action by key. */
 const longMs = 15_000
 
-/** The place of the toasts: at most three, at the bottom right, reachable with Alt+T. */
+/** The place of the toasts: at most three, below in the middle, where no panel has its buttons; reachable with Alt+T. */
 export function Toasts() {
   const t = useTranslations('ui.toasts')
   useEffect(() => receiveAnnouncements(showToast), [])
   return (
     <Toaster
       visibleToasts={3}
-      position="bottom-right"
+      position="bottom-center"
       containerAriaLabel={t('region')}
       toastOptions={{ unstyled: true, className: 'w-full' }}
       offset={16}
       gap={8}
-      style={{ zIndex: 'var(--z-toast)' }}
+      style={{ zIndex: 'var(--z-toast)', fontFamily: 'inherit' }}
     />
   )
 }

@@ -30,12 +30,14 @@ export function openSharedLive(options: LiveOptions): () => void {
   }
 
   function lead(): Promise<void> {
+    // The lock may be granted to a tab that has just gone; its channel is closed, and another one is to listen.
+    if (gone.signal.aborted) return Promise.resolve()
     const close = openLive({
       ...options,
       since,
       onEntry: (entry) => {
         note(entry)
-        channel.postMessage({ entry })
+        if (!gone.signal.aborted) channel.postMessage({ entry })
       },
       onState: (state) => {
         options.onState(state)
