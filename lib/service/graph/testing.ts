@@ -15,18 +15,16 @@ export interface GraphRegisters {
   /** The most questions that were open at once. */
   openMax: number
   id(number: string): string
-  /** Questions about this company wait until `release`. */
+  /** Questions about this company wait until it is released; without a number all are. */
   hold(number: string): void
-  release(): void
+  release(number?: string): void
 }
 
 /** Two registers that list shareholders (xt, xu) and one that does not (xv), over companies a test writes down. */
 export function createGraphRegisters(lists: Record<string, Row[] | Error>): GraphRegisters {
   const base = createTestRegister().connector
   const codes = { xt: 'xt', xu: 'xu', xv: 'xv' } as const
-  const held = new Set<string>()
-  let open = () => {}
-  let gate: Promise<void> = Promise.resolve()
+  const gates = new Map<string, { opened: Promise<void>; open(): void }>()
   let openNow = 0
 
   function connectorOf(code: string): Connector {
@@ -47,7 +45,8 @@ export function createGraphRegisters(lists: Record<string, Row[] | Error>): Grap
     registers.openMax = Math.max(registers.openMax, openNow)
     try {
       await work.step(`Reading the list of ${number}`)
-      if (held.has(number)) await Promise.race([gate, aborted(work.signal)])
+      const gate = gates.get(number)
+      if (gate !== undefined) await Promise.race([gate.opened, aborted(work.signal)])
       const rows = lists[number] ?? []
       if (rows instanceof Error) throw rows
       return shareholdingOf(number, rows)
@@ -62,14 +61,15 @@ export function createGraphRegisters(lists: Record<string, Row[] | Error>): Grap
     openMax: 0,
     id: idOf,
     hold(number) {
-      held.add(number)
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(number, { opened: promise, open: resolve })
     },
-    release() {
-      held.clear()
-      open()
+    release(number) {
+      for (const [held, gate] of gates) {
+        if (number !== undefined && held !== number) continue
+        gate.open()
+        gates.delete(held)
+      }
     },
   }
   return registers

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSandboxConnectors } from '../connectors/sandbox/index.ts'
+import { sandboxRegisters } from '../connectors/sandbox/registers.ts'
+import { worldOf } from '../connectors/sandbox/world/world.ts'
+import { toServiceId } from '../connectors/service-id.ts'
+import { openTestService, type TestService } from '../testing/service.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await openTestService({ connectors: createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] }) })
+  await service.work()
+})
+afterAll(() => service.close())
+
+describe('the root with 2,000 companies above it', () => {
+  it('is extracted to depth 7 within 20 seconds, whole, and nobody owns more than all of it', async () => {
+    const { root } = worldOf()
+    const serviceId = toServiceId(sandboxRegisters[root.register], root.number)
+    const startedAt = performance.now()
+    const created = await service.ask('POST', '/v2/companies/shareholder-graph', { body: { serviceId, maxDepth: 7 } })
+    const { orderId } = created.body
+    // Asked for rarely: each look at a result of megabytes would be measured as well.
+    for (;;) {
+      const { rows } = await service.database.sql.execute<{ status: string }>(
+        `select status from registry.orders where order_id = '${orderId}'`,
+      )
+      if (rows[0]?.status !== 'running') break
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    const { body } = await service.settled('shareholder-graph', orderId)
+    expect(body.status).toBe('completed')
+    const { nodes, errors } = body.result.graph
+    const companies = nodes.filter((node: { type: string }) => node.type === 'company')
+    expect(companies.filter((node: { id: string }) => node.id.startsWith('co_')).length).toBeGreaterThanOrEqual(2_000)
+    // Beta lists no shareholders: its branches end with that reason, and nothing else goes wrong.
+    expect(new Set(errors.map(({ code }: { code: string }) => code))).toEqual(new Set(['capability.not_available']))
+    for (const { data } of nodes) {
+      const { exact, minimum = exact, maximum = exact } = data.cumulativeOwnership
+      expect(minimum).toBeGreaterThanOrEqual(0)
+      expect(maximum).toBeLessThanOrEqual(100)
+    }
+    expect(seconds).toBeLessThan(20)
+  }, 60_000)
+})
