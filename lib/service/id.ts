@@ -10,3 +10,9 @@ export function newId(now: Date): string {
   lastMs = msecs
   return v7({ msecs, seq: sequence })
 }
+
+/** The lowest id an instant could have: what is below it is older, found by the index on the id. */
+export function firstIdAt(instant: Date): string {
+  const hex = instant.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

@@ -43,7 +43,8 @@ export const edits: [edit: (state: State) => unknown, expected: string[]][] = [
     ['STATUS_CHANGED'],
   ],
   [
-    (s) => Object.assign(basics(s), { status: { original: 'x', normalized: 'bankrupt', isActive: false } }),
+    (s) =>
+      Object.assign(basics(s), { status: { original: 'x', normalized: 'insolvencyProceedings', isActive: false } }),
     ['INSOLVENCY_OPENED'],
   ],
   [(s) => Object.assign(basics(s), { status: { normalized: 'deleted', isActive: false } }), ['COMPANY_DISSOLVED']],

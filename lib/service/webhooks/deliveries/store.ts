@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { once, type Sql } from '#lib/database/index.ts'
+import { firstIdAt } from '../../id.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -105,7 +106,7 @@ export async function recordAttempt(
   return rows[0]?.status ?? null
 }
 
-/** Begins a new round of attempts under the same id. */
+/** Begins a new round of attempts under the same id; an attempt that is under way this moment no longer counts. */
 export async function restartDelivery(
   db: Sql,
   deliveryId: string,
@@ -115,6 +116,7 @@ export async function restartDelivery(
     .update(deliveries)
     .set({
       status: 'pending',
+      claim: sql`${deliveries.claim} + 1`,
       roundStart: sql`${deliveries.attempts}`,
       attemptsMax: sql`${deliveries.attempts} + ${tries}`,
       nextAttemptAt: now,
@@ -244,7 +246,7 @@ export async function forgetDeliveries(db: Sql, before: Date): Promise<void> {
     with gone as (
       delete from registry.deliveries where delivery_id in (
         select delivery_id from registry.deliveries
-        where created_at < ${before.toISOString()} and status <> 'pending' limit 1000)
+        where delivery_id < ${firstIdAt(before)}::uuid and status <> 'pending' limit 1000)
       returning delivery_id, body_id
     ), attempts as (delete from registry.delivery_attempts where delivery_id in (select delivery_id from gone))
     delete from registry.delivery_bodies b where b.body_id in (select body_id from gone)
