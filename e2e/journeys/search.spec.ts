@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, test } from '../setup/people.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: /Company name/ })
+const register = (page: Page, name: string) => page.getByRole('checkbox', { name })
+
+/** Searches live in one register, and waits for its answer. */
+async function searchLive(page: Page, words: string, where: string): Promise<void> {
+  await page.goto(pages.search())
+  for (const chip of await page.getByRole('checkbox', { checked: true }).all()) await chip.uncheck({ force: true })
+  await register(page, where).check({ force: true })
+  await box(page).fill(words)
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/search=/)
+}
+
+test('typing suggests companies for free, in any script, and orders nothing', async ({ analyst }) => {
+  const posts: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await analyst.goto(pages.search())
+  await box(analyst).fill('brennerfeld')
+  await expect(analyst.getByText('Μπρένερφελντ Οπτικά Μ.ΕΠΕ').first()).toBeVisible()
+  await expect(analyst.getByText('HRB 40217').first()).toBeAttached()
+  expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
+})
+
+test('a live search tells twins apart by number, address and status, and shows what was found beside the list', async ({
+  analyst,
+}) => {
+  await searchLive(analyst, 'brennerfeld', 'xa Sandbox Alpha')
+  const results = analyst.getByRole('grid', { name: 'Companies found' })
+  const first = results.getByRole('row', { name: /HRB 40217/ })
+  const twin = results.getByRole('row', { name: /HRB 51903/ })
+  await expect(first).toContainText('Leuchtturmweg 14')
+  await expect(twin).toContainText('Leuchtturmweg 16')
+  await expect(first).toContainText('1 other of nearly the same name')
+  await first.click()
+  const panel = analyst.getByRole('complementary', { name: 'Brennerfeld Optik AG' })
+  await expect(panel).toContainText('Eingetragen, Insolvenzverfahren eröffnet')
+  await expect(panel).toContainText('Not the same as')
+  await expect(panel.getByRole('button', { name: /Prefill , 1 credit/ })).toBeVisible()
+  await expectAccessible(analyst)
+})
+
+test('the same search is not paid twice: a link, a reload and Enter again show the one that was made', async ({
+  analyst,
+}) => {
+  await searchLive(analyst, 'tausendwurzel', 'xa Sandbox Alpha')
+  await expect(analyst.getByText(/asked live/)).toBeVisible()
+  const made = new URL(analyst.url()).searchParams.get('search')
+  const posts: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST' && /searches/.test(request.url())) posts.push(request.url())
+  })
+  await analyst.reload()
+  await expect(analyst.getByText(/asked live/)).toBeVisible()
+  await searchLive(analyst, 'tausendwurzel', 'xa Sandbox Alpha')
+  expect(new URL(analyst.url()).searchParams.get('search')).toBe(made)
+  expect(posts).toEqual([])
+})
+
+test('a search without a hit says so, and what it was asked', async ({ analyst }) => {
+  await searchLive(analyst, 'Zzyzxqw', 'xa Sandbox Alpha')
+  await expect(analyst.getByText('No company called “Zzyzxqw”.')).toBeVisible()
+})
+
+test('the palette finds a company and goes there by keyboard alone', async ({ analyst }) => {
+  await analyst.goto(pages.overview())
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await analyst.keyboard.press('Control+k')
+  const palette = analyst.getByRole('dialog', { name: 'Commands' })
+  await palette.getByRole('combobox').fill('HRB 40217')
+  await expect(palette.getByText('Brennerfeld Optik AG')).toBeVisible()
+  await analyst.keyboard.press('Enter')
+  await expect(analyst).toHaveURL(/\/companies\/co_xa_/)
+})

@@ -1,0 +1,40 @@
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, signIn, test } from '../setup/people.ts'
+import { password } from '../setup/place.ts'
+
+test('a wrong password is said beside the form, and nobody is signed in', async ({ page }) => {
+  await signIn(page, 'analyst', 'not-the-password')
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await page.goto(pages.search())
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('signing in leads to where the person wanted to go, and signing out ends the session', async ({ page }) => {
+  await page.goto(pages.search('brennerfeld'))
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/)
+  await page.getByLabel('E-mail').fill('analyst@demo.local')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/search\?q=brennerfeld/)
+  await page.getByRole('button', { name: /settings and sign out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto(pages.overview())
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('finance may not search: the page says so and the server refuses', async ({ finance }) => {
+  await finance.goto(pages.search())
+  await expect(finance.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(finance.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })).toHaveCount(0)
+  const refused = await finance.request.get('/api/v2/companies/search/autocomplete?query=brennerfeld')
+  expect(refused.status()).toBe(403)
+  expect(await refused.json()).toMatchObject({ code: 'session.forbidden', request_id: expect.stringMatching(/^req_/) })
+  await expectAccessible(finance)
+})
+
+test('the sign-in page is accessible in both themes', async ({ page }) => {
+  await page.goto(pages.signIn())
+  await expectAccessible(page)
+})
