@@ -25,6 +25,31 @@ afterAll(async () => {
   await opened.healthy?.close()
 })
 
+describe('a worker', () => {
+  it('makes every attempt by itself, the next one a second after the failed one and not before', async () => {
+    const { service, healthy } = opened
+    if (service === undefined || healthy === undefined) throw new Error('nothing was opened')
+    healthy.answer = (response) => response.writeHead(healthy.received.length < 3 ? 503 : 200).end()
+    const body = { name: 'once broken', url: healthy.url }
+    const { id } = (await service.ask('POST', '/v2/webhooks', { body })).body
+    const order = { serviceId: register.serviceId('8000') }
+    await service.ask('POST', '/v2/companies/report', { body: order })
+    let log: { startedAt: string; durationMs: number; error: string | null }[] = []
+    for (let round = 0; round < 200 && log.length < 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const [delivery] = (await service.ask('GET', `/v2/webhooks/${id}/deliveries`)).body.deliveries
+      if (delivery === undefined) continue
+      log = (await service.ask('GET', `/v2/webhooks/${id}/deliveries/${delivery.deliveryId}`)).body.log
+    }
+    await service.ask('DELETE', `/v2/webhooks/${id}`)
+    expect(log.map(({ error }) => error)).toEqual(['answered 503', 'answered 503', null])
+    const startsMs = log.map(({ startedAt }) => Date.parse(startedAt))
+    const gaps = startsMs.slice(1).map((start, index) => start - (startsMs[index] ?? 0))
+    expect(gaps[0]).toBeGreaterThanOrEqual(1_000)
+    expect(gaps[1]).toBeGreaterThanOrEqual(2_000)
+  })
+})
+
 describe('with fifty receivers that never answer', () => {
   it('a healthy one gets every result, because none of them holds more than a few slots', async () => {
     const { service, healthy, slow } = opened
