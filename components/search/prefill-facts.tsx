@@ -106,7 +106,7 @@ function Numbers({ basic }: { basic: BasicInformation }) {
   return (
     <DescriptionRow label={t('register')}>
       {numbers.map((one) => (
-        <span key={`${one.type}:${one.value}`} className="flex flex-wrap items-center gap-x-3">
+        <span key={`${one.type}:${one.value}`} className="flex min-h-control-s flex-wrap items-center gap-x-3">
           {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
           <Code value={one.value ?? ''} of={one.description ?? t('register')} />
           {one.description && <bdi className="text-sm text-ink-3">{one.description}</bdi>}

@@ -3,7 +3,7 @@
 import { Search, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { pages } from '../pages.ts'
 import { pastedId } from '../shell/ids.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -27,6 +27,8 @@ interface SearchBoxProps {
   cost: number | null | undefined
   isSending: boolean
   onSend: () => void
+  /** The registers, where there is room for them only beneath the box. */
+  chips: ReactNode
 }
 
 const minuteMs = 60_000
@@ -35,7 +37,7 @@ const minuteMs = 60_000
  * The box and what it offers. Enter takes what is marked; with nothing marked it asks the registers, or shows the same
  * search of today where there is one: paying for the same twice takes another press, on a line that says its price.
  */
-export function SearchBox({ state, registers, suggestions, cost, isSending, onSend }: SearchBoxProps) {
+export function SearchBox({ state, registers, suggestions, cost, isSending, onSend, chips }: SearchBoxProps) {
   const t = useTranslations('search')
   const keys = useTranslations('shell.keys.caps')
   const router = useRouter()
@@ -106,7 +108,7 @@ export function SearchBox({ state, registers, suggestions, cost, isSending, onSe
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
-    <search className="relative block" onBlur={leave}>
+    <search className="peer relative block" onBlur={leave}>
       <div
         className={classNames(
           'flex h-touch items-center gap-inset rounded-2 border border-line bg-surface px-4',
@@ -159,6 +161,7 @@ export function SearchBox({ state, registers, suggestions, cost, isSending, onSe
           />
         )}
       </div>
+      <div className="-mx-5 hidden border-b border-rule px-5 py-4 max-panel:block">{chips}</div>
       {isShown && (
         <SuggestionList
           combobox={combobox}

@@ -63,16 +63,14 @@ export function SearchPage() {
           cost={cost}
           isSending={live.isSending}
           onSend={() => live.send(state.text, registers.chosen)}
+          chips={<RegisterChips registers={registers} onChoose={state.choose} />}
         />
-        <div className="hidden border-b border-rule py-4 max-panel:block">
-          <RegisterChips registers={registers} onChoose={state.choose} />
-        </div>
         {live.error && (
           <div className="mt-4">
             <ErrorNotice error={live.error} />
           </div>
         )}
-        <div className="mt-5">
+        <div className="mt-5 max-panel:peer-has-[[role=listbox]]:hidden">
           {isLive && (
             <LiveResultsView
               results={results}

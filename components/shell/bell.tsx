@@ -31,10 +31,12 @@ export function Bell() {
         aria-expanded={isOpen}
         onClick={toggle}
         onPointerEnter={prepare}
-        className="relative inline-flex size-control items-center justify-center rounded-2 text-ink-2 hover:bg-hover hover:text-ink"
+        className="inline-flex size-control items-center justify-center rounded-2 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-touch"
       >
-        <Icon of={BellIcon} size={16} />
-        {unread > 0 && <span className="absolute end-2 top-2 size-3 rounded-full border border-paper bg-accent" />}
+        <span className="relative">
+          <Icon of={BellIcon} size={16} />
+          {unread > 0 && <span className="absolute -end-1 -top-1 size-3 rounded-full border border-paper bg-accent" />}
+        </span>
       </button>
       {isWanted && (
         <BellPanel isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} notifications={notifications ?? []} />

@@ -15,7 +15,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-bar/20" />
+        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-sunken/70" />
         <Base.Popup className="fixed inset-y-0 start-0 z-(--z-dialog) flex w-[min(280px,85vw)] flex-col border-e border-rule bg-sunken px-3 outline-none focus-visible:shadow-none">
           <Base.Title className="sr-only">{t('main')}</Base.Title>
           <div className="flex items-center justify-between">

@@ -26,9 +26,11 @@ export function PersonButton() {
         aria-expanded={isOpen}
         onClick={toggle}
         onPointerEnter={prepare}
-        className="inline-flex size-control-s shrink-0 items-center justify-center rounded-full bg-fill text-xs font-semibold text-on-fill before:absolute before:size-control focus-visible:rounded-full pointer-coarse:size-touch"
+        className="inline-flex size-control shrink-0 items-center justify-center rounded-full focus-visible:rounded-full pointer-coarse:size-touch"
       >
-        {initials(shown)}
+        <span className="inline-flex size-control-s items-center justify-center rounded-full bg-fill text-xs font-semibold text-on-fill">
+          {initials(shown)}
+        </span>
       </button>
       {isWanted && <PersonMenu isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} />}
     </>

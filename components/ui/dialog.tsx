@@ -37,7 +37,7 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-bar/20" />
+        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-sunken/70" />
         <Base.Popup
           initialFocus={initialFocus}
           className={classNames(

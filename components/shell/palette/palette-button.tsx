@@ -21,7 +21,6 @@ export function PaletteButton() {
       onPointerEnter={palette.prepare}
       onFocus={palette.prepare}
       aria-haspopup="dialog"
-      aria-label={t('search.open')}
       className={classNames(
         'flex h-control w-[280px] items-center gap-3 rounded-2 border border-line bg-surface px-inset text-ink-3 hover:border-ink-3',
         'max-wide:w-auto max-panel:size-touch max-panel:justify-center max-panel:border-transparent max-panel:bg-transparent max-panel:px-0',
@@ -29,8 +28,8 @@ export function PaletteButton() {
       )}
     >
       <Icon of={Search} />
-      <span className="max-wide:hidden">{t('search.open')}</span>
-      <span className="ms-auto max-wide:hidden">
+      <span className="max-wide:sr-only">{t('search.open')}</span>
+      <span aria-hidden className="ms-auto max-wide:hidden">
         <Kbd keys={[t('keys.caps.Mod'), 'K']} />
       </span>
     </button>

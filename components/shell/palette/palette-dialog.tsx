@@ -21,7 +21,7 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-bar/20" />
+        <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-sunken/70" />
         <Base.Popup className="fixed start-1/2 top-[10dvh] z-(--z-dialog) flex max-h-[70dvh] w-[calc(100vw-2*var(--s-5))] max-w-[640px] -translate-x-1/2 flex-col overflow-hidden rounded-3 bg-surface shadow-float outline-none focus-visible:shadow-float max-panel:top-3 max-panel:max-h-[85dvh]">
           <Base.Title className="sr-only">{t('title')}</Base.Title>
           <PaletteBody onClose={onClose} />

@@ -51,6 +51,7 @@ function useOwnEntries(isReader: boolean, text: string): PaletteEntry[] {
   const overview = useRoute('getOverview', {})
   const recent = overview.data?.value.recentCompanies
   return useMemo(() => {
+    const typed = text.trim()
     const goTo = navFor(role).map(
       (row): PaletteEntry => ({
         id: `go-${row.id}`,
@@ -61,7 +62,7 @@ function useOwnEntries(isReader: boolean, text: string): PaletteEntry[] {
         run: () => router.push(row.href),
       }),
     )
-    const companies = (recent ?? []).slice(0, 5).map(
+    const companies = (typed === '' ? (recent ?? []) : []).slice(0, 5).map(
       (company): PaletteEntry => ({
         id: `recent-${company.serviceId}`,
         section: 'recent',
@@ -100,7 +101,6 @@ function useOwnEntries(isReader: boolean, text: string): PaletteEntry[] {
       keys: '?',
       run: keys.open,
     }
-    const typed = text.trim()
     const search: PaletteEntry = {
       id: 'search',
       section: 'companies',

@@ -94,7 +94,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <colgroup>
           {hasSelection && <col className="w-7" />}
           {visible.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col
+              key={column.id}
+              style={{ width: column.width }}
+              className={column.isSecondary ? 'max-panel:hidden' : undefined}
+            />
           ))}
         </colgroup>
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
