@@ -73,12 +73,20 @@ export function tiersOf(sku: string): readonly Tier[] {
 }
 
 const priceIds = 'b1e4a2f0-6d0c-5c1b-9d7e-2f7f4a5c8d10'
+const known = new Map<string, string>()
 
 /** Ids of prices never change and mean the same on every installation: they are made of what they name. */
 export function priceIdOf(source: string, sku: string): string {
-  return v5(`${source}/${sku}`, priceIds)
+  return idOf(`${source}/${sku}`)
 }
 
 export function creditPriceIdOf(source: string, sku: string, tierIndex: number): string {
-  return v5(`${source}/${sku}/${tierIndex}`, priceIds)
+  return idOf(`${source}/${sku}/${tierIndex}`)
+}
+
+/** Remembered, because an invoice names the same few prices a hundred thousand times. */
+function idOf(name: string): string {
+  const id = known.get(name) ?? v5(name, priceIds)
+  known.set(name, id)
+  return id
 }

@@ -14,6 +14,7 @@ import {
   insertInvoice,
   lockBilling,
   quantitiesOfInvoice,
+  refreshStatistics,
   type SkuQuantity,
 } from './store.ts'
 
@@ -97,9 +98,11 @@ export async function closeMonths(
       if (next === undefined) return null
       return close(tx, { organizationId, billingRunId, now, redraw, month: next.month })
     })
-    if (invoiceId === null) return made
+    if (invoiceId === null) break
     made.push(invoiceId)
   }
+  if (made.length > 0) await refreshStatistics(ctx.database.sql)
+  return made
 }
 
 interface Closing {

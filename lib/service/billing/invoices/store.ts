@@ -117,6 +117,10 @@ const after = (columns: { occurredAt: SQL; ledgerId: SQL }, cursor: Cursor | nul
           (${cursor.occurredAt.toISOString()}::timestamptz, ${cursor.ledgerId}::uuid)`,
       ]
 
+/**
+ * The next rows of a line. First which they are, then what they say: joined, an engine that has no statistics yet would
+ * read the whole ledger for every page.
+ */
 export async function pageOfInvoice(
   db: Sql,
   { invoiceId, sku }: { invoiceId: string; sku: string },
@@ -124,13 +128,14 @@ export async function pageOfInvoice(
   limit: number,
 ): Promise<LedgerRow[]> {
   const place = { occurredAt: sql`${invoiceItems.occurredAt}`, ledgerId: sql`${invoiceItems.ledgerId}` }
-  return db
-    .select(getTableColumns(ledger))
+  const chosen = await db
+    .select({ ledgerId: invoiceItems.ledgerId })
     .from(invoiceItems)
-    .innerJoin(ledger, eq(ledger.ledgerId, invoiceItems.ledgerId))
     .where(and(eq(invoiceItems.invoiceId, invoiceId), eq(invoiceItems.sku, sku), ...after(place, cursor)))
     .orderBy(invoiceItems.occurredAt, invoiceItems.ledgerId)
     .limit(limit)
+  const ids = chosen.map(({ ledgerId }) => ledgerId)
+  return rowsOf(db, sql`${ledger} where ${ledger.ledgerId} = any(${sql.param(ids)}::uuid[])`)
 }
 
 export async function pageUnbilled(
@@ -141,12 +146,26 @@ export async function pageUnbilled(
   limit: number,
 ): Promise<LedgerRow[]> {
   const place = { occurredAt: sql`${ledger.occurredAt}`, ledgerId: sql`${ledger.ledgerId}` }
-  return db
+  const chosen = db
     .select()
     .from(ledger)
     .where(and(isUnbilled(unbilled), eq(ledger.sku, sku), ...after(place, cursor)))
     .orderBy(ledger.occurredAt, ledger.ledgerId)
     .limit(limit)
+  return rowsOf(db, sql`(${chosen}) as ledger`)
+}
+
+const fields = Object.entries(getTableColumns(ledger)).map(
+  ([name, { name: column }]) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(column)}`,
+)
+
+/** Ledger rows as one text: the embedded engine takes thirty times as long to hand over as many rows field by field. */
+async function rowsOf(db: Sql, from: SQL): Promise<LedgerRow[]> {
+  const { rows } = await db.execute<{ page: string | null }>(sql`
+    select json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by occurred_at, ledger_id)::text as page
+    from ${from}`)
+  const page: (Omit<LedgerRow, 'occurredAt'> & { occurredAt: string })[] = JSON.parse(rows[0]?.page ?? '[]')
+  return page.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt) }))
 }
 
 /** Organizations that have no invoice for a month they lived in. */
@@ -163,4 +182,9 @@ export async function organizationsToBill(db: Sql, month: Month): Promise<string
     )
     .limit(500)
   return rows.map(({ organizationId }) => organizationId)
+}
+
+/** After a hundred thousand new rows the planner should know of them; the embedded engine would never find out by itself. */
+export async function refreshStatistics(db: Sql): Promise<void> {
+  await db.execute(sql`analyze registry.ledger, registry.invoice_items`)
 }
