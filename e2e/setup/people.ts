@@ -14,7 +14,7 @@ async function pageOf(browser: Browser, role: UserRole): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, role)
-  await expect(page.getByRole('main')).toBeVisible()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
   return page
 }
 
