@@ -1,4 +1,4 @@
-import { runBilling } from './billing/index.ts'
+import { runBilling, seedSandboxYear } from './billing/index.ts'
 import type { Context } from './context.ts'
 import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
@@ -60,6 +60,15 @@ export const jobTable = {
     slots: 0,
     slotsPerGroup: 0,
     run: (ctx, data) => runBilling(ctx, String(data.organizationId), String(data.month)),
+  },
+  /** The past of a sandbox, made up once. */
+  'sandbox.year': {
+    expireInSeconds: 600,
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    slots: 0,
+    slotsPerGroup: 0,
+    run: (ctx, data) => seedSandboxYear(ctx, String(data.organizationId)),
   },
 } as const satisfies Record<string, JobRow>
 

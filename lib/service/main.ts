@@ -1,3 +1,4 @@
+import { requestSandboxYear } from './billing/index.ts'
 import { openDoor } from './commands/door.ts'
 import { readEnv } from './env.ts'
 import { openService } from './open.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     { role: env.role, port: listening?.port, database: service.database.kind, durability: service.database.durability },
     'registry service started',
   )
+  if (env.isSandbox) await requestSandboxYear(service)
   if (env.outboundAllow.length > 0) {
     const allowed = env.outboundAllow.map(({ text }) => text)
     service.log.warn({ allowed }, 'OUTBOUND_ALLOW lets deliveries reach private addresses')

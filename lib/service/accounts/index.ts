@@ -2,4 +2,10 @@
 export { type Accounts, openAccounts } from './authenticate.ts'
 export { ensureFirstAccount } from './ensure-first.ts'
 export { createKey, listKeys, revokeKey } from './manage-keys.ts'
-export { createOrganization, hasOrganization, setOrganization, showOrganizations } from './manage-organizations.ts'
+export {
+  createOrganization,
+  hasOrganization,
+  organizationIds,
+  setOrganization,
+  showOrganizations,
+} from './manage-organizations.ts'

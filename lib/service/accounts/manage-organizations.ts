@@ -31,9 +31,14 @@ export async function setOrganization(
   })
 }
 
-export async function hasOrganization(ctx: Context, organizationId: string): Promise<boolean> {
+/** The first one first. */
+export async function organizationIds(ctx: Context): Promise<string[]> {
   const rows = await listOrganizations(ctx.database.sql)
-  return rows.some((row) => row.organizationId === organizationId)
+  return rows.map((row) => row.organizationId)
+}
+
+export async function hasOrganization(ctx: Context, organizationId: string): Promise<boolean> {
+  return (await organizationIds(ctx)).includes(organizationId)
 }
 
 /** A line an organization, for an operator to read. */

@@ -65,6 +65,30 @@ describe('an operator at the command line', () => {
     expect(await command('terminate', orderId)).toMatchObject({ isDone: false })
   })
 
+  it('gives credits beforehand, makes an organization prepaid, and gives an event back', async () => {
+    const made = await command('organizations', 'create', 'Third')
+    const organizationId = /organization (\S+)/.exec(made?.text ?? '')?.[1] ?? ''
+    const key = /key (rk_\S+)/.exec(made?.text ?? '')?.[1] ?? ''
+    expect(await command('organizations', 'plan', organizationId, 'prepaid')).toMatchObject({ isDone: true })
+    const order = () =>
+      service.ask('POST', '/v2/companies/report', {
+        body: { serviceId: register.serviceId('11'), bypassCache: true },
+        headers: { 'x-api-key': key },
+      })
+    expect((await order()).status).toBe(402)
+    const given = await command('grants', organizationId, 'add', '10', '2026-11-21', 'First', 'ten')
+    expect(given).toMatchObject({ isDone: true })
+    expect((await command('grants', organizationId))?.text).toContain('10 of 10  2026-11-22T00:00:00.000Z  First ten')
+    expect((await order()).status).toBe(202)
+    expect(await command('grants', organizationId, 'add', '10', '2026-11-20')).toMatchObject({ isDone: false })
+    expect(await command('refund', 'nothing', 'a', 'reason')).toMatchObject({ isDone: false })
+    expect(await command('invoices', organizationId, 'run', '2026-11')).toMatchObject({
+      isDone: false,
+      text: '2026-11 is not over yet',
+    })
+    expect((await command('invoices', organizationId))?.text).toMatch(/2026-11 {2}draft {2}0\.00$/)
+  })
+
   it('is told how a command is used, and no other user can open the door', async () => {
     expect((await command('fly'))?.text).toContain('usage: npm run registry')
     expect((await command('keys'))?.text).toContain('keys <organizationId>')

@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { runCommand, UsageError } from './table.ts'
+import { UsageError } from './command.ts'
+import { runCommand } from './table.ts'
 
 const Answer = z.object({ isDone: z.boolean(), text: z.string() })
 type Answer = z.infer<typeof Answer>

@@ -8,21 +8,15 @@ import {
 } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { settle } from '../orders/index.ts'
-
-/** A wrong use of a command: its text is all the operator gets. */
-export class UsageError extends Error {}
-
-interface Command {
-  usage: string
-  what: string
-  run(ctx: Context, args: string[]): Promise<string>
-}
+import { billingCommands } from './billing.ts'
+import { type Command, UsageError, wholeNumber } from './command.ts'
 
 /** What an operator can do from the command line, on a running service as on a stopped one. */
 export const commands: Record<string, Command> = {
+  ...billingCommands,
   organizations: {
     usage:
-      'organizations [create <name> | cap <organizationId> <credits|none> | capabilities <organizationId> <on|off>]',
+      'organizations [create <name> | plan <organizationId> <invoiced|prepaid> | cap <organizationId> <credits|none> | capabilities <organizationId> <on|off>]',
     what: 'list, make or change organizations; a new one gets a first key, shown once',
     async run(ctx, [verb, first, second]) {
       if (verb === undefined) return showOrganizations(ctx)
@@ -31,6 +25,10 @@ export const commands: Record<string, Command> = {
         return `organization ${organizationId}\nkey ${key}`
       }
       if (first === undefined || second === undefined) throw new UsageError(this.usage)
+      if (verb === 'plan' && (second === 'invoiced' || second === 'prepaid')) {
+        await setOrganization(ctx, first, { plan: second })
+        return `plan of ${first}: ${second}`
+      }
       if (verb === 'cap') {
         const monthlyCap = second === 'none' ? null : wholeNumber(second)
         await setOrganization(ctx, first, { monthlyCap })
@@ -81,11 +79,6 @@ export const commands: Record<string, Command> = {
       return `terminated ${orderId}`
     },
   },
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError('credits are a whole number')
-  return Number(text)
 }
 
 export function usage(): string {
