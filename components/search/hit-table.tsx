@@ -91,7 +91,7 @@ function NameCell({ hit, typed, twins }: { hit: Hit; typed: string; twins: numbe
       <span className="block">
         <Marked name={hit.name} typed={typed} />
       </span>
-      <span className="hidden flex-wrap items-center gap-x-3 text-sm font-regular text-ink-2 max-panel:flex">
+      <span className="hidden flex-wrap items-center gap-x-3 pt-1 text-sm font-regular text-ink-2 max-panel:flex">
         <CountryCode code={hit.jurisdictionCode} />
         {hit.number && <code>{hit.number}</code>}
         <bdi>{hit.address}</bdi>

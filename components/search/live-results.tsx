@@ -18,10 +18,11 @@ interface LiveResultsViewProps {
   openId: string | null
   onLook: (serviceId: string) => void
   again: ReturnType<typeof useLiveSearch>
+  searchIds: readonly string[]
 }
 
 /** One line a register asked, whatever became of it, then all that was found. */
-export function LiveResultsView({ results, registers, openId, onLook, again }: LiveResultsViewProps) {
+export function LiveResultsView({ results, registers, openId, onLook, again, searchIds }: LiveResultsViewProps) {
   const t = useTranslations('search.live')
   const health = useRoute('listSourceHealth', {})
   const { searches, parts, hits, isReady, error } = results
@@ -35,7 +36,7 @@ export function LiveResultsView({ results, registers, openId, onLook, again }: L
     <Section
       heading={<bdi>{search.name ?? search.companyName}</bdi>}
       remark={t('remark', { found: hits.length, registers: parts.length })}
-      aside={<SearchHead search={search} searchIds={searches.map((one) => one.searchId)} />}
+      aside={<SearchHead search={search} searchIds={searchIds} />}
     >
       {again.error && <ErrorNotice error={again.error} />}
       <ul className="mb-5">
@@ -46,7 +47,7 @@ export function LiveResultsView({ results, registers, openId, onLook, again }: L
             name={registers.all.find(({ code }) => code === one.part.jurisdictionCode)?.name ?? null}
             health={health.data?.value.health ?? []}
             isSending={again.isSending}
-            onAgain={() => again.send(one.search.companyName, [one.part.jurisdictionCode])}
+            onAgain={() => again.send(one.search.companyName, [one.part.jurisdictionCode], searchIds)}
           />
         ))}
       </ul>

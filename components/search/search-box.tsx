@@ -12,9 +12,8 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { useShortcut } from '../ui/keyboard/hooks.ts'
-import { useNow } from '../ui/reader.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { madeToday } from './made-today.ts'
+import type { AskedToday } from './asked-today.ts'
 import type { SearchState } from './state.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Registers } from './use-registers.ts'
@@ -25,19 +24,30 @@ interface SearchBoxProps {
   registers: Registers
   suggestions: Suggestions
   cost: number | null | undefined
+  today: AskedToday
+  /** The registers a live search would ask now. */
+  toAsk: readonly string[]
   isSending: boolean
   onSend: () => void
   /** The registers, where there is room for them only beneath the box. */
   chips: ReactNode
 }
 
-const minuteMs = 60_000
-
 /**
  * The box and what it offers. Enter takes what is marked; with nothing marked it asks the registers, or shows the same
  * search of today where there is one: paying for the same twice takes another press, on a line that says its price.
  */
-export function SearchBox({ state, registers, suggestions, cost, isSending, onSend, chips }: SearchBoxProps) {
+export function SearchBox({
+  state,
+  registers,
+  suggestions,
+  cost,
+  today,
+  toAsk,
+  isSending,
+  onSend,
+  chips,
+}: SearchBoxProps) {
   const t = useTranslations('search')
   const keys = useTranslations('shell.keys.caps')
   const router = useRouter()
@@ -45,7 +55,7 @@ export function SearchBox({ state, registers, suggestions, cost, isSending, onSe
   const [isOpen, setOpen] = useState(false)
   const typed = state.text.trim()
   const pasted = pastedId(typed)
-  const made = madeToday(registers.searches, typed, registers.chosen, useNow(minuteMs))
+  const made = typed !== '' && registers.chosen.length > 0 && today.missing.length === 0 ? today : null
   const isShown = isOpen && typed !== ''
   useShortcut({ keys: '/', label: t('box.focus'), group: 'everywhere', run: () => box.current?.focus() })
 
@@ -70,7 +80,7 @@ export function SearchBox({ state, registers, suggestions, cost, isSending, onSe
   const showMade = () => {
     if (!made) return
     setOpen(false)
-    state.show([made.searchId])
+    state.show(made.searches.map((search) => search.searchId))
   }
   const pick = (option: string, { isMod, isPointer }: { isMod: boolean; isPointer: boolean }) => {
     const [kind, id = ''] = option.split(/:(.*)/s)
@@ -168,8 +178,9 @@ export function SearchBox({ state, registers, suggestions, cost, isSending, onSe
           typed={typed}
           pasted={pasted}
           suggestions={suggestions}
-          chosen={registers.chosen}
+          toAsk={toAsk}
           made={made}
+          hasSome={made === null && today.searches.length > 0}
           canSend={canSend}
           cost={cost}
         />

@@ -4,7 +4,9 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useNow } from '../ui/reader.tsx'
 import { WithPanel } from '../ui/side-panel.tsx'
+import { askedToday } from './asked-today.ts'
 import { RegisterChips } from './register-chips.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchStart } from './search-start.tsx'
@@ -18,6 +20,8 @@ const LiveResultsView = dynamic(() => import('./live-results.tsx').then((file) =
 const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => file.TypedResults), { ssr: false })
 const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
 
+const minuteMs = 60_000
+
 /** One box: typing asks for free, Enter asks the chosen registers live. What was found is a link. */
 export function SearchPage() {
   const t = useTranslations('search')
@@ -25,10 +29,15 @@ export function SearchPage() {
   const registers = useRegisters(state.chosen)
   const suggestions = useSuggestions(state.text)
   const results = useLiveResults(state.searchIds)
-  const cost = useSearchCost(registers.chosen)
+  const today = askedToday(registers.searches, state.text, registers.chosen, useNow(minuteMs))
+  // Where everything is there already, asking again asks all of it.
+  const toAsk = today.missing.length > 0 ? today.missing : registers.chosen
+  const cost = useSearchCost(toAsk)
+  const madeIds = today.searches.map((search) => search.searchId)
   const { show, searchIds } = state
-  const live = useLiveSearch(useCallback((searchId: string) => show([searchId]), [show]))
-  const again = useLiveSearch(useCallback((searchId: string) => show([...searchIds, searchId]), [show, searchIds]))
+  const showMade = useCallback((ids: readonly string[]) => show(ids), [show])
+  const live = useLiveSearch(showMade)
+  const again = useLiveSearch(showMade)
 
   const isLive = searchIds.length > 0
   const hits = isLive ? results.hits : suggestions.hits
@@ -61,8 +70,10 @@ export function SearchPage() {
           registers={registers}
           suggestions={suggestions}
           cost={cost}
+          today={today}
+          toAsk={toAsk}
           isSending={live.isSending}
-          onSend={() => live.send(state.text, registers.chosen)}
+          onSend={() => live.send(state.text, toAsk, today.missing.length > 0 ? madeIds : [])}
           chips={<RegisterChips registers={registers} onChoose={state.choose} />}
         />
         {live.error && (
@@ -78,6 +89,7 @@ export function SearchPage() {
               openId={state.peek}
               onLook={state.look}
               again={again}
+              searchIds={searchIds}
             />
           )}
           {!isLive && state.text.trim() !== '' && (

@@ -3,7 +3,6 @@
 import { CornerDownRight, History, Radio, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { SearchRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../format.ts'
 import type { PastedId } from '../shell/ids.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -14,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { OrderStatusMark } from '../ui/order-status.tsx'
 import { useReader } from '../ui/reader.tsx'
+import type { AskedToday } from './asked-today.ts'
 import { optionLook } from './option-look.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
 import type { Suggestions } from './use-suggestions.ts'
@@ -23,8 +23,11 @@ interface SuggestionListProps {
   typed: string
   pasted: PastedId | null
   suggestions: Suggestions
-  chosen: readonly string[]
-  made: SearchRecord | null
+  toAsk: readonly string[]
+  /** All of it was asked today: the answers are there. */
+  made: AskedToday | null
+  /** Part of it was asked today; only the rest is asked now. */
+  hasSome: boolean
   canSend: boolean
   cost: number | null | undefined
 }
@@ -125,12 +128,13 @@ function OrderRows({ suggestions, combobox }: SuggestionListProps) {
   })
 }
 
-function LiveRows({ combobox, typed, chosen, made, canSend, cost }: SuggestionListProps) {
+function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: SuggestionListProps) {
   const t = useTranslations('search.suggestions')
   const credits = useTranslations('ui.cost')
   const { timeZone } = useReader()
   const price = typeof cost === 'number' ? credits('credits', { count: cost }) : credits('unknown')
   const isFirst = combobox.marked === null
+  const newest = made?.searches.at(-1)
   const look = (option: string, isDefault: boolean) =>
     classNames('border-t border-hair py-3', optionLook(combobox.marked === option || (isFirst && isDefault)))
   return (
@@ -139,7 +143,10 @@ function LiveRows({ combobox, typed, chosen, made, canSend, cost }: SuggestionLi
         <div {...combobox.option('made')} className={look('made', true)}>
           <Icon of={History} className="text-ink-2" />
           <span className="min-w-0 flex-1">
-            {t('made', { at: formatClock(made.createdAt ?? '', timeZone), by: made.createdBy?.name ?? t('somebody') })}
+            {t('made', {
+              at: formatClock(newest?.createdAt ?? '', timeZone),
+              by: newest?.createdBy?.name ?? t('somebody'),
+            })}
           </span>
           <span className="text-ink-2">{credits('credits', { count: 0 })}</span>
           {isFirst && <EnterCap />}
@@ -149,15 +156,18 @@ function LiveRows({ combobox, typed, chosen, made, canSend, cost }: SuggestionLi
         <div {...combobox.option('live')} className={look('live', made === null)}>
           <Icon of={Radio} className="text-accent" />
           <span className="min-w-0 flex-1">
-            {t.rich(made ? 'liveAgain' : 'live', { text: typed, name: (words) => <strong>{words}</strong> })}{' '}
+            {t.rich(made ? 'liveAgain' : hasSome ? 'liveRest' : 'live', {
+              text: typed,
+              name: (words) => <strong>{words}</strong>,
+            })}{' '}
             <span className="inline-flex flex-wrap gap-2 align-middle">
-              {chosen.map((code) => (
+              {toAsk.map((code) => (
                 <CountryCode key={code} code={code} />
               ))}
             </span>
           </span>
           <span className="text-ink-2">
-            <span className="max-panel:hidden">{t('count', { count: chosen.length })} · </span>
+            <span className="max-panel:hidden">{t('count', { count: toAsk.length })} · </span>
             {price}
           </span>
           {isFirst && made === null && <EnterCap />}

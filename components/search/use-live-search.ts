@@ -6,20 +6,23 @@ import { useAct } from '#lib/client/hooks.ts'
 import { keyOf } from '#lib/client/queries.ts'
 import { useQuotes } from '../cost/quote.ts'
 
-/** Sends a live search by a person's press: an order for each register, under one link. The answer is shown at once. */
-export function useLiveSearch(onMade: (searchId: string) => void) {
+/**
+ * Sends a live search by a person's press: an order for each register, under one link. It is shown at once, after those
+ * named in `before`, whose answers it completes.
+ */
+export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
   const client = useQueryClient()
   const { mutate, isPending, error, reset } = useAct('createLiveSearch', {
     refreshes: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
   })
   const send = useCallback(
-    (companyName: string, jurisdictionCodes: readonly string[]) => {
+    (companyName: string, jurisdictionCodes: readonly string[], before: readonly string[]) => {
       mutate(
         { body: { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] } },
         {
           onSuccess: (made) => {
             client.setQueryData(keyOf('getLiveSearch', { params: { searchId: made.value.searchId } }), made)
-            onMade(made.value.searchId)
+            onMade([...before, made.value.searchId])
           },
         },
       )

@@ -7,6 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFinishedToasts } from './finished-toasts.tsx'
 import { useOpener } from './opener.ts'
+import { TitleMark } from './title-mark.tsx'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const BellPanel = dynamic(() => loadPanel().then((file) => file.BellPanel), { ssr: false })
@@ -22,6 +23,7 @@ export function Bell() {
   const label = t('label', { count: unread })
   return (
     <>
+      <TitleMark count={unread} />
       <button
         ref={anchor}
         type="button"

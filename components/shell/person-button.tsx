@@ -28,9 +28,11 @@ export function PersonButton() {
         onPointerEnter={prepare}
         className="inline-flex size-control shrink-0 items-center justify-center rounded-full focus-visible:rounded-full pointer-coarse:size-touch"
       >
-        <span className="inline-flex size-control-s items-center justify-center rounded-full bg-fill text-xs font-semibold text-on-fill">
-          {initials(shown)}
-        </span>
+        {/* A drawing of the name, which the label says in full. */}
+        <span
+          data-initials={initials(shown)}
+          className="inline-flex size-control-s items-center justify-center rounded-full bg-fill text-xs font-semibold text-on-fill before:content-[attr(data-initials)]"
+        />
       </button>
       {isWanted && <PersonMenu isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} />}
     </>
