@@ -28,14 +28,14 @@ export const priceSource = 'list:2026-01'
 
 const usual: readonly Tier[] = [
   { from: 0, unitAmount: '0.30' },
-  { from: 2_000, unitAmount: '0.27' },
-  { from: 10_000, unitAmount: '0.2425' },
+  { from: 1_000, unitAmount: '0.27' },
+  { from: 5_000, unitAmount: '0.2425' },
   { from: 50_000, unitAmount: '0.1995' },
 ]
 const light: readonly Tier[] = [
   { from: 0, unitAmount: '0.12' },
-  { from: 1_000, unitAmount: '0.095' },
-  { from: 20_000, unitAmount: '0.0725' },
+  { from: 100, unitAmount: '0.095' },
+  { from: 10_000, unitAmount: '0.0725' },
 ]
 
 /** Money per credit by sku, in graduated tiers over the credits of a calendar month. */
@@ -44,17 +44,17 @@ const creditPrices: Readonly<Record<string, readonly Tier[]>> = {
   financials: usual,
   ubo: [
     { from: 0, unitAmount: '0.32' },
-    { from: 1_500, unitAmount: '0.285' },
-    { from: 15_000, unitAmount: '0.25' },
+    { from: 500, unitAmount: '0.285' },
+    { from: 5_000, unitAmount: '0.25' },
   ],
   graph: [
     { from: 0, unitAmount: '0.28' },
-    { from: 1_500, unitAmount: '0.245' },
-    { from: 15_000, unitAmount: '0.2125' },
+    { from: 500, unitAmount: '0.245' },
+    { from: 5_000, unitAmount: '0.2125' },
   ],
   document: [
     { from: 0, unitAmount: '0.40' },
-    { from: 500, unitAmount: '0.365' },
+    { from: 200, unitAmount: '0.365' },
   ],
   search: light,
   prefill: light,
@@ -62,7 +62,7 @@ const creditPrices: Readonly<Record<string, readonly Tier[]>> = {
   intermediateGraph: light,
   monitorCheck: [
     { from: 0, unitAmount: '0.15' },
-    { from: 5_000, unitAmount: '0.1175' },
+    { from: 1_000, unitAmount: '0.1175' },
   ],
   monitorEvent: light,
 }

@@ -31,7 +31,7 @@ const idsOn = (invoice: { lineItems: { ledgerItems: { id: string }[] }[] }) =>
 describe('the open month', () => {
   it('is a draft with everything so far, and only its own', async () => {
     const [first, second] = [
-      await at('2026-11-01T00:00:00.000Z', { sku: 'report', credits: 1_995 }),
+      await at('2026-11-01T00:00:00.000Z', { sku: 'report', credits: 995 }),
       await at('2026-11-03T12:00:00.000Z', { sku: 'report', credits: 10, customerId: 'Bank Ł' }),
     ]
     await at('2026-11-02T12:00:00.000Z', { sku: 'search', credits: 1 })
@@ -40,7 +40,7 @@ describe('the open month', () => {
       status: 'draft',
       periodStart: '2026-11-01T00:00:00.000Z',
       periodEnd: '2026-12-01T00:00:00.000Z',
-      grossMajor: '601.47',
+      grossMajor: '301.47',
     })
     const invoice = await invoiceOf('2026-11')
     expect(invoice.billingRunId).toBeUndefined()
@@ -48,11 +48,11 @@ describe('the open month', () => {
     expect(invoice.lineItems.map((line: { sku: string }) => line.sku)).toEqual(['report', 'search'])
     const [line] = invoice.lineItems
     expect(line).toMatchObject({
-      quantity: '2005',
-      grossMajor: '601.35',
+      quantity: '1005',
+      grossMajor: '301.35',
       tierLines: [
-        { tierIndex: 0, tierMinQuantity: '0', quantity: '2000', unitAmountMajor: '0.30', grossMajor: '600.00' },
-        { tierIndex: 1, tierMinQuantity: '2000', quantity: '5', unitAmountMajor: '0.27', grossMajor: '1.35' },
+        { tierIndex: 0, tierMinQuantity: '0', quantity: '1000', unitAmountMajor: '0.30', grossMajor: '300.00' },
+        { tierIndex: 1, tierMinQuantity: '1000', quantity: '5', unitAmountMajor: '0.27', grossMajor: '1.35' },
       ],
       ledgerItems: [{ id: first }, { id: second, customerId: 'Bank Ł', unitAmountMajor: '2.85' }],
     })

@@ -57,6 +57,7 @@ describe('the year of the sandbox', () => {
   it('has several customers and keys, refunds in pairs, and grants of every fate', async () => {
     const items = invoices.flatMap(itemsOf)
     const distinct = (pick: (item: (typeof items)[number]) => unknown) => new Set(items.map(pick)).size
+    expect(invoices.some(({ lineItems }) => lineItems.some(({ tierLines }) => tierLines.length > 1))).toBe(true)
     expect(items.length).toBeGreaterThan(4_000)
     expect(distinct(({ id }) => id)).toBe(items.length)
     expect(distinct(({ customerId }) => customerId)).toBe(7)
