@@ -1,0 +1,63 @@
+import Big from 'big.js'
+import {
+  balanceSheetLines,
+  cashFlowLines,
+  type Evidence,
+  incomeStatementLines,
+  type ratioNames,
+  type Statement,
+} from '#lib/contract/index.ts'
+import { isDecimal } from '../format.ts'
+
+/** The parts of a statement with their lines, in the order of the contract, which is the order they are read in. */
+export const parts = {
+  incomeStatement: incomeStatementLines,
+  balanceSheet: balanceSheetLines,
+  cashFlowStatement: cashFlowLines,
+} as const
+
+export type PartName = keyof typeof parts
+export type LineName = (typeof parts)[PartName][number]
+export type RatioName = (typeof ratioNames)[number]
+
+export const partNames = ['incomeStatement', 'balanceSheet', 'cashFlowStatement'] as const satisfies PartName[]
+
+export function partOf(line: LineName): PartName {
+  return partNames.find((part) => parts[part].some((one) => one === line)) ?? 'incomeStatement'
+}
+
+/** A figure as it came; null where the statement does not give it, which is not zero (P81). */
+export function amountOf(statement: Statement, line: LineName): string | null {
+  return textIn(statement[partOf(line)], line)
+}
+
+export function ratioOf(statement: Statement, ratio: RatioName): string | null {
+  return textIn(statement.ratios, ratio)
+}
+
+export function isNotSignificant(statement: Statement, ratio: RatioName): boolean {
+  return statement.ratios?.notSignificant?.includes(ratio) ?? false
+}
+
+/** What proves a figure: under its name, or under its part and name where a source writes it so. */
+export function evidenceOf(statement: Statement, line: string): Evidence | null {
+  const all = statement.evidenceConfidence ?? {}
+  const key = Object.keys(all).find((one) => one === line || one.endsWith(`.${line}`))
+  return key === undefined ? null : (all[key] ?? null)
+}
+
+/** True where a figure carries a grade and that grade is not EXACT: the cell is marked (P79). */
+export function isMarked(evidence: Evidence | null): boolean {
+  return typeof evidence?.grade === 'string' && evidence.grade !== 'EXACT'
+}
+
+/** A figure to reckon with; null where the text is no plain decimal, and then nothing is reckoned. */
+export function bigOf(text: string | null): Big | null {
+  return text !== null && isDecimal(text) ? new Big(text) : null
+}
+
+function textIn(fields: object | null | undefined, name: string): string | null {
+  const found: unknown = Object.entries(fields ?? {}).find(([key]) => key === name)?.[1]
+  if (typeof found === 'number') return String(found)
+  return typeof found === 'string' && found !== '' ? found : null
+}
