@@ -1,0 +1,88 @@
+import type { Indexed } from './indexed.ts'
+
+export interface Upward {
+  /** Pairs as they are layered: `low` under `high`; for a broken pair the two have changed places. */
+  low: Int32Array
+  high: Int32Array
+  isBroken: Uint8Array
+  /** Nodes in the order in which a walk from the root first meets them; whoever is tied stands in it. */
+  met: Int32Array
+  /** The connected part each node belongs to; the root's is the first. */
+  part: Int32Array
+}
+
+/**
+ * Breaks circles: walks up from the root, deep before wide, and turns each pair that leads back to a company whose own
+ * holders are still being walked. Linear, and without recursion, because chains can be long.
+ */
+export function breakCycles(graph: Indexed): Upward {
+  const { count, held, holder, first } = graph
+  const isBroken = new Uint8Array(held.length)
+  const state = new Uint8Array(count)
+  const met = new Int32Array(count)
+  const next = Int32Array.from(first)
+  const stack = new Int32Array(count)
+  let metCount = 0
+  for (const start of startsOf(graph)) {
+    if (state[start] !== 0) continue
+    let depth = 0
+    stack[0] = start
+    state[start] = 1
+    met[metCount++] = start
+    while (depth >= 0) {
+      const node = stack[depth] ?? 0
+      const pair = next[node] ?? 0
+      if (pair === first[node + 1]) {
+        state[node] = 2
+        depth -= 1
+        continue
+      }
+      next[node] = pair + 1
+      const above = holder[pair] ?? 0
+      if (state[above] === 1) isBroken[pair] = 1
+      if (state[above] !== 0) continue
+      state[above] = 1
+      met[metCount++] = above
+      depth += 1
+      stack[depth] = above
+    }
+  }
+  return {
+    low: held.map((node, pair) => (isBroken[pair] === 1 ? (holder[pair] ?? 0) : node)),
+    high: holder.map((node, pair) => (isBroken[pair] === 1 ? (held[pair] ?? 0) : node)),
+    isBroken,
+    met,
+    part: partsOf(graph, met),
+  }
+}
+
+/** The root, then whoever holds nothing, then all others: those are only met from within a circle. */
+function* startsOf({ count, root, holder }: Indexed): Generator<number> {
+  if (root >= 0) yield root
+  const holds = new Uint8Array(count)
+  for (const node of holder) holds[node] = 1
+  for (let node = 0; node < count; node += 1) if (holds[node] === 0) yield node
+  for (let node = 0; node < count; node += 1) yield node
+}
+
+function partsOf({ count, held, holder }: Indexed, met: Int32Array): Int32Array {
+  const parent = Int32Array.from({ length: count }, (_, node) => node)
+  const find = (node: number): number => {
+    let at = node
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] ?? at] ?? at
+      at = parent[at] ?? at
+    }
+    return at
+  }
+  for (let pair = 0; pair < held.length; pair += 1) parent[find(holder[pair] ?? 0)] = find(held[pair] ?? 0)
+  const numbers = new Map<number, number>()
+  const part = new Int32Array(count)
+  for (const node of met) {
+    const top = find(node)
+    const number = numbers.get(top) ?? numbers.size
+    numbers.set(top, number)
+    part[node] = number
+  }
+  return part
+}

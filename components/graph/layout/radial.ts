@@ -1,0 +1,103 @@
+import type { Indexed } from './indexed.ts'
+import { makeRising } from './isotonic.ts'
+import { orderGraph, toLayout } from './layered.ts'
+import type { Layered } from './layers.ts'
+import { gaps, type Layout, type LayoutGraph, type LayoutOptions } from './model.ts'
+import type { Order } from './order.ts'
+
+const fullTurn = 2 * Math.PI
+
+/**
+ * The root in the middle, each layer a ring around it. On its ring a node comes as near to the direction of those it holds
+ * as the others leave room; rings are as wide as what stands on them needs.
+ */
+export function layOutInRings(given: LayoutGraph, options: LayoutOptions): Layout {
+  const ordered = orderGraph(given, undefined)
+  const { graph, layered, order } = ordered
+  const size = sizesOf(graph, layered, options.nodeGap ?? gaps.node)
+  const radius = radiiOf(layered, order, size, options.layerGap ?? gaps.layer)
+  const angle = anglesOf(layered, order, size, radius)
+  return toLayout(given, ordered, (vertex) => {
+    const distance = radius[layered.layer[vertex] ?? 0] ?? 0
+    const direction = (angle[vertex] ?? 0) - Math.PI / 2
+    return { x: distance * Math.cos(direction), y: distance * Math.sin(direction) }
+  })
+}
+
+/** Each node as the circle around it, with its share of the gap: circles that do not meet hold boxes that do not. */
+function sizesOf(graph: Indexed, layered: Layered, nodeGap: number): Float64Array {
+  const size = new Float64Array(layered.count).fill(gaps.bend)
+  for (let node = 0; node < graph.count; node += 1) {
+    size[node] = Math.hypot(graph.width[node] ?? 0, graph.height[node] ?? 0) + nodeGap
+  }
+  return size
+}
+
+function radiiOf(layered: Layered, { first, vertices }: Order, size: Float64Array, layerGap: number): Float64Array {
+  const radius = new Float64Array(layered.layerCount)
+  let inner = 0
+  for (let layer = 0; layer < layered.layerCount; layer += 1) {
+    const on = vertices.subarray(first[layer], first[layer + 1])
+    const largest = on.reduce((most, vertex) => Math.max(most, size[vertex] ?? 0), 0)
+    const around = on.reduce((sum, vertex) => sum + (size[vertex] ?? 0), 0)
+    const isMiddle = layer === 0 && on.length === 1
+    let distance = isMiddle ? 0 : Math.max(around / fullTurn, layer === 0 ? largest : inner + layerGap + largest / 2)
+    // A straight line across the ring is shorter than the way along it, so a crowded ring needs a little more.
+    while (!isMiddle && spanOf(on, size, distance) > fullTurn) distance *= 1.02
+    radius[layer] = distance
+    inner = distance + largest / 2
+  }
+  return radius
+}
+
+/** The angle two neighbours need between them. */
+function apart(a: number, b: number, radius: number): number {
+  return 2 * Math.asin(Math.min(1, (a + b) / 4 / Math.max(radius, 1e-9)))
+}
+
+function spanOf(on: Int32Array, size: Float64Array, radius: number): number {
+  let span = 0
+  for (let at = 0; at < on.length; at += 1) {
+    span += apart(size[on[at] ?? 0] ?? 0, size[on[(at + 1) % on.length] ?? 0] ?? 0, radius)
+  }
+  return span
+}
+
+function anglesOf(
+  layered: Layered,
+  { first, vertices }: Order,
+  size: Float64Array,
+  radius: Float64Array,
+): Float64Array {
+  const angle = new Float64Array(layered.count)
+  const { downFirst, down } = layered
+  for (let layer = 0; layer < layered.layerCount; layer += 1) {
+    const from = first[layer] ?? 0
+    const on = vertices.subarray(from, first[layer + 1])
+    const value = new Float64Array(on.length)
+    const offset = new Float64Array(on.length)
+    for (let at = 0; at < on.length; at += 1) {
+      const vertex = on[at] ?? 0
+      const left = on[at - 1]
+      if (left !== undefined) {
+        offset[at] = (offset[at - 1] ?? 0) + apart(size[left] ?? 0, size[vertex] ?? 0, radius[layer] ?? 0)
+      }
+      let sum = 0
+      const held = (downFirst[vertex + 1] ?? 0) - (downFirst[vertex] ?? 0)
+      for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
+        sum += angle[down[index] ?? 0] ?? 0
+      }
+      // The first ring has no direction to follow yet: its nodes share the turn evenly.
+      const wanted = layer < 2 || held === 0 ? (at / on.length) * fullTurn : sum / held
+      value[at] = wanted - (offset[at] ?? 0)
+    }
+    makeRising(value, new Float64Array(on.length).fill(1), on.length)
+    const closing = apart(size[on.at(-1) ?? 0] ?? 0, size[on[0] ?? 0] ?? 0, radius[layer] ?? 0)
+    const room = Math.max(0, fullTurn - (offset.at(-1) ?? 0) - closing)
+    for (let at = 0; at < on.length; at += 1) {
+      // Cut to one turn: for values that only rise that is still the nearest solution.
+      angle[on[at] ?? 0] = Math.min(room, Math.max(0, value[at] ?? 0)) + (offset[at] ?? 0)
+    }
+  }
+  return angle
+}
