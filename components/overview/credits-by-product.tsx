@@ -6,6 +6,7 @@ import type { Spent } from '../shell/credits.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { useNow, useReader } from '../ui/reader.tsx'
 import { Section } from '../ui/section.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 
 const minuteMs = 60_000
 
@@ -15,6 +16,13 @@ export function CreditsByProduct({ spent }: { spent: Spent }) {
   const productName = useProductName()
   const month = formatMonth(useNow(minuteMs), locale)
   const rows = Object.entries(spent.byProduct ?? {}).toSorted(([, a], [, b]) => b - a)
+  if (spent.byProduct === null) {
+    return (
+      <Section heading={t('title', { month })} remark={t('utc')}>
+        <SkeletonRows rows={3} columns={2} />
+      </Section>
+    )
+  }
   const line = 'flex h-row-s items-center justify-between gap-4 border-b border-hair'
   return (
     <Section heading={t('title', { month })} remark={t('utc')}>

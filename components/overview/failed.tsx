@@ -47,7 +47,7 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
   const name = title(request)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
-      <OrderStatusMark status={order?.status ?? 'failed'} className="w-[104px]" />
+      <OrderStatusMark status={order?.status ?? 'failed'} className="w-[124px]" />
       <span className="min-w-0 flex-1 basis-[240px]">
         <span className="flex items-center gap-3">
           {order ? (

@@ -28,8 +28,7 @@ export function Overview() {
   const health = useRoute('listSourceHealth', {})
   const searches = useRoute('listLiveSearches', { query: { limit: 6 } }, { enabled: isReader })
   const spent = useCreditsSpent()
-  const isReady =
-    !health.isPending && (!isReader || !searches.isPending) && (spent.byProduct !== null || overview.isError)
+  const isReady = !health.isPending && (!isReader || !searches.isPending)
   if (overview.error) {
     return (
       <PageFrame title={t('title')}>
@@ -59,9 +58,10 @@ export function Overview() {
           <Failed requests={troubled} isReader={isReader} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <CreditsByProduct spent={spent} />
           {recentCompanies && <RecentCompanies companies={recentCompanies} />}
           {isReader && <RecentSearches searches={searches.data?.value.searches ?? []} />}
+          {/* Last, because its figures come from the service and must not push what stands below them. */}
+          <CreditsByProduct spent={spent} />
         </div>
       </div>
     </PageFrame>

@@ -28,7 +28,7 @@ export function PaletteButton() {
       )}
     >
       <Icon of={Search} />
-      <span className="max-wide:sr-only">{t('search.open')}</span>
+      <span className="min-w-0 truncate max-wide:sr-only">{t('search.open')}</span>
       <span aria-hidden className="ms-auto max-wide:hidden">
         <Kbd keys={[t('keys.caps.Mod'), 'K']} />
       </span>
