@@ -91,6 +91,8 @@ describe('the house', () => {
     const doors = [
       'lib/client/call.ts',
       'lib/console/forward.ts',
+      // Documents whose signed link leads to another host than the service's own.
+      'lib/console/documents/follow.ts',
       'lib/service/connectors/transport.ts',
       'lib/service/webhooks/send.ts',
       // What comes in: the HTTP server, and the operator's local socket.

@@ -34,6 +34,7 @@ const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getDocumentList: 'readers',
   startDocument: 'readers',
   getDocument: 'readers',
+  getDocumentFile: 'readers',
   startReport: 'readers',
   getReport: 'readers',
   startFinancials: 'readers',

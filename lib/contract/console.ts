@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, keysOf, maybe, openEnum, queryInteger, request, Uuid } from './fields.ts'
+import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, queryInteger, request, Uuid } from './fields.ts'
 import { limits } from './limits.ts'
 import { type Operation, orderIdParams, row } from './operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, Order, orderStatuses, ServiceId } from './order.ts'
@@ -225,6 +225,18 @@ export const consoleOperations = {
     summary: 'The settled Order with its result, as it came; fetched once from the upstream and kept',
     status: 200,
     answer: Order,
+  }),
+  getDocumentFile: row({
+    ...own,
+    method: 'GET',
+    path: '/api/console/documents/{orderId}',
+    roles: readers,
+    params: orderIdParams,
+    query: z.strictObject({ download: queryBoolean.optional() }),
+    summary: 'The bytes of a retrieved document, once their hash is the one the service stated',
+    status: 200,
+    answer: null,
+    content: 'bytes',
   }),
   dismissRequest: row({
     ...own,

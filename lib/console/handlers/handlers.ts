@@ -1,6 +1,7 @@
 import 'server-only'
 import { getHeldCompany } from '../companies/get.ts'
 import { listHeldCompanies } from '../companies/list.ts'
+import { getDocumentFile } from '../documents/get.ts'
 import { listSourceHealth } from '../health/list.ts'
 import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
 import { getPreferences, updatePreferences } from '../preferences/update.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   listRequests,
   getOrderRecord,
   getOrderResult,
+  getDocumentFile,
   dismissRequest,
   listHeldCompanies,
   getHeldCompany,

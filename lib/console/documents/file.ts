@@ -1,0 +1,57 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { consoleError, type RetrievedDocument } from '#lib/contract/index.ts'
+import { headerOf, type Incoming } from '../forward.ts'
+
+/** A document is held until its hash is known; this bounds what one request can take. */
+export const fileBytesMax = 64 * 1024 * 1024
+
+export interface CheckedFile {
+  bytes: Uint8Array<ArrayBuffer>
+  sha256: string
+}
+
+/** Reads a document to its end and lets it go on only when its bytes are those the service stated. */
+export async function readChecked(incoming: Incoming, stated: RetrievedDocument): Promise<CheckedFile> {
+  const { bytes, sha256 } = await readBytes(incoming)
+  const { fileHash, sizeBytes } = stated
+  if (typeof fileHash !== 'string') return { bytes, sha256 }
+  if (fileHash.toLowerCase() !== sha256) {
+    throw consoleError('upstream.invalid', `the document was refused: its hash is ${sha256}, stated was ${fileHash}`)
+  }
+  if (typeof sizeBytes === 'number' && sizeBytes !== bytes.byteLength) {
+    throw consoleError('upstream.invalid', `the document has ${bytes.byteLength} bytes, stated were ${sizeBytes}`)
+  }
+  return { bytes, sha256 }
+}
+
+async function readBytes(incoming: Incoming): Promise<CheckedFile> {
+  const hash = createHash('sha256')
+  const chunks: Uint8Array[] = []
+  let size = Number(headerOf(incoming, 'content-length') ?? 0)
+  try {
+    if (size > fileBytesMax) throw tooLong()
+    size = 0
+    for await (const chunk of incoming.body) {
+      const bytes: Uint8Array = chunk
+      size += bytes.byteLength
+      if (size > fileBytesMax) throw tooLong()
+      hash.update(bytes)
+      chunks.push(bytes)
+    }
+  } catch (error) {
+    incoming.body.destroy()
+    throw error
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+function tooLong(): Error {
+  return consoleError('upstream.invalid', `the document is longer than ${fileBytesMax} bytes`)
+}
