@@ -47,7 +47,9 @@ function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: Order,
     for (let at = (first[layer] ?? 0) + 1; at < (first[layer + 1] ?? 0); at += 1) {
       const left = vertices[at - 1] ?? 0
       const right = vertices[at] ?? 0
-      const gap = left < layered.nodes && right < layered.nodes ? nodeGap : gaps.bend
+      const nodesHere = Number(left < layered.nodes) + Number(right < layered.nodes)
+      // Half a gap on either side of a bend: when its edge goes, the nodes beside it need no more room than they had.
+      const gap = nodesHere === 0 ? gaps.bend : (nodeGap * nodesHere) / 2
       offset[right] = (offset[left] ?? 0) + half(left) + half(right) + gap
     }
   }
