@@ -1,7 +1,17 @@
 import type { Locale } from '../format.ts'
 
 /** A file of words for each part of the console, in each language: `<locale>/<namespace>.json`. */
-export const namespaces = ['ui', 'errors', 'products', 'shell', 'notFound', 'signIn', 'overview', 'search'] as const
+export const namespaces = [
+  'ui',
+  'errors',
+  'products',
+  'shell',
+  'notFound',
+  'signIn',
+  'overview',
+  'search',
+  'orderSheet',
+] as const
 
 /** Every word of the console in one language. */
 export async function messagesOf(locale: Locale): Promise<Record<string, object>> {

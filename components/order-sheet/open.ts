@@ -6,6 +6,8 @@ export interface OrderWish {
   companyName?: string
   jurisdictionCode?: string
   product?: Product
+  /** Ask the register again, although today's order could be reused. */
+  bypassCache?: boolean
 }
 
 let wish: OrderWish | null = null

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { OrderSheetHost } from '../order-sheet/host.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { LiveLine } from './live-line.tsx'
 import { Providers, type ShellFacts } from './providers.tsx'
@@ -31,6 +32,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         </div>
       </div>
       <ShellKeys />
+      <OrderSheetHost />
       <ToastHost />
     </Providers>
   )

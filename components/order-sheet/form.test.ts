@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#lib/contract/index.ts'
+import { bodyOf, errorsFrom, errorsOf, headersOf, type OrderForm } from './form.ts'
+import { credentialsIn, readMetadata } from './metadata.ts'
+import { standingOf } from './products.ts'
+
+const empty: OrderForm = {
+  serviceId: 'co_xa_7Hq2mVx9KdT4',
+  product: 'report',
+  reference: '',
+  customerId: '',
+  metadata: '',
+  bypassCache: false,
+}
+
+describe('the form of an order', () => {
+  it('sends nothing for what is left empty', () => {
+    expect(bodyOf(empty)).toEqual({ serviceId: empty.serviceId })
+    expect(headersOf(empty)).toEqual({})
+  })
+
+  it('sends the customer in its header and asks afresh only where orders are reused', () => {
+    const form = { ...empty, customerId: 'c-1', bypassCache: true }
+    expect(headersOf(form)).toEqual({ 'x-customer-id': 'c-1' })
+    expect(bodyOf(form).bypassCache).toBe(true)
+    expect(bodyOf({ ...form, product: 'prefill' }).bypassCache).toBeUndefined()
+  })
+
+  it('counts a reference in characters people see, not in code units', () => {
+    expect(errorsOf({ ...empty, reference: '🏭'.repeat(150) })).toEqual({})
+    expect(errorsOf({ ...empty, reference: '🏭'.repeat(151) })).toHaveProperty('customerReference')
+  })
+
+  it('takes 4096 bytes of metadata as it is sent, not as it is typed', () => {
+    const text = (count: number) => `{ "a" :   "${'é'.repeat(count)}" }`
+    expect(readMetadata(text(2044)).bytes).toBe(4096)
+    expect(errorsOf({ ...empty, metadata: text(2044) })).toEqual({})
+    expect(errorsOf({ ...empty, metadata: text(2045) })).toEqual({ metadata: 'metadataSize' })
+  })
+
+  it('takes a JSON object for metadata and nothing else', () => {
+    for (const metadata of ['[1]', '"a"', '{', '7']) expect(errorsOf({ ...empty, metadata }).metadata).toBeDefined()
+    expect(errorsOf({ ...empty, metadata: '{"case": 7}' })).toEqual({})
+  })
+
+  it('puts what the service refuses at its field', () => {
+    const detail = [
+      { loc: ['body', 'customerReference'], msg: 'too long', type: 'x' },
+      { loc: ['header', 'X-Customer-Id'], msg: 'unknown customer', type: 'x' },
+    ]
+    expect(errorsFrom(new ApiError('request.invalid', detail))).toEqual({
+      customerReference: 'too long',
+      customerId: 'unknown customer',
+    })
+  })
+
+  it('leaves a failure that no field of the form caused to be told as a whole', () => {
+    expect(errorsFrom(new ApiError('credits.insufficient', 'not enough'))).toBeNull()
+    expect(errorsFrom(new ApiError('request.invalid', [{ loc: ['query', 'x'], msg: 'm', type: 't' }]))).toBeNull()
+  })
+})
+
+describe('metadata', () => {
+  it('warns of what looks like a credential, by name or by shape, wherever it stands', () => {
+    expect(credentialsIn({ apiKey: 'x', deep: [{ note: 'Bearer abcdefghij' }], password: 'p' })).toEqual([
+      'apiKey',
+      'deep[0].note',
+      'password',
+    ])
+    expect(credentialsIn({ url: 'postgres://user:pw@host/db' })).toEqual(['url'])
+  })
+
+  it('does not warn of ordinary notes', () => {
+    expect(credentialsIn({ case: 'KYC-2291', secret: null, hasToken: true, shipping: 'fast' })).toEqual([])
+  })
+})
+
+describe('what a jurisdiction offers', () => {
+  const catalogue = {
+    xa: {
+      capabilities: { companyReport: { status: 'live', enabled: true }, prefill: { status: 'live', enabled: false } },
+    },
+    xb: { capabilities: { companyReport: { status: 'coming_soon' } } },
+  }
+  it('is known before anything is ordered, and unknown without a catalogue', () => {
+    expect(standingOf(catalogue, 'xa', 'report')).toBe('live')
+    expect(standingOf(catalogue, 'xa', 'prefill')).toBe('notEnabled')
+    expect(standingOf(catalogue, 'xb', 'report')).toBe('comingSoon')
+    expect(standingOf(catalogue, 'xb', 'prefill')).toBe('unsupported')
+    expect(standingOf(null, 'xa', 'report')).toBe('unknown')
+    expect(standingOf(catalogue, 'no', 'report')).toBe('unknown')
+  })
+})

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatClock, formatDuration, untilReuseEnds } from '../format.ts'
+import { useNow, useReader } from '../ui/reader.tsx'
+import type { OrderForm } from './form.ts'
+import type { Price } from './use-sheet-quote.ts'
+
+const minuteMs = 60_000
+
+/** Beside the button: what the press costs, which order it would reuse and until when. */
+export function PriceLine({ form, price }: { form: OrderForm; price: Price }) {
+  const t = useTranslations('orderSheet.price')
+  const words = useTranslations('ui.cost')
+  const { locale, timeZone } = useReader()
+  const untilMs = untilReuseEnds(useNow(minuteMs))
+  const { quote, error } = price
+  if (form.serviceId === '') return null
+  if (quote === undefined) return <p className="text-sm text-ink-3">{words('asking')}</p>
+  if (quote === null || typeof quote.credits !== 'number') {
+    return <p className="text-sm text-ink-2">{error ? error.message : t('unknown')}</p>
+  }
+  if (!quote.reusesOrderId) return <p className="text-sm text-ink-2">{words('credits', { count: quote.credits })}</p>
+  const kept = quote.reusesCustomerReference ?? ''
+  return (
+    <div className="text-sm text-ink-2">
+      <p>
+        {t('reuses', {
+          clock: quote.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '',
+          credits: words('credits', { count: quote.credits }),
+          length: formatDuration(untilMs, locale),
+        })}
+      </p>
+      {/* The service keeps the first reference of an order; the console keeps this one with the request (P23). */}
+      {kept !== form.reference && (
+        <p className="text-ink-3">{kept === '' ? t('keepsNone') : t('keeps', { reference: kept })}</p>
+      )}
+    </div>
+  )
+}

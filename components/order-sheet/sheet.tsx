@@ -1,0 +1,238 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { codePoints, jurisdictionOf, limits } from '#lib/contract/index.ts'
+import { useCostText } from '../cost/cost-words.ts'
+import { formatClock } from '../format.ts'
+import { useProductName } from '../shell/product-name.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { CostButton } from '../ui/cost-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { type Chosen, CompanyPicker } from './company-picker.tsx'
+import { errorsFrom, errorsOf, type FieldErrors, type OrderForm } from './form.ts'
+import { readMetadata } from './metadata.ts'
+import { closeOrderSheet, type OrderWish } from './open.ts'
+import { PriceLine } from './price-line.tsx'
+import { isSheetProduct, sheetProductNames, sheetProducts, standingOf } from './products.ts'
+import { useSend } from './use-send.ts'
+import { usePrice } from './use-sheet-quote.ts'
+
+/** One order: of which company, what, under which reference. Only its priced button orders. */
+export function OrderSheet({ wish }: { wish: OrderWish }) {
+  const t = useTranslations('orderSheet')
+  const [chosen, setChosen] = useState(() => chosenOf(wish))
+  const [form, setForm] = useState(() => formOf(wish))
+  const [isTried, setTried] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const reference = useRef<HTMLInputElement>(null)
+  const price = usePrice(form)
+  const { send, isSending, error, reset } = useSend(chosen?.name ?? form.serviceId)
+  const own = errorsOf(form)
+  const told = errorsFrom(error)
+  const errors = useErrorTexts({ ...told, ...withoutMissing(own, isTried) })
+  const off = useOff(form, chosen)
+
+  const change = (part: Partial<OrderForm>) => {
+    setForm((before) => ({ ...before, ...part }))
+    if (error) reset()
+  }
+  const choose = (next: Chosen | null) => {
+    setChosen(next)
+    change({ serviceId: next?.serviceId ?? '' })
+  }
+  const press = () => {
+    setTried(true)
+    if (Object.keys(own).length === 0 && off === null && price.quote !== undefined) send(form)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    press()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={closeOrderSheet}
+      size="l"
+      title={t('title')}
+      description={t('description')}
+      initialFocus={chosen === null ? box : reference}
+      actions={<Actions form={form} price={price} off={off} isSending={isSending} onPress={press} />}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Ctrl Enter in the fields within. */}
+      <div className="flex flex-col gap-4" onKeyDown={onKeyDown}>
+        {error && told === null && <ErrorNotice error={error} />}
+        <CompanyPicker chosen={chosen} onChoose={choose} error={errors.serviceId} inputRef={box} />
+        <ProductChoice form={form} onChange={change} />
+        <Particulars form={form} errors={errors} onChange={change} inputRef={reference} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  form: OrderForm
+  onChange: (part: Partial<OrderForm>) => void
+}
+
+function ProductChoice({ form, onChange }: PartProps) {
+  const t = useTranslations('orderSheet.product')
+  const productName = useProductName()
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="text-sm font-medium text-ink-2">{t('label')}</span>
+      <div>
+        <Segmented
+          label={t('label')}
+          value={form.product}
+          onChange={(product) => onChange({ product })}
+          options={sheetProductNames.map((value) => ({ value, label: productName(value) }))}
+        />
+      </div>
+      <span className="text-sm text-ink-3">{t(form.product)}</span>
+    </div>
+  )
+}
+
+interface ParticularsProps extends PartProps {
+  errors: FieldErrors
+  inputRef: { current: HTMLInputElement | null }
+}
+
+function Particulars({ form, errors, onChange, inputRef }: ParticularsProps) {
+  const t = useTranslations('orderSheet')
+  const metadata = readMetadata(form.metadata)
+  return (
+    <>
+      <TextField
+        ref={inputRef}
+        label={t('reference.label')}
+        hint={t('reference.hint')}
+        error={errors.customerReference}
+        used={{ count: codePoints(form.reference), max: limits.customerReferenceCharactersMax }}
+        value={form.reference}
+        onChange={(event) => onChange({ reference: event.target.value })}
+      />
+      <TextField
+        label={t('customer.label')}
+        hint={t('customer.hint')}
+        error={errors.customerId}
+        isCode
+        value={form.customerId}
+        onChange={(event) => onChange({ customerId: event.target.value })}
+      />
+      <TextArea
+        label={t('metadata.label')}
+        hint={
+          metadata.credentials.length > 0 ? (
+            <strong className="font-medium text-warn">
+              {t('metadata.credentials', { fields: metadata.credentials.join(', ') })}
+            </strong>
+          ) : (
+            t('metadata.hint', { left: Math.max(0, limits.metadataBytesMax - metadata.bytes) })
+          )
+        }
+        error={errors.metadata}
+        used={{ count: metadata.bytes, max: limits.metadataBytesMax, unit: 'bytes' }}
+        isCode
+        rows={3}
+        placeholder={'{ "case": "…" }'}
+        value={form.metadata}
+        onChange={(event) => onChange({ metadata: event.target.value })}
+      />
+      {sheetProducts[form.product].isReused && (
+        <Checkbox checked={form.bypassCache} onChange={(event) => onChange({ bypassCache: event.target.checked })}>
+          <span>
+            {t('bypass.label')} <span className="text-sm text-ink-3">{t('bypass.hint')}</span>
+          </span>
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+interface ActionsProps {
+  form: OrderForm
+  price: ReturnType<typeof usePrice>
+  off: string | null
+  isSending: boolean
+  onPress: () => void
+}
+
+function Actions({ form, price, off, isSending, onPress }: ActionsProps) {
+  const t = useTranslations('orderSheet')
+  const productName = useProductName()
+  const { timeZone } = useReader()
+  const { quote } = price
+  const costText = useCostText()(quote)
+  const product = productName(form.product)
+  const isReuse = Boolean(quote?.reusesOrderId)
+  const label = isReuse
+    ? t('reuse', { clock: quote?.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '' })
+    : t('order', { product })
+  return (
+    <>
+      <div className="me-auto min-w-0 flex-1 basis-[220px]" aria-live="polite">
+        <PriceLine form={form} price={price} />
+      </div>
+      <Button kind="quiet" onClick={closeOrderSheet}>
+        {t('cancel')}
+      </Button>
+      <CostButton
+        kind="primary"
+        credits={quote?.credits ?? 0}
+        costText={costText}
+        off={off ?? (quote === undefined ? costText : null)}
+        isBusy={isSending}
+        onClick={onPress}
+      >
+        {label}
+      </CostButton>
+    </>
+  )
+}
+
+/** Why nothing can be ordered yet, in the place of the price. */
+function useOff(form: OrderForm, chosen: Chosen | null): string | null {
+  const t = useTranslations('orderSheet.off')
+  const catalogue = useRoute('listJurisdictions', {})
+  if (form.serviceId === '') return t('company')
+  const standing = standingOf(catalogue.data?.value, chosen?.code ?? null, form.product)
+  if (standing === 'live' || standing === 'unknown') return null
+  return t(standing, { code: chosen?.code ?? '' })
+}
+
+function useErrorTexts(errors: FieldErrors): FieldErrors {
+  const t = useTranslations('orderSheet.errors')
+  const entries = Object.entries(errors).map(([name, text]) => [name, t.has(text) ? t(text) : text] as const)
+  return Object.fromEntries(entries)
+}
+
+/** An empty field is no mistake before somebody has pressed. */
+function withoutMissing(errors: FieldErrors, isTried: boolean): FieldErrors {
+  const { serviceId, ...rest } = errors
+  return serviceId !== undefined && isTried ? errors : rest
+}
+
+function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chosen | null {
+  if (serviceId === undefined) return null
+  return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
+}
+
+function formOf({ serviceId, product, bypassCache = false }: OrderWish): OrderForm {
+  return {
+    serviceId: serviceId ?? '',
+    product: isSheetProduct(product) ? product : 'report',
+    reference: '',
+    customerId: '',
+    metadata: '',
+    bypassCache,
+  }
+}
