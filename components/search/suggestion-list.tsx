@@ -63,7 +63,7 @@ export function SuggestionList(props: SuggestionListProps) {
         {isAnswered && hits.length === 0 && pasted === null && (
           <p className="px-4 py-4 text-ink-2">{t('noneTyped', { text: typed })}</p>
         )}
-        {error && <p className="px-4 py-4 text-warn">{t('off')}</p>}
+        {error && <p className="px-4 py-4 text-warn">{t(props.cost === undefined ? 'offAll' : 'off')}</p>}
         {(made || canSend) && <LiveRows {...props} />}
         {!canSend && pasted === null && props.cost !== undefined && (
           <p className="border-t border-hair px-4 py-4 text-ink-2">{t('chooseRegister')}</p>

@@ -3,7 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { type Combobox, useCombobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -17,21 +17,26 @@ import { useEntries } from './use-entries.ts'
 
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('shell.palette')
+  const box = useRef<HTMLInputElement>(null)
   useKeyLayer('dialog', isOpen)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-sunken/70" />
-        <Base.Popup className="fixed start-1/2 top-[10dvh] z-(--z-dialog) flex max-h-[70dvh] w-[calc(100vw-2*var(--s-5))] max-w-[640px] -translate-x-1/2 flex-col overflow-hidden rounded-3 bg-surface shadow-float outline-none focus-visible:shadow-float max-panel:top-3 max-panel:max-h-[85dvh]">
+        <Base.Popup
+          // Not autofocus: the dialog first notes where the focus was, so that it can give it back.
+          initialFocus={box}
+          className="fixed start-1/2 top-[10dvh] z-(--z-dialog) flex max-h-[70dvh] w-[calc(100vw-2*var(--s-5))] max-w-[640px] -translate-x-1/2 flex-col overflow-hidden rounded-3 bg-surface shadow-float outline-none focus-visible:shadow-float max-panel:top-3 max-panel:max-h-[85dvh]"
+        >
           <Base.Title className="sr-only">{t('title')}</Base.Title>
-          <PaletteBody onClose={onClose} />
+          <PaletteBody box={box} onClose={onClose} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
 
-function PaletteBody({ onClose }: { onClose: () => void }) {
+function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const t = useTranslations('shell.palette')
   const keys = useTranslations('shell.keys.caps')
   const [text, setText] = useState('')
@@ -56,8 +61,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
         <Icon of={Search} className="text-ink-2" />
         <input
           {...combobox.box}
-          // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for takes the focus, and this box is what it is for.
-          autoFocus
+          ref={box}
           value={text}
           onChange={(event) => {
             combobox.unmark()
