@@ -15,6 +15,7 @@ import { serveFile } from './documents/index.ts'
 import type { Env } from './env.ts'
 import { readIntermediateGraph } from './graph/index.ts'
 import type { Call, Reply } from './handle.ts'
+import { createIntegration, deleteIntegration, listIntegrations } from './integrations/index.ts'
 import { listJurisdictions } from './jurisdictions/index.ts'
 import {
   changeMonitor,
@@ -162,7 +163,9 @@ function value<Id extends RouteId>(
 
 /** Operation → verb. What is missing here is not served, and the service says so of itself. */
 export const handlers: { [Id in RouteId]?: Handler<Id> } = {
-  autocomplete: value<'autocomplete'>((ctx, call) => autocomplete(ctx, call.query, call.signal)),
+  autocomplete: value<'autocomplete'>((ctx, call) =>
+    autocomplete(ctx, call.caller.organizationId, call.query, call.signal),
+  ),
   startSearch: start('search'),
   searchSync: sync('search'),
   getSearch: poll('search'),
@@ -213,6 +216,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     await removeMonitor(ctx, call.caller.organizationId, call.params.monitorId)
     return { status: 204, text: '' }
   },
+  createIntegration: value<'createIntegration'>((ctx, call) =>
+    createIntegration(ctx, call.caller.organizationId, call.query.customerId, call.body),
+  ),
   getInvoice: async (ctx, call) => ({
     response: await serveInvoice(ctx, call.caller.organizationId, call.params.invoiceId),
   }),
@@ -249,6 +255,11 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.body)),
   deleteKey: async (ctx, call) => {
     await revokeKey(ctx, call.caller.organizationId, call.params.keyId)
+    return { status: 204, text: '' }
+  },
+  listIntegrations: value<'listIntegrations'>((ctx, call) => listIntegrations(ctx, call.caller.organizationId)),
+  deleteIntegration: async (ctx, call) => {
+    await deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId)
     return { status: 204, text: '' }
   },
   listInvoices: value<'listInvoices'>((ctx, call) => listInvoices(ctx, call.caller.organizationId)),

@@ -77,6 +77,18 @@ export interface FetchedDocument {
   bytes: Uint8Array
 }
 
+/** A function of a connector that may need credentials. */
+export type KeyedFunction =
+  | 'autocomplete'
+  | 'search'
+  | 'prefill'
+  | 'report'
+  | 'listDocuments'
+  | 'fetchDocument'
+  | 'financials'
+  | 'ubo'
+  | 'shareholders'
+
 /**
  * One company register. Its capabilities are the functions it has: the catalogue is computed from them, so it cannot
  * claim what the code cannot do. Questions about a company take the register's own number (`nativeId`, always a text:
@@ -98,6 +110,10 @@ export interface Connector {
   subcapabilities: Partial<Record<CapabilityName, Readonly<Record<string, boolean>>>>
   /** Names of the secret values an integration must hold before this connector can be asked; empty: open to all. */
   credentials: readonly string[]
+  /** Which questions need the credentials; without this, all of them. */
+  keyed?: readonly KeyedFunction[]
+  /** Whether credentials have the form this register gives out; it may still refuse them when it is asked. */
+  acceptsCredentials?(secrets: Readonly<Record<string, string>>): boolean
   /** Whether a text has the form of this register's numbers; the form alone, the company need not exist. */
   isNativeId(nativeId: string): boolean
 

@@ -4,10 +4,13 @@ import {
   type CapabilityName,
   capabilityNames,
   type Jurisdiction,
+  type Jurisdictions,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
-import type { Connector } from '../connectors/connector.ts'
+import type { Connector, KeyedFunction } from '../connectors/connector.ts'
+import type { Connectors } from '../connectors/index.ts'
 import type { Caller, Context } from '../context.ts'
+import { heldSlugs, needsCredentials } from '../integrations/index.ts'
 import { canFulfil, capabilityOf } from '../products/index.ts'
 
 /** Capability of the catalogue → whether a connector has the functions it needs. */
@@ -23,23 +26,41 @@ const needs: Record<CapabilityName, (connector: Connector) => boolean> = {
   shareholderGraph: (connector) => serves(connector, 'graph'),
 }
 
+/** Capability of the catalogue → the function of a connector that may need credentials. */
+const functionOf: Record<CapabilityName, KeyedFunction> = {
+  autocomplete: 'autocomplete',
+  liveSearch: 'search',
+  prefill: 'prefill',
+  companyReport: 'report',
+  documentList: 'listDocuments',
+  documentRetrieval: 'fetchDocument',
+  financials: 'financials',
+  ubo: 'ubo',
+  shareholderGraph: 'shareholders',
+}
+
 function serves(connector: Connector, product: keyof typeof capabilityOf): boolean {
   return canFulfil(product) && connector[capabilityOf[product]] !== undefined
 }
 
 /** What each jurisdiction can do, computed from the connectors. Needs the organization's capabilities feature. */
-export function listJurisdictions(ctx: Context, caller: Caller): RouteAnswer<'listJurisdictions'> {
+export async function listJurisdictions(ctx: Context, caller: Caller): Promise<RouteAnswer<'listJurisdictions'>> {
   if (!caller.hasCapabilities) {
     throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
   }
-  const codes = [...new Set(ctx.connectors.all.map((connector) => connector.jurisdictionCode))].toSorted()
-  return Object.fromEntries(codes.map((code) => [code, jurisdictionOf(ctx.connectors.inJurisdiction(code))]))
+  return catalogueOf(ctx.connectors, await heldSlugs(ctx, caller.organizationId))
 }
 
-function jurisdictionOf(connectors: readonly Connector[]): Jurisdiction {
+/** The catalogue as it stands for who holds credentials for the registers in `held`. */
+export function catalogueOf(connectors: Connectors, held: ReadonlySet<string>): Jurisdictions {
+  const codes = [...new Set(connectors.all.map((connector) => connector.jurisdictionCode))].toSorted()
+  return Object.fromEntries(codes.map((code) => [code, jurisdictionOf(connectors.inJurisdiction(code), held)]))
+}
+
+function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<string>): Jurisdiction {
   return {
     name: connectors[0]?.jurisdictionName ?? null,
-    capabilities: Object.fromEntries(capabilityNames.map((name) => [name, capabilityIn(connectors, name)])),
+    capabilities: Object.fromEntries(capabilityNames.map((name) => [name, capabilityIn(connectors, name, held)])),
     documents: connectors.flatMap((connector) =>
       connector.documents.map((document) => ({
         ...document,
@@ -62,11 +83,11 @@ function jurisdictionOf(connectors: readonly Connector[]): Jurisdiction {
 }
 
 /** `status` is the platform's, `enabled` the organization's: a register that wants credentials is live and not enabled. */
-function capabilityIn(connectors: readonly Connector[], name: CapabilityName) {
+function capabilityIn(connectors: readonly Connector[], name: CapabilityName, held: ReadonlySet<string>) {
   const able = connectors.filter((connector) => needs[name](connector))
   const status =
     able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
-  const enabled = able.some((connector) => connector.credentials.length === 0)
+  const enabled = able.some((connector) => held.has(connector.slug) || !needsCredentials(connector, functionOf[name]))
   const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
   return {
     status,

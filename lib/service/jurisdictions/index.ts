@@ -1,2 +1,2 @@
 /** The catalogue of jurisdictions. */
-export { listJurisdictions } from './catalogue.ts'
+export { catalogueOf, listJurisdictions } from './catalogue.ts'

@@ -12,8 +12,9 @@ import { monthOf } from '../billing/calendar.ts'
 import { availableCredits, endOfDay, priceOf } from '../billing/index.ts'
 import { readStanding } from '../billing/store.ts'
 import type { Caller, Context } from '../context.ts'
+import { credentialsFor } from '../integrations/index.ts'
 import { invalid } from '../invalid.ts'
-import { type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
+import { capabilityOf, type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
 import { slotOf } from './slot.ts'
 import { orderInSlot } from './store.ts'
 
@@ -41,13 +42,14 @@ export async function quote(
   const { product } = input
   const parsed = bodies[product].safeParse(input.request)
   if (!parsed.success) throw invalid(parsed.error, ['body', 'request'])
-  const { serviceId } = subjectOf(ctx.connectors, product, parsed.data)
+  const { serviceId, connector } = subjectOf(ctx.connectors, product, parsed.data)
+  const { organizationId } = caller
+  await credentialsFor(ctx, { organizationId, customerId }, connector, capabilityOf[product])
   const parameters = parametersOf(product, parsed.data, 'start')
   const price = priceOf(product, parameters)
   const standing = await readStanding(ctx.database.sql, caller.organizationId, monthOf(now), false)
   const answer = { product, credits: price, creditsFresh: price, available: availableCredits(standing) }
   if (!products[product].isReused || parsed.data.bypassCache === true || serviceId === null) return answer
-  const { organizationId } = caller
   const { slot } = slotOf(
     { organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId },
     now,

@@ -2,7 +2,8 @@ import { ApiError, isProduct } from '#lib/contract/index.ts'
 import type { Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
-import { type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
+import { credentialsFor } from '../integrations/index.ts'
+import { capabilityOf, type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
 import { complete, settle } from './settle.ts'
 import { claimOrder, noteActivity, type OrderRow } from './store.ts'
 
@@ -63,6 +64,8 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   }
   const connector = ctx.connectors.bySlug(claimed.source)
   if (connector === null) throw new ApiError('capability.not_available', 'the register is no longer connected')
+  const secrets = await credentialsFor(ctx, claimed, connector, capabilityOf[claimed.product])
+  if (secrets !== undefined) work.secrets = secrets
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
   return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed.orderId))

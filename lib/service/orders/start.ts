@@ -4,7 +4,8 @@ import type { Transaction } from '#lib/database/index.ts'
 import { priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
-import { type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
+import { credentialsFor } from '../integrations/index.ts'
+import { capabilityOf, type OrderBody, parametersOf, type Subject, subjectOf } from '../products/index.ts'
 import { deliverOrder } from '../webhooks/index.ts'
 import { renderOrder } from './answer.ts'
 import { slotOf } from './slot.ts'
@@ -54,6 +55,7 @@ const attemptsMax = 5
  */
 export async function startOrder(ctx: Context, input: StartOrder): Promise<StartedOrder> {
   const subject = subjectOf(ctx.connectors, input.product, input.body)
+  await credentialsFor(ctx, holderOf(input), subject.connector, capabilityOf[input.product])
   const { now } = input
   const order = newOrder(input, subject, now)
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
@@ -62,6 +64,8 @@ export async function startOrder(ctx: Context, input: StartOrder): Promise<Start
   }
   throw new ApiError('request.conflict', 'the same request is being settled right now; ask again')
 }
+
+const holderOf = ({ caller, customerId }: StartOrder) => ({ organizationId: caller.organizationId, customerId })
 
 /** Null when the order that held the slot was settled without a result a moment ago: then the slot is free now. */
 async function admit(

@@ -1,6 +1,7 @@
 import { ApiError, type AutocompleteHit, limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
 import type { Connector, Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
+import { credentialsFor, needsCredentials } from '../integrations/index.ts'
 
 /** Without a jurisdiction the answer is what the registers gave within this time (design, section 5). */
 const patienceMs = 1_000
@@ -8,6 +9,7 @@ const patienceMs = 1_000
 /** Companies by name, former name or register number. Free, and no order. */
 export async function autocomplete(
   ctx: Context,
+  organizationId: string,
   query: RouteQuery<'autocomplete'>,
   signal: AbortSignal,
 ): Promise<RouteAnswer<'autocomplete'>> {
@@ -22,11 +24,12 @@ export async function autocomplete(
         `capability not available for the jurisdiction ${query.jurisdictionCode}`,
       )
     }
-    return { results: (await connector.autocomplete(workOf(ctx, signal), question)).slice(0, limit) }
+    const work = await workOf(ctx, organizationId, connector, signal)
+    return { results: (await connector.autocomplete(work, question)).slice(0, limit) }
   }
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const answers = await Promise.all(
-    capable(ctx.connectors.all).map((connector) => withinPatience(ctx, connector, question, timeout)),
+    capable(ctx.connectors.all).map((connector) => withinPatience(ctx, organizationId, connector, question, timeout)),
   )
   return { results: interleave(answers).slice(0, limit) }
 }
@@ -40,6 +43,7 @@ function capable(connectors: readonly Connector[]): Capable[] {
 /** A register that fails or is slow is left out; the others still answer. The failure is in the log. */
 async function withinPatience(
   ctx: Context,
+  organizationId: string,
   connector: Capable,
   question: { query: string; limit: number },
   signal: AbortSignal,
@@ -47,15 +51,19 @@ async function withinPatience(
   const late = new Promise<AutocompleteHit[]>((resolve) =>
     signal.addEventListener('abort', () => resolve([]), { once: true }),
   )
-  const asked = connector.autocomplete(workOf(ctx, signal), question).catch((error: unknown) => {
+  const answer = workOf(ctx, organizationId, connector, signal).then((work) => connector.autocomplete(work, question))
+  const asked = answer.catch((error: unknown) => {
     ctx.log.info({ source: connector.slug, reason: String(error) }, 'left out of autocomplete')
     return []
   })
   return Promise.race([asked, late])
 }
 
-function workOf(ctx: Context, signal: AbortSignal): Work {
-  return { signal, now: () => ctx.clock.now(), step: async () => {} }
+async function workOf(ctx: Context, organizationId: string, connector: Connector, signal: AbortSignal): Promise<Work> {
+  const work: Work = { signal, now: () => ctx.clock.now(), step: async () => {} }
+  if (!needsCredentials(connector, 'autocomplete')) return work
+  const secrets = await credentialsFor(ctx, { organizationId, customerId: null }, connector, 'autocomplete')
+  return secrets === undefined ? work : { ...work, secrets }
 }
 
 /** The best of each register first, so that no register crowds out another. */

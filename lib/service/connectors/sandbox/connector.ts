@@ -41,7 +41,9 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
     documents,
     comingSoon: register.comingSoon,
     subcapabilities: register.subcapabilities,
-    credentials: [],
+    credentials: register.credentials,
+    keyed: register.keyed,
+    acceptsCredentials: ({ apiKey }) => apiKey?.startsWith('sandbox-') ?? false,
     isNativeId: (nativeId) => numberPatterns[code].test(nativeId),
     async autocomplete(work, { query, limit }) {
       const moment = momentOf(work, surroundings)

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldPaths, Jurisdictions, unknownFields } from '#lib/contract/index.ts'
-import { listJurisdictions } from '../../jurisdictions/index.ts'
+import { catalogueOf } from '../../jurisdictions/index.ts'
+import { createConnectors } from '../index.ts'
 import { createSandboxConnectors } from './index.ts'
-import { anyCaller, contextWithOnly } from './testing/context.ts'
 import { isFilled } from './testing/filled.ts'
 
 const connectors = createSandboxConnectors({ latencyMs: 0, appliedChanges: () => [] })
-const catalogue = listJurisdictions(contextWithOnly(connectors), anyCaller)
+const catalogue = catalogueOf(createConnectors(connectors), new Set())
 const statusOf = (code: string, name: string) => catalogue[code]?.capabilities?.[name]?.status
 
 describe('the catalogue of the sandbox', () => {
@@ -27,6 +27,9 @@ describe('the catalogue of the sandbox', () => {
       expect([statusOf('xa', name), statusOf('xc', name)], name).toEqual(['live', 'live'])
     }
     expect(statusOf('xb', 'financials')).toBe('live')
+    expect(catalogue.xb?.capabilities?.financials?.enabled).toBe(false)
+    const opened = catalogueOf(createConnectors(connectors), new Set(['xb-gemi']))
+    expect(opened.xb?.capabilities?.financials?.enabled).toBe(true)
     expect(['documentList', 'documentRetrieval', 'shareholderGraph'].map((name) => statusOf('xb', name))).toEqual([
       'coming_soon',
       'coming_soon',

@@ -1,5 +1,5 @@
 import { type CapabilityName, keysOf } from '#lib/contract/index.ts'
-import type { CatalogueDocumentRow, Connector, RegisterFacts, RegisterLimits } from '../connector.ts'
+import type { CatalogueDocumentRow, Connector, KeyedFunction, RegisterFacts, RegisterLimits } from '../connector.ts'
 import type { RegisterCode } from './world/model.ts'
 import { formOf, forms } from './world/names-forms.ts'
 
@@ -22,6 +22,9 @@ export interface SandboxRegister {
   listsShareholders: boolean
   /** Whether documents can be listed and ordered. */
   keepsDocuments: boolean
+  /** Names of the secret values that open what it keeps closed, and what that is. */
+  credentials: readonly string[]
+  keyed: readonly KeyedFunction[]
   /** Whether its register of beneficial owners can be asked at all; Beta keeps its own closed. */
   namesOwners: boolean
 }
@@ -103,6 +106,8 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     },
     slowness: 1,
     listsShareholders: true,
+    credentials: [],
+    keyed: [],
     namesOwners: true,
     keepsDocuments: true,
   },
@@ -127,6 +132,8 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     },
     slowness: 3,
     listsShareholders: false,
+    credentials: ['apiKey'],
+    keyed: ['financials'],
     namesOwners: false,
     keepsDocuments: false,
   },
@@ -153,6 +160,8 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     },
     slowness: 1,
     listsShareholders: true,
+    credentials: [],
+    keyed: [],
     namesOwners: true,
     keepsDocuments: true,
   },

@@ -1,0 +1,49 @@
+import { ApiError, TextMap } from '#lib/contract/index.ts'
+import { seal, unseal } from '../cipher.ts'
+import type { Connector, KeyedFunction } from '../connectors/connector.ts'
+import type { Context } from '../context.ts'
+import type { Env } from '../env.ts'
+import { findIntegration, type IntegrationRow } from './store.ts'
+
+export type Secrets = Readonly<Record<string, string>>
+type Place = Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>
+
+/** Whose credentials may be used: an organization's, and where the work is for a customer, that customer's first. */
+export interface Holder {
+  organizationId: string
+  customerId: string | null
+}
+
+const placeOf = ({ organizationId, datasourceSlug, customerId }: Place) => [
+  'integrations',
+  organizationId,
+  datasourceSlug,
+  customerId,
+]
+
+export function sealSecrets(env: Env, place: Place, secrets: Secrets): string {
+  return seal(env, placeOf(place), JSON.stringify(secrets))
+}
+
+/** Whether a register answers this question only to those who hold credentials for it. */
+export function needsCredentials(connector: Connector, asked: KeyedFunction): boolean {
+  if (connector.credentials.length === 0) return false
+  return connector.keyed === undefined || connector.keyed.includes(asked)
+}
+
+/** The credentials a question goes out with; undefined where the register is open to all. */
+export async function credentialsFor(
+  ctx: Context,
+  holder: Holder,
+  connector: Connector,
+  asked: KeyedFunction,
+): Promise<Secrets | undefined> {
+  if (!needsCredentials(connector, asked)) return undefined
+  const { organizationId, customerId } = holder
+  const row = await findIntegration(ctx.database.sql, organizationId, connector.slug, customerId)
+  if (row !== null) return TextMap.parse(JSON.parse(unseal(ctx.env, placeOf(row), row.sealedSecrets)))
+  throw new ApiError(
+    'capability.not_available',
+    `capability not available for the jurisdiction ${connector.jurisdictionCode}: ${connector.slug} needs credentials, and no integration holds them`,
+  )
+}

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { integrations } from '../schema.ts'
+
+export type IntegrationRow = typeof integrations.$inferSelect
+
+/** False when there are credentials for this register and customer already. */
+export async function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
+  const inserted = await db
+    .insert(integrations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ slug: integrations.datasourceSlug })
+  return inserted.length > 0
+}
+
+export async function listIntegrationRows(db: Sql, organizationId: string): Promise<IntegrationRow[]> {
+  return db
+    .select()
+    .from(integrations)
+    .where(eq(integrations.organizationId, organizationId))
+    .orderBy(asc(integrations.datasourceSlug), asc(integrations.customerId))
+}
+
+/** Credentials for a register: a customer's own before the organization's; null where there are none. */
+export async function findIntegration(
+  db: Sql,
+  organizationId: string,
+  slug: string,
+  customerId: string | null,
+): Promise<IntegrationRow | null> {
+  const [row] = await db
+    .select()
+    .from(integrations)
+    .where(
+      and(
+        eq(integrations.organizationId, organizationId),
+        eq(integrations.datasourceSlug, slug),
+        inArray(integrations.customerId, ['', customerId ?? '']),
+      ),
+    )
+    .orderBy(desc(integrations.customerId))
+    .limit(1)
+  return row ?? null
+}
+
+export async function removeIntegration(
+  db: Sql,
+  {
+    organizationId,
+    datasourceSlug,
+    customerId,
+  }: Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>,
+): Promise<boolean> {
+  const removed = await db
+    .delete(integrations)
+    .where(
+      and(
+        eq(integrations.organizationId, organizationId),
+        eq(integrations.datasourceSlug, datasourceSlug),
+        eq(integrations.customerId, customerId),
+      ),
+    )
+    .returning({ slug: integrations.datasourceSlug })
+  return removed.length > 0
+}
