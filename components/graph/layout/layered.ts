@@ -44,23 +44,28 @@ export function layOutInLayers(given: LayoutGraph, options: LayoutOptions): Layo
   const ordered = orderGraph(turned, previous)
   const { graph, layered, order, before } = ordered
   const x = placeVertices(graph, layered, order, options.nodeGap ?? gaps.node, before && { before })
-  const y = heightsOf(graph, layered, options.layerGap ?? gaps.layer)
+  const { y, half } = heightsOf(graph, layered, options.layerGap ?? gaps.layer)
   // The root is the fixed point: whatever grows above it, it stays where it is.
   const origin = before === null ? (x[Math.max(0, graph.root)] ?? 0) : 0
-  const place = (vertex: number): Point => {
+  const place = (vertex: number, aside = 0): Point => {
     // Not rounded: rounded places would no longer keep their distances, and a row would shift with every layout.
     const along = (x[vertex] ?? 0) - origin
-    const across = 0 - (y[layered.layer[vertex] ?? 0] ?? 0)
+    const across = aside - (y[layered.layer[vertex] ?? 0] ?? 0)
     return isSideways ? { x: across, y: along } : { x: along, y: across }
   }
-  return toLayout(given, ordered, place)
+  // An edge passes a layer straight across, so that it runs aslant only where no nodes are.
+  return toLayout(given, ordered, place, (bend) => {
+    const aside = half[layered.layer[bend] ?? 0] ?? 0
+    return [place(bend, aside), place(bend, -aside)]
+  })
 }
 
-/** Names everything by its id again. */
+/** Names everything by its id again; `bendsAt` gives the points of a bend, from below. */
 export function toLayout(
   given: LayoutGraph,
   { graph, upward, layered, crossings }: Ordered,
   place: (vertex: number) => Point,
+  bendsAt: (vertex: number) => Point[],
 ): Layout {
   const positions = new Map<string, Point>()
   const layers = new Map<string, number>()
@@ -75,19 +80,19 @@ export function toLayout(
     const from = layered.bendsFrom[pair] ?? -1
     const count = from < 0 ? 0 : (layered.bendsCount[pair] ?? 0)
     if (count === 0 && !isBroken) continue
-    const bends = Array.from({ length: count }, (_, bend) => place(from + bend))
+    const bends = Array.from({ length: count }, (_, bend) => bendsAt(from + bend)).flat()
     for (const index of graph.edgesOf[pair] ?? []) {
       const edge = given.edges[index]
       if (edge === undefined) continue
       if (isBroken) broken.add(edge.id)
-      if (count > 0) routes.set(edge.id, isBroken ? bends : bends.toReversed())
+      if (bends.length > 0) routes.set(edge.id, isBroken ? bends : bends.toReversed())
     }
   }
-  return { positions, layers, routes, broken, bounds: boundsOf(given, positions), crossings }
+  return { positions, layers, routes, broken, bounds: boundsOf(given, positions, routes), crossings }
 }
 
-/** Distance of each layer from the root's. */
-function heightsOf(graph: Indexed, layered: Layered, layerGap: number): Float64Array {
+/** Distance of each layer from the root's, and half the height of its tallest node. */
+function heightsOf(graph: Indexed, layered: Layered, layerGap: number): { y: Float64Array; half: Float64Array } {
   const tallest = new Float64Array(layered.layerCount)
   for (let node = 0; node < graph.count; node += 1) {
     const layer = layered.layer[node] ?? 0
@@ -97,11 +102,23 @@ function heightsOf(graph: Indexed, layered: Layered, layerGap: number): Float64A
   for (let layer = 1; layer < layered.layerCount; layer += 1) {
     y[layer] = (y[layer - 1] ?? 0) + ((tallest[layer - 1] ?? 0) + (tallest[layer] ?? 0)) / 2 + layerGap
   }
-  return y
+  return { y, half: tallest.map((height) => height / 2) }
 }
 
-function boundsOf({ nodes }: LayoutGraph, positions: ReadonlyMap<string, Point>): Layout['bounds'] {
+function boundsOf(
+  { nodes }: LayoutGraph,
+  positions: ReadonlyMap<string, Point>,
+  routes: ReadonlyMap<string, Point[]>,
+): Layout['bounds'] {
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 }
+  for (const bends of routes.values()) {
+    for (const { x, y } of bends) {
+      bounds.left = Math.min(bounds.left, x)
+      bounds.right = Math.max(bounds.right, x)
+      bounds.top = Math.min(bounds.top, y)
+      bounds.bottom = Math.max(bounds.bottom, y)
+    }
+  }
   for (const { id, width, height } of nodes) {
     const { x, y } = positions.get(id) ?? { x: 0, y: 0 }
     bounds.left = Math.min(bounds.left, x - width / 2)

@@ -146,7 +146,7 @@ describe('a layout of an ownership graph', () => {
       ['C', 'A'],
     ])
     const layout = layOut(graph)
-    expect(layout.routes.get('e1')).toHaveLength(2)
+    expect(layout.routes.get('e1')).toHaveLength(4)
     const free = graphOf([
       ['A', 'R'],
       ['B', 'R'],
@@ -170,6 +170,24 @@ describe('a layout of an ownership graph', () => {
     expect(overlapsOf(graph, layout)).toEqual([])
     expect(layOut({ nodes: [], edges: [] }).positions.size).toBe(0)
     expect(layOut({ nodes: [], edges: [] }, { shape: 'radial' }).positions.size).toBe(0)
+  })
+
+  it('leads edges past boxes and never through them', () => {
+    for (const graph of graphs.slice(0, 4)) {
+      const layout = layOut(graph)
+      const boxes = graph.nodes.map(({ id, width, height }) => ({ id, width, height, ...at(layout, id) }))
+      for (const [id, route] of layout.routes) {
+        for (const { x, y } of route) {
+          const inside = boxes.find(
+            (box) => Math.abs(box.x - x) < box.width / 2 && Math.abs(box.y - y) < box.height / 2,
+          )
+          expect(inside, id).toBeUndefined()
+        }
+        // From the owner down to what is owned, or up where the edge closes a circle: never to and fro.
+        const heights = route.map(({ y }) => (layout.broken.has(id) ? -y : y))
+        expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+      }
+    }
   })
 
   it('grows by its nodes and not by their square', () => {
@@ -250,7 +268,8 @@ function crossingsSeen(graph: LayoutGraph, layout: Layout): number {
     const key = `${source} ${target}`
     if (source === target || drawn.has(key)) continue
     drawn.add(key)
-    const points = [at(layout, source), ...(layout.routes.get(id) ?? []), at(layout, target)]
+    const bends = (layout.routes.get(id) ?? []).filter((_, index) => index % 2 === 0)
+    const points = [at(layout, source), ...bends, at(layout, target)]
     const rising = at(layout, source).y < at(layout, target).y ? points.toReversed() : points
     for (const [index, point] of rising.entries()) {
       const next = rising[index + 1]

@@ -41,7 +41,10 @@ export interface Layout {
   positions: Map<string, Point>
   /** Holdings above the root, by node. */
   layers: Map<string, number>
-  /** Bends of edges that pass layers, by edge id, from the source to the target. */
+  /**
+   * Where edges that pass layers enter and leave each of them, by edge id, from the source to the target. Edges that begin
+   * and end in the middle of a box's side then run through no box. Rings have none: their edges are straight.
+   */
   routes: Map<string, Point[]>
   /** Edges that run against the layers, because they close a circle. */
   broken: Set<string>

@@ -21,10 +21,10 @@ export function standingBefore(
     const count = layered.bendsCount[pair] ?? 0
     const edge = edges[graph.edgesOf[pair]?.[0] ?? -1]
     const route = edge === undefined ? undefined : previous.routes.get(edge.id)
-    if (route?.length !== count) continue
+    if (route?.length !== 2 * count) continue
     const isUpwards = (layered.layer[graph.held[pair] ?? 0] ?? 0) < (layered.layer[graph.holder[pair] ?? 0] ?? 0)
     for (let bend = 0; bend < count; bend += 1) {
-      before[from + bend] = route[isUpwards ? count - 1 - bend : bend]?.x ?? Number.NaN
+      before[from + bend] = route[2 * (isUpwards ? count - 1 - bend : bend)]?.x ?? Number.NaN
     }
   }
   return before

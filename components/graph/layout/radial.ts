@@ -17,11 +17,16 @@ export function layOutInRings(given: LayoutGraph, options: LayoutOptions): Layou
   const size = sizesOf(graph, layered, options.nodeGap ?? gaps.node)
   const radius = radiiOf(layered, order, size, options.layerGap ?? gaps.layer)
   const angle = anglesOf(layered, order, size, radius)
-  return toLayout(given, ordered, (vertex) => {
-    const distance = radius[layered.layer[vertex] ?? 0] ?? 0
-    const direction = (angle[vertex] ?? 0) - Math.PI / 2
-    return { x: distance * Math.cos(direction), y: distance * Math.sin(direction) }
-  })
+  return toLayout(
+    given,
+    ordered,
+    (vertex) => {
+      const distance = radius[layered.layer[vertex] ?? 0] ?? 0
+      const direction = (angle[vertex] ?? 0) - Math.PI / 2
+      return { x: distance * Math.cos(direction), y: distance * Math.sin(direction) }
+    },
+    () => [],
+  )
 }
 
 /** Each node as the circle around it, with its share of the gap: circles that do not meet hold boxes that do not. */
