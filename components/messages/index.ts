@@ -10,6 +10,7 @@ export const namespaces = [
   'signIn',
   'overview',
   'search',
+  'orders',
   'orderSheet',
 ] as const
 

@@ -1,0 +1,150 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { isProduct, isSettled, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
+import { openOrderSheet } from '../order-sheet/open.ts'
+import { usualOf } from '../overview/usual.ts'
+import { pages } from '../pages.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { usePerson } from '../shell/person.tsx'
+import { useProductName } from '../shell/product-name.ts'
+import { TrailEnd } from '../shell/trail-end.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { CountryCode } from '../ui/country-code.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { OrderStatusMark } from '../ui/order-status.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { Section } from '../ui/section.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTable } from './order-table.tsx'
+import { Steps } from './steps.tsx'
+
+/** One order: how it goes or went, who asked for it and why, what it cost, and where its result is. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const t = useTranslations('orders')
+  const productName = useProductName()
+  const record = useRoute('getOrderRecord', { params: { orderId } })
+  if (record.error) {
+    return (
+      <PageFrame title={t('one')}>
+        <ErrorNotice error={record.error} action={<ButtonLink href={pages.orders()}>{t('all')}</ButtonLink>} />
+      </PageFrame>
+    )
+  }
+  if (record.data === undefined) {
+    return (
+      <PageFrame title={t('one')}>
+        <SkeletonRows rows={6} />
+      </PageFrame>
+    )
+  }
+  const { order, requests } = record.data.value
+  const what = productName(order.product)
+  const name = order.companyName ?? order.serviceId
+  return (
+    <PageFrame
+      title={
+        <>
+          {what}
+          {name && (
+            <>
+              {', '}
+              <bdi>{name}</bdi>
+            </>
+          )}
+        </>
+      }
+      remark={order.jurisdictionCode && <CountryCode code={order.jurisdictionCode} />}
+      aside={<Actions order={order} />}
+    >
+      <TrailEnd name={name ? `${what}, ${name}` : what} />
+      <div className="flex flex-col gap-6">
+        <State order={order} />
+        <OrderFacts order={order} requests={requests} />
+        <Asked requests={requests} />
+        <Steps order={order} />
+      </div>
+    </PageFrame>
+  )
+}
+
+function State({ order }: { order: OrderRecord }) {
+  const t = useTranslations('orders')
+  const health = useRoute('listSourceHealth', {}, { enabled: !isSettled(order.status) })
+  if (order.status === 'running') {
+    return (
+      <div>
+        <ProgressLine
+          title={<OrderStatusMark status="running" />}
+          activity={order.currentActivity}
+          startedAt={order.requestTime ?? ''}
+          usual={usualOf(health.data?.value.health ?? [], order)}
+        />
+        <p className="mt-3 text-ink-2">{order.unreachableSince ? t('away') : t('goesOn')}</p>
+      </div>
+    )
+  }
+  if (order.status === 'completed') return <OrderStatusMark status="completed" className="text-lg" />
+  return <FailureNotice order={order} />
+}
+
+function Asked({ requests }: { requests: readonly RequestRecord[] }) {
+  const t = useTranslations('orders')
+  return (
+    <Section heading={t('asked')} remark={t('askedRemark', { count: requests.length })}>
+      <OrderTable
+        requests={requests}
+        isLoading={false}
+        nothing={<p className="py-2 text-ink-2">{t('askedByOther')}</p>}
+      />
+    </Section>
+  )
+}
+
+/** Where the result is shown, or what can be done about there being none. */
+function Actions({ order }: { order: OrderRecord }) {
+  const t = useTranslations('orders')
+  const { role } = usePerson()
+  const offered = useExtensions()
+  const cancel = useAct('cancelOrder', { refreshes: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'] })
+  const { orderId, serviceId, product, status, companyName } = order
+  if (!readers.includes(role)) return null
+  if (status === 'running') {
+    if (!offered?.has('cancelOrder')) return null
+    return (
+      <>
+        {cancel.error && <span className="text-sm text-bad">{cancel.error.message}</span>}
+        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { orderId } })}>
+          {t('cancel')}
+        </Button>
+      </>
+    )
+  }
+  if (!serviceId) return null
+  if (status === 'completed') {
+    const tab = product === 'report' ? 'report' : 'overview'
+    return (
+      <ButtonLink kind="primary" href={pages.company(serviceId, tab)}>
+        {t(product === 'report' ? 'read' : 'openCompany')}
+      </ButtonLink>
+    )
+  }
+  const wish = {
+    serviceId,
+    ...(companyName ? { companyName } : {}),
+    ...(product && isProduct(product) ? { product } : {}),
+  }
+  return (
+    <>
+      <Link href={pages.company(serviceId)} className="text-accent hover:underline">
+        {t('openCompany')}
+      </Link>
+      <Button onClick={() => openOrderSheet(wish)}>{t('orderAgain')}</Button>
+    </>
+  )
+}

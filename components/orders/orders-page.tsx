@@ -1,0 +1,145 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { orderStatuses, productNames } from '#lib/contract/index.ts'
+import { csvOf } from '../export/csv.ts'
+import { saveFile } from '../export/save.ts'
+import { formatCount } from '../format.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { useProductName } from '../shell/product-name.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { SelectField, TextField } from '../ui/text-field.tsx'
+import { OrderTable } from './order-table.tsx'
+import { csvHead, csvRow } from './rows.ts'
+import { type OrdersQuery, useOrdersState } from './state.ts'
+import { allRequests, useOrderList } from './use-older.ts'
+
+/** All requests of the organization, also those that reused an order and those that never got an answer. */
+export function OrdersPage() {
+  const t = useTranslations('orders')
+  const { locale } = useReader()
+  const state = useOrdersState()
+  const list = useOrderList(state.query)
+  const { total } = list
+  return (
+    <PageFrame
+      title={t('title')}
+      remark={total === null ? undefined : t('count', { count: total, shown: formatCount(total, locale) })}
+      aside={<Export query={state.query} />}
+    >
+      <Filters state={state} />
+      {list.error && <ErrorNotice error={list.error} action={<Button onClick={list.again}>{t('again')}</Button>} />}
+      <OrderTable
+        requests={list.requests}
+        isLoading={list.isLoading}
+        nothing={
+          state.isFiltered ? (
+            <Nothing
+              kind="notFound"
+              title={t('noneFound')}
+              next={<Button onClick={state.clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <Nothing kind="notAskedYet" title={t('none')}>
+              {t('noneNext')}
+            </Nothing>
+          )
+        }
+      />
+      {list.hasMore && (
+        <div className="mt-4">
+          <Button isBusy={list.isReadingMore} onClick={list.more}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
+  const t = useTranslations('orders.filters')
+  const words = useTranslations('ui.orderStatus')
+  const states = useTranslations('orders.states')
+  const productName = useProductName()
+  const statuses = [
+    { value: '', label: t('anyStatus') },
+    ...orderStatuses.map((value) => ({ value, label: words(value) })),
+    ...(['unknown', 'refused'] as const).map((value) => ({ value, label: states(value) })),
+  ]
+  const products = [
+    { value: '', label: t('anyProduct') },
+    ...productNames.map((value) => ({ value, label: productName(value) })),
+  ]
+  return (
+    <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-2">
+      <TextField
+        label={t('text')}
+        placeholder={t('textHint')}
+        value={state.text}
+        onChange={({ target }) => state.change({ text: target.value })}
+        className="max-panel:col-span-2"
+      />
+      <SelectField
+        label={t('status')}
+        options={statuses}
+        value={state.status}
+        onChange={({ target }) => state.change({ status: target.value })}
+      />
+      <SelectField
+        label={t('product')}
+        options={products}
+        value={state.product}
+        onChange={({ target }) => state.change({ product: target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('since')}
+        value={state.since}
+        onChange={({ target }) => state.change({ since: target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('until')}
+        value={state.until}
+        onChange={({ target }) => state.change({ until: target.value })}
+      />
+      <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+        {t('clear')}
+      </Button>
+    </search>
+  )
+}
+
+/** Everything that matches, not only what is in view. */
+function Export({ query }: { query: OrdersQuery }) {
+  const t = useTranslations('orders')
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
+  const save = async () => {
+    setState('busy')
+    try {
+      const requests = await allRequests(query)
+      saveFile('orders.csv', csvOf([csvHead, ...requests.map(csvRow)]), 'text/csv;charset=utf-8')
+      setState('rest')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <span role="status" className="text-sm text-bad">
+          {t('exportFailed')}
+        </span>
+      )}
+      <Button icon={Download} isBusy={state === 'busy'} onClick={save}>
+        {t('export')}
+      </Button>
+    </>
+  )
+}
