@@ -57,6 +57,9 @@ const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   startGraphForCompany: 'nobody',
   // Webhooks, integrations and keys hold secrets.
   createWebhook: 'admins',
+  listNotedWebhooks: 'admins',
+  noteWebhook: 'admins',
+  getKnownWebhook: 'admins',
   getWebhook: 'admins',
   deleteWebhook: 'admins',
   rotateWebhookSecret: 'admins',

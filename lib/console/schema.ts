@@ -236,6 +236,16 @@ export const notifications = registryConsole.table(
   ],
 )
 
+/** Webhooks made here or taken up by id: the interface lists none, and says when a rotation ends only once. No secrets. */
+export const webhooks = registryConsole.table('webhooks', {
+  webhookId: text('webhook_id').primaryKey(),
+  name: text('name'),
+  url: text('url'),
+  notedAt: instant('noted_at').notNull(),
+  rotatedAt: instant('rotated_at'),
+  previousSecretExpiresAt: instant('previous_secret_expires_at'),
+})
+
 /** Append-only: the database refuses every update and delete (migrations). */
 export const audit = registryConsole.table(
   'audit',
@@ -254,6 +264,7 @@ export const audit = registryConsole.table(
   },
   (table) => [
     index('audit_by_time').on(table.at),
+    index('audit_by_object').on(table.object, table.action),
     check('audit_outcome', sql`${table.outcome} in ('done', 'denied', 'failed')`),
   ],
 )

@@ -6,6 +6,7 @@ import { forward } from './forward.ts'
 import { type Call, type Door, guard } from './guard.ts'
 import { openConsole } from './holder.ts'
 import { outcomeAnswer, placeRequest, pressOf } from './requests/place.ts'
+import { isWebhookChange, withWebhookNoted } from './webhooks/note.ts'
 
 /** The door to the service: the rows of the interface and its extensions; a row nobody may call is refused like any other. */
 export const v2Door: Door = {
@@ -22,6 +23,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   if (isPress) return outcomeAnswer(await placeRequest(ctx, pressOf(id, call)), call.requestId)
   const response = await forward(ctx, id, call)
   if (id === 'autocomplete') return withNamesNoted(ctx, response)
+  if (isWebhookChange(id)) return withWebhookNoted(ctx, id, call.params.webhookId ?? null, response)
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params
   if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, isSoon: true })

@@ -3,8 +3,9 @@ import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, queryInteger, r
 import { limits } from './limits.ts'
 import { type Operation, orderIdParams, row } from './operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, Order, orderStatuses, ServiceId } from './order.ts'
-import { everyone, readers } from './roles.ts'
+import { admins, everyone, readers } from './roles.ts'
 import { tolerate } from './tolerance.ts'
+import { Webhook, WebhookId } from './webhook.ts'
 
 /**
  * The console's own operations, in the form of the contract and with the same role check. They hold what the interface
@@ -142,6 +143,25 @@ export const Notification = answer({
   readAt: maybe(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
+
+/** A webhook this console has made or was told of, and the rotation it has seen; never a secret. */
+export const NotedWebhook = answer({
+  webhookId: z.string(),
+  name: maybe(z.string()),
+  url: maybe(z.string()),
+  notedAt: maybe(z.string()),
+  rotatedAt: maybe(z.string()),
+  previousSecretExpiresAt: maybe(z.string()),
+})
+export type NotedWebhook = z.infer<typeof NotedWebhook>
+
+/** `webhook` comes without its secret, and of its custom headers only the names have a meaning: the values are masked. */
+export const KnownWebhook = NotedWebhook.extend({
+  webhook: Webhook,
+  /** Who has read the secret, newest first (P85). */
+  reveals: maybe(z.array(answer({ at: z.string(), email: maybe(z.string()) }))),
+})
+export type KnownWebhook = z.infer<typeof KnownWebhook>
 
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['s', 'm', 'l'] as const
@@ -341,6 +361,35 @@ export const consoleOperations = {
       creditsByProduct: z.record(z.string(), z.number()),
       creditsToday: z.number(),
     }),
+  }),
+  listNotedWebhooks: row({
+    ...own,
+    method: 'GET',
+    path: '/api/console/webhooks',
+    summary: 'Webhooks this console knows of; the interface has no list of them',
+    roles: admins,
+    status: 200,
+    answer: answer({ webhooks: z.array(NotedWebhook) }),
+  }),
+  noteWebhook: row({
+    ...own,
+    method: 'POST',
+    path: '/api/console/webhooks',
+    summary: 'Take up a webhook that was made elsewhere, by its id',
+    roles: admins,
+    body: request({ webhookId: WebhookId }),
+    status: 201,
+    answer: KnownWebhook,
+  }),
+  getKnownWebhook: row({
+    ...own,
+    method: 'GET',
+    path: '/api/console/webhooks/{webhookId}',
+    summary: 'A webhook without its secret, and the rotation the console has seen',
+    roles: admins,
+    params: z.strictObject({ webhookId: WebhookId }),
+    status: 200,
+    answer: KnownWebhook,
   }),
   listNotifications: row({
     ...own,

@@ -7,6 +7,7 @@ import { listNotifications, readNotifications } from '../notifications/reading/r
 import { getPreferences, updatePreferences } from '../preferences/update.ts'
 import { createLiveSearch } from '../searches/create.ts'
 import { getLiveSearch, listLiveSearches, nameLiveSearch } from '../searches/list.ts'
+import { getKnownWebhook, listNotedWebhooks, noteWebhook } from '../webhooks/read.ts'
 import type { Handlers } from './handler.ts'
 import { getOrderRecord, getOrderResult } from './orders.ts'
 import { getOverview } from './overview.ts'
@@ -27,6 +28,9 @@ export const handlers: Handlers = {
   nameLiveSearch,
   listSourceHealth,
   getOverview,
+  listNotedWebhooks,
+  noteWebhook,
+  getKnownWebhook,
   listNotifications,
   readNotifications,
   getPreferences,

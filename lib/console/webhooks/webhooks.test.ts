@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorBody } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { guard } from '../guard.ts'
+import { consoleDoor } from '../handlers/door.ts'
+import { type Desk, openDesk, ownRequest } from '../testing/desk.ts'
+import { v2Door } from '../v2-door.ts'
+
+const webhookId = '0199f000-0000-7000-8000-000000000001'
+const secret = 'whsec_Q0FOQVJZX29mX2Ffc2lnbmluZ19zZWNyZXQ='
+const header = 'Bearer CANARY_of_a_header'
+const expiresAt = '2026-11-22T09:00:00.250Z'
+const path = `/api/console/webhooks/${webhookId}`
+
+const known = { id: webhookId, name: 'ERP intake', url: 'https://hooks.example/registry', status: 'active' }
+let isGone = false
+const server = createServer((request, response) => {
+  const say = (status: number, body: object) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+  if (request.method === 'DELETE') return response.writeHead(204).end()
+  if (request.method === 'POST' && request.url === '/v2/webhooks') return say(201, { ...known, signingSecret: secret })
+  if (request.url?.endsWith('/secret/rotate') === true) {
+    return say(200, { signingSecret: secret, previousSecretExpiresAt: expiresAt })
+  }
+  if (request.url === `/v2/webhooks/${webhookId}` && !isGone) {
+    return say(200, { ...known, signingSecret: secret, customHeaders: { Authorization: header } })
+  }
+  return say(404, { detail: 'webhook not found', code: 'resource.not_found', request_id: 'req_stub' })
+})
+
+let desk: Desk
+let cookie: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  cookie = await desk.cookieOf('admin')
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await desk.close()
+})
+
+async function ask(method: string, address: string, body?: unknown) {
+  const door = address.startsWith('/api/v2') ? v2Door : consoleDoor
+  const response = await guard(async () => asContext(desk), door)(ownRequest(method, address, { cookie, body }))
+  return { status: response.status, text: await response.text() }
+}
+
+describe('a webhook in the console', () => {
+  it('is remembered from its creation, so that an upstream without a list loses none', async () => {
+    const made = await ask('POST', '/api/v2/webhooks', { name: known.name, url: known.url })
+    expect(made.status).toBe(201)
+    expect(made.text).toContain(secret)
+    expect(JSON.parse((await ask('GET', '/api/console/webhooks')).text)).toMatchObject({
+      webhooks: [{ webhookId, name: 'ERP intake', previousSecretExpiresAt: null }],
+    })
+  })
+
+  it('is shown without its secret and without the values of its headers', async () => {
+    const { status, text } = await ask('GET', path)
+    expect(status).toBe(200)
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain('CANARY')
+    expect(JSON.parse(text).webhook.customHeaders).toEqual({ Authorization: '••••••' })
+  })
+
+  it('tells who has read its secret, and reading it here is not reading it', async () => {
+    expect(JSON.parse((await ask('GET', path)).text).reveals).toEqual([])
+    await ask('GET', `/api/v2/webhooks/${webhookId}`)
+    const { reveals } = JSON.parse((await ask('GET', path)).text)
+    expect(reveals).toEqual([{ at: desk.clock.now().toISOString(), email: 'admin@example.test' }])
+  })
+
+  it('keeps to the millisecond until when two secrets are valid, which the interface says only once', async () => {
+    await ask('POST', `/api/v2/webhooks/${webhookId}/secret/rotate`, {})
+    const { previousSecretExpiresAt, rotatedAt } = JSON.parse((await ask('GET', path)).text)
+    expect({ previousSecretExpiresAt, rotatedAt }).toEqual({
+      previousSecretExpiresAt: expiresAt,
+      rotatedAt: desk.clock.now().toISOString(),
+    })
+  })
+
+  it('keeps no secret in any table', async () => {
+    const rows = await desk.database.sql.execute('select * from console.webhooks')
+    expect(JSON.stringify(rows)).toContain(webhookId)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  it('is forgotten when it is deleted, and an id the service does not know is never taken up', async () => {
+    expect((await ask('DELETE', `/api/v2/webhooks/${webhookId}`)).status).toBe(204)
+    isGone = true
+    const refused = await ask('POST', '/api/console/webhooks', { webhookId })
+    expect(refused.status).toBe(404)
+    expect(ErrorBody.parse(JSON.parse(refused.text)).detail).toBe('webhook not found')
+    expect(JSON.parse((await ask('GET', '/api/console/webhooks')).text)).toEqual({ webhooks: [] })
+  })
+})
+
+/** These rows need no followers and no live bus. */
+function asContext(base: Desk): Context {
+  return base as unknown as Context
+}
