@@ -76,11 +76,14 @@ function anglesOf(
 ): Float64Array {
   const angle = new Float64Array(layered.count)
   const { downFirst, down } = layered
+  const crowd = crowdsOf(layered)
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
     const from = first[layer] ?? 0
     const on = vertices.subarray(from, first[layer + 1])
     const value = new Float64Array(on.length)
     const offset = new Float64Array(on.length)
+    const total = on.reduce((all, vertex) => all + (crowd[vertex] ?? 0), 0)
+    let before = 0
     for (let at = 0; at < on.length; at += 1) {
       const vertex = on[at] ?? 0
       const left = on[at - 1]
@@ -92,8 +95,10 @@ function anglesOf(
       for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
         sum += angle[down[index] ?? 0] ?? 0
       }
-      // The first ring has no direction to follow yet: its nodes share the turn evenly.
-      const wanted = layer < 2 || held === 0 ? (at / on.length) * fullTurn : sum / held
+      // The first ring has no direction to follow yet: its nodes share the turn by how many stand above each.
+      const share = ((before + (crowd[vertex] ?? 0) / 2) / total) * fullTurn
+      const wanted = layer < 2 || held === 0 ? share : sum / held
+      before += crowd[vertex] ?? 0
       value[at] = wanted - (offset[at] ?? 0)
     }
     makeRising(value, new Float64Array(on.length).fill(1), on.length)
@@ -105,4 +110,19 @@ function anglesOf(
     }
   }
   return angle
+}
+
+/** How many stand at the end of the branches above each vertex, a branch counted with the first of those it holds. */
+function crowdsOf({ count, layer, layerCount, downFirst, down }: Layered): Float64Array {
+  const crowd = new Float64Array(count)
+  const byLayer: number[][] = Array.from({ length: layerCount }, () => [])
+  for (let vertex = 0; vertex < count; vertex += 1) byLayer[layer[vertex] ?? 0]?.push(vertex)
+  for (const vertices of byLayer.toReversed()) {
+    for (const vertex of vertices) {
+      crowd[vertex] = Math.max(1, crowd[vertex] ?? 0)
+      const held = downFirst[vertex] === downFirst[vertex + 1] ? undefined : down[downFirst[vertex] ?? 0]
+      if (held !== undefined) crowd[held] = (crowd[held] ?? 0) + (crowd[vertex] ?? 0)
+    }
+  }
+  return crowd
 }
