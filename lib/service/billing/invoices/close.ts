@@ -44,8 +44,7 @@ export interface DrawnLine {
   tierLines: TierLineText[]
 }
 
-export function drawLine({ sku, quantity }: SkuQuantity): DrawnLine {
-  const tiers = tiersOf(sku)
+export function drawLine({ sku, quantity }: SkuQuantity, tiers: readonly Tier[] = tiersOf(sku)): DrawnLine {
   const shares = sharesOf(tiers, quantity)
   return {
     sku,

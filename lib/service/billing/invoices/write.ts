@@ -45,7 +45,7 @@ async function* lineText(line: LineView): AsyncGenerator<string, Big> {
     yield ']}'
     return new Big(closed.grossMajor)
   }
-  const drawn = drawLine({ sku, quantity })
+  const drawn = drawLine({ sku, quantity }, line.tiers)
   const foot = { quantity: drawn.quantity, grossMajor: drawn.gross, tierLines: drawn.tierLines }
   yield `],${JSON.stringify(foot).slice(1)}`
   return new Big(drawn.gross)
