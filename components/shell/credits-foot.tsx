@@ -32,7 +32,9 @@ function Line({ label, title, children }: { label: string; title?: string; child
   return (
     <div className="flex items-baseline justify-between gap-3" title={title}>
       <dt>{label}</dt>
-      <dd suppressHydrationWarning>{children}</dd>
+      <dd suppressHydrationWarning className="whitespace-nowrap">
+        {children}
+      </dd>
     </div>
   )
 }
