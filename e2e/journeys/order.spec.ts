@@ -1,0 +1,113 @@
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { fillSheet, orderReport } from '../setup/order.ts'
+import { expect, test } from '../setup/people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('an order says its price before, runs through a reload, and says its cost after', async ({ analyst }) => {
+  await analyst.goto(pages.overview())
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await fillSheet(analyst, 'HRB 40217', 'KYC-2291')
+  const sheet = analyst.getByRole('dialog', { name: 'Order', exact: true })
+  await expect(sheet.getByRole('button', { name: /Order Report.*10 credits/ })).toBeVisible()
+  await expectAccessible(analyst)
+  await analyst.keyboard.press('Escape')
+
+  const orderId = await orderReport(analyst, 'HRB 40217', 'KYC-2291')
+  await analyst.goto(pages.order(orderId))
+  await expect(analyst.getByRole('heading', { level: 1 })).toContainText('Brennerfeld Optik AG')
+  await analyst.reload()
+  await expect(analyst.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })
+  await expect(analyst.getByText('10 credits').first()).toBeVisible()
+  await expect(analyst.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expectAccessible(analyst)
+})
+
+test('the same order on the same day is reused for 0 credits, and both people stand behind it', async ({
+  analyst,
+  admin,
+}) => {
+  await admin.goto(pages.overview())
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  await fillSheet(admin, 'HRB 40217', 'AUDIT-7')
+  const sheet = admin.getByRole('dialog', { name: 'Order', exact: true })
+  await expect(sheet.getByRole('button', { name: /Reuse .* order.*0 credits/ })).toBeVisible()
+  await expect(sheet).toContainText('KYC-2291')
+  await admin.keyboard.press('Escape')
+  const orderId = await orderReport(admin, 'HRB 40217', 'AUDIT-7')
+  await analyst.goto(pages.order(orderId))
+  const asked = analyst.getByRole('grid', { name: 'Requests' })
+  await expect(asked.getByRole('row', { name: /KYC-2291.*10/ })).toBeVisible()
+  await expect(asked.getByRole('row', { name: /AUDIT-7.*0.*Reused/ })).toBeVisible()
+})
+
+test('a double click makes one order', async ({ analyst }) => {
+  const sent: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/companies/report')) sent.push(request.url())
+  })
+  await analyst.goto(pages.overview())
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await fillSheet(analyst, 'HRB 44780')
+  const button = analyst
+    .getByRole('dialog', { name: 'Order', exact: true })
+    .getByRole('button', { name: /Order Report/ })
+  await expect(button).toContainText('10 credits')
+  await button.dblclick()
+  await expect(analyst.getByRole('dialog', { name: 'Order', exact: true })).toBeHidden()
+  expect(sent).toHaveLength(1)
+})
+
+for (const [what, number, code] of [
+  ['a fault of the register', 'R 900 500', 'internal.unexpected'],
+  ['a rate-limited register', 'R 900 429', 'source.rate_limited'],
+  ['a register under maintenance', 'R 900 503', 'source.unavailable'],
+] as const) {
+  test(`${what} ends the order with its reason, not charged`, async ({ analyst }) => {
+    const orderId = await orderReport(analyst, number)
+    await analyst.goto(pages.order(orderId))
+    await expect(analyst.getByRole('alert')).toContainText(code, { timeout: 30_000 })
+    await expect(analyst.getByRole('alert')).toContainText('Not charged.')
+    await expect(analyst.getByRole('button', { name: /Order again/ })).toBeVisible()
+  })
+}
+
+test('a running order can be left, shows its steps, and is canceled free of charge', async ({ analyst }) => {
+  const orderId = await orderReport(analyst, 'R 900 408')
+  await analyst.goto(pages.order(orderId))
+  await expect(analyst.getByText('Running').first()).toBeVisible()
+  await analyst.getByRole('button', { name: 'Cancel, free of charge' }).click()
+  await expect(analyst.getByText('Canceled').first()).toBeVisible()
+  await expect(analyst.getByText('Not charged.').first()).toBeVisible()
+})
+
+test('finance reads the order list with its costs, finds an order by its reference, and may order nothing', async ({
+  finance,
+}) => {
+  await finance.goto(pages.orders({ text: 'KYC-2291' }))
+  const list = finance.getByRole('grid', { name: 'Requests' })
+  await expect(list.getByRole('row', { name: /Brennerfeld Optik AG.*KYC-2291.*10/ })).toBeVisible()
+  await expectAccessible(finance)
+  await finance.goto(pages.orders({ status: 'failed' }))
+  await expect(list.getByRole('row', { name: /source\.rate_limited/ })).toBeVisible()
+  await finance.keyboard.press('c')
+  await expect(finance.getByRole('dialog')).toHaveCount(0)
+  const refused = await finance.request.post('/api/v2/companies/report', {
+    data: { serviceId: 'co_xa_5BPVntXXz8BQr' },
+    headers: { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(refused.status()).toBe(403)
+})
+
+test('the order list is exported whole, with formulas made harmless', async ({ finance }) => {
+  await finance.goto(pages.orders())
+  const saving = finance.waitForEvent('download')
+  await finance.getByRole('button', { name: 'CSV of all' }).click()
+  const saved = await saving
+  const stream = await saved.createReadStream()
+  const text = Buffer.concat(await Array.fromAsync(stream)).toString('utf8')
+  expect(text).toContain('requestedAt (UTC)')
+  expect(text).toContain('KYC-2291')
+  expect(text.split('\r\n').length).toBeGreaterThan(6)
+})

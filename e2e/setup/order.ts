@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+
+/** Opens the order sheet with its key and chooses a company by its number. */
+export async function fillSheet(page: Page, number: string, reference = ''): Promise<void> {
+  await page.keyboard.press('c')
+  const sheet = page.getByRole('dialog', { name: 'Order', exact: true })
+  await sheet.getByLabel('Company').fill(number)
+  await sheet.getByRole('option').first().click()
+  if (reference !== '') await sheet.getByLabel('Reference').fill(reference)
+}
+
+/** Orders the report of a company from the overview and answers the id of the order. */
+export async function orderReport(page: Page, number: string, reference = ''): Promise<string> {
+  await page.goto(pages.overview())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await fillSheet(page, number, reference)
+  const sheet = page.getByRole('dialog', { name: 'Order', exact: true })
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/companies/report'))
+  await sheet.getByRole('button', { name: /^(Order Report|Reuse)/ }).click()
+  const { orderId } = await (await answered).json()
+  await expect(sheet).toBeHidden()
+  return orderId
+}
