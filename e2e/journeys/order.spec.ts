@@ -106,7 +106,7 @@ test('the order list is exported whole, with formulas made harmless', async ({ f
   await finance.getByRole('button', { name: 'CSV of all' }).click()
   const saved = await saving
   const stream = await saved.createReadStream()
-  const text = Buffer.concat(await Array.fromAsync(stream)).toString('utf8')
+  const text = Buffer.concat(await stream.toArray()).toString('utf8')
   expect(text).toContain('requestedAt (UTC)')
   expect(text).toContain('KYC-2291')
   expect(text.split('\r\n').length).toBeGreaterThan(6)
