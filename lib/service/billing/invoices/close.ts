@@ -118,7 +118,10 @@ async function close(tx: Transaction, closing: Closing): Promise<string> {
   // Everything that no invoice has, however late it was recorded: nothing is ever dropped.
   await assignItems(tx, invoiceId, { organizationId, since: null, end: month.end })
   const quantities = await quantitiesOfInvoice(tx, invoiceId)
-  const lines = closing.redraw(month, quantities.map(drawLine))
+  const lines = closing.redraw(
+    month,
+    quantities.map((one) => drawLine(one)),
+  )
   await insertInvoice(
     tx,
     {

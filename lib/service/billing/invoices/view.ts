@@ -76,7 +76,7 @@ export async function draftsOf(ctx: Context, organizationId: string): Promise<Dr
   const drafts: Draft[] = []
   for (const { month, since } of open.toReversed()) {
     const unbilled = { organizationId, since, end: month.end }
-    const lines = (await quantitiesUnbilled(db, unbilled)).map(drawLine)
+    const lines = (await quantitiesUnbilled(db, unbilled)).map((one) => drawLine(one))
     const head: InvoiceHead = {
       invoiceId: invoiceIdOf(organizationId, month),
       periodStart: month.start.toISOString(),
