@@ -10,6 +10,8 @@ export const namespaces = [
   'signIn',
   'overview',
   'search',
+  'held',
+  'financials',
   'orders',
   'orderSheet',
 ] as const

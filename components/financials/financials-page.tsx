@@ -1,0 +1,92 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { FinancialsResult } from '#lib/contract/index.ts'
+import { HeldFrame } from '../held/held-frame.tsx'
+import { useHeld } from '../held/use-held.ts'
+import { Nothing } from '../ui/nothing.tsx'
+import { WithPanel } from '../ui/side-panel.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { FigurePanel } from './figure-panel.tsx'
+import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { groupsOf, ratiosOf } from './rows.ts'
+import { seriesOf, shownColumns } from './series.ts'
+import { SeriesChooser } from './series-chooser.tsx'
+import { useFinancialsState } from './state.ts'
+import { StatementTable } from './statement-table.tsx'
+import { SumFindings } from './sum-findings.tsx'
+
+/** Drawing is heavy: it is loaded by this page alone, and after its tables. */
+const Charts = dynamic(() => import('./charts.tsx').then((file) => file.Charts), {
+  ssr: false,
+  loading: () => <div className="h-[232px]" />,
+})
+
+/** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
+export function FinancialsPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('financials')
+  const held = useHeld(serviceId, 'financials', FinancialsResult)
+  const state = useFinancialsState()
+  const statements = held.value?.statements
+  const all = useMemo(() => seriesOf(statements ?? []), [statements])
+  const series = all.find(({ id }) => id === state.series) ?? all[0] ?? null
+  const columns = useMemo(() => (series === null ? [] : shownColumns(series, state.replaced)), [series, state.replaced])
+  const groups = useMemo(() => groupsOf(columns), [columns])
+  const ratios = useMemo(() => ratiosOf(columns), [columns])
+  const lines = useMemo(() => linesOf(groups, ratios), [groups, ratios])
+  const place = readPlace(state.figure, columns, lines)
+  const step = (by: 1 | -1) => {
+    const next = place === null ? null : stepFrom(place, lines, by)
+    if (next !== null) state.open(writePlace(next))
+  }
+  const column = columns.find(({ id }) => id === place?.columnId)
+  const panel = series !== null && place !== null && column !== undefined && (
+    <FigurePanel
+      line={place.line}
+      column={column}
+      columns={columns}
+      sources={held.value?.sources ?? {}}
+      onClose={() => state.open(null)}
+      onStep={step}
+    />
+  )
+  const name = held.company?.name ?? serviceId
+  return (
+    <WithPanel panel={panel}>
+      <div className="px-6 pt-4 pb-8 max-panel:px-5">
+        <HeldFrame
+          held={held}
+          product="financials"
+          actions={
+            series !== null && <ExportButtons all={all} companyName={name} orderId={held.kept?.orderId ?? null} />
+          }
+        >
+          {() =>
+            series === null ? (
+              <Nothing kind="notFound" title={t('none')}>
+                {t('noneWhy')}
+              </Nothing>
+            ) : (
+              <>
+                <SeriesChooser all={all} series={series} state={state} />
+                <Charts columns={columns} />
+                <SumFindings columns={columns} onOpen={state.open} />
+                <StatementTable
+                  series={series}
+                  columns={columns}
+                  groups={groups}
+                  ratios={ratios}
+                  view={state.view}
+                  open={place}
+                  onOpen={(next) => state.open(writePlace(next))}
+                />
+              </>
+            )
+          }
+        </HeldFrame>
+      </div>
+    </WithPanel>
+  )
+}

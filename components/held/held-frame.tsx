@@ -1,0 +1,155 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { CapabilityName } from '#lib/contract/index.ts'
+import { usualOf } from '../overview/usual.ts'
+import { pages } from '../pages.ts'
+import { useProductName } from '../shell/product-name.ts'
+import { Age } from '../ui/age.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
+import { type Latest, latestOf, type Standing, standingOf } from './standing.ts'
+import type { Held } from './use-held.ts'
+
+const capabilities = {
+  financials: 'financials',
+  ubo: 'ubo',
+  documentList: 'documentList',
+} as const satisfies Record<PageProduct, CapabilityName>
+
+interface HeldFrameProps<T> {
+  held: Held<T>
+  product: PageProduct
+  /** Why there is nothing where the law closes it: asked of a failure, null where it is another. */
+  closedReason?: (latest: Latest, standing: Standing) => { title: string; text: string } | null
+  /** Beside the age: what can be done with what is held. */
+  actions?: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** What is held of a product, or one of the honest ways to have nothing, each with its next step and its price. */
+export function HeldFrame<T>({ held, product, closedReason, actions, children }: HeldFrameProps<T>) {
+  const t = useTranslations('held')
+  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, kept, value, latest: request, isReady, error } = held
+  if (!isReady || catalogue.isPending) return <SkeletonRows rows={8} columns={4} />
+  const latest = latestOf(request, kept?.responseTime)
+  const standing = standingOf(catalogue.data?.value, serviceId, capabilities[product])
+  const closed = closedReason?.(latest, standing) ?? null
+  return (
+    <>
+      {error && <ErrorNotice error={error} />}
+      {latest.kind === 'running' && <Running held={held} latest={latest} />}
+      {kept !== null && value !== null && (
+        <>
+          {latest.kind === 'failed' && <LaterFailure latest={latest} />}
+          <div data-print="none" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <HeldLine held={held} />
+            <span className="ms-auto inline-flex flex-wrap items-center gap-3">
+              {actions}
+              <FreshButton serviceId={serviceId} product={product} label={t('fresh')} />
+            </span>
+          </div>
+          {children(value)}
+        </>
+      )}
+      {kept !== null && value === null && !error && <Nothing kind="failed" title={t('unreadable')} />}
+      {kept === null && latest.kind !== 'running' && !error && (
+        <NothingHeld held={held} product={product} latest={latest} standing={standing} closed={closed} />
+      )}
+    </>
+  )
+}
+
+function Running<T>({ held, latest }: { held: Held<T>; latest: Latest & { kind: 'running' } }) {
+  const name = useProductName()
+  const health = useRoute('listSourceHealth', {})
+  const { latest: request, product } = held
+  return (
+    <div className="mb-4">
+      <ProgressLine
+        title={name(product)}
+        activity={latest.activity}
+        startedAt={latest.startedAt}
+        usual={request === null ? null : usualOf(health.data?.value.health ?? [], request)}
+      />
+    </div>
+  )
+}
+
+function HeldLine<T>({ held }: { held: Held<T> }) {
+  const t = useTranslations('held')
+  const { kept, unexpected } = held
+  if (kept === null) return null
+  return (
+    <p className="text-sm text-ink-2">
+      {kept.responseTime && <Age at={kept.responseTime} did="retrieved" />}
+      {' · '}
+      <Link href={pages.order(kept.orderId)} className="link">
+        {t('order')}
+      </Link>
+      {unexpected > 0 && <span className="text-ink-3"> · {t('unexpected', { count: unexpected })}</span>}
+    </p>
+  )
+}
+
+/** What is held stays in view; that asking again did not work is said above it. */
+function LaterFailure({ latest }: { latest: Latest & { kind: 'failed' } }) {
+  const t = useTranslations('held')
+  return (
+    <p className="mb-4 border-s-[3px] border-warn-line px-inset py-2 text-sm text-ink-2">
+      {t('laterFailed')} <Age at={latest.at} /> <code>{latest.code}</code>
+    </p>
+  )
+}
+
+interface NothingHeldProps<T> {
+  held: Held<T>
+  product: PageProduct
+  latest: Latest
+  standing: Standing
+  closed: { title: string; text: string } | null
+}
+
+function NothingHeld<T>({ held, product, latest, standing, closed }: NothingHeldProps<T>) {
+  const t = useTranslations('held')
+  const name = useProductName()(product)
+  const { serviceId } = held
+  if (closed !== null) {
+    const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
+    return (
+      <Nothing kind="closedByLaw" title={closed.title} code={code}>
+        {closed.text}
+      </Nothing>
+    )
+  }
+  const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
+  if (isMissing || standing === 'unsupported' || standing === 'comingSoon' || standing === 'notEnabled') {
+    const why = standing === 'comingSoon' || standing === 'notEnabled' ? standing : 'unsupported'
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
+        {isMissing ? latest.detail : t(why)}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    const next = <OrderButton serviceId={serviceId} product={product} label={t('again')} />
+    return (
+      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+        {latest.detail} {t('notCharged')}
+      </Nothing>
+    )
+  }
+  const next = <OrderButton serviceId={serviceId} product={product} label={t('orderFirst', { product: name })} />
+  return (
+    <Nothing kind="notAskedYet" title={t('notAsked')} next={next}>
+      {t('notAskedWhy')}
+    </Nothing>
+  )
+}

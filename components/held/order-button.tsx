@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { useQuote } from '../cost/quote.ts'
+import { PricedButton } from '../search/priced-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+
+/** Products that are ordered by a press on their own page, and the rows that start them. */
+export const starts = { financials: 'startFinancials', ubo: 'startUbo', documentList: 'startDocumentList' } as const
+export type PageProduct = keyof typeof starts
+
+interface OrderButtonProps {
+  serviceId: string
+  product: PageProduct
+  label: string
+  kind?: 'primary' | 'secondary'
+}
+
+/** Orders what the page shows. The price, or that an order of today is reused, stands on it before it is pressed. */
+export function OrderButton({ serviceId, product, label, kind = 'primary' }: OrderButtonProps) {
+  const t = useTranslations('held')
+  const quote = useQuote({ product, request: { serviceId } })
+  const order = useOrder(product)
+  return (
+    <>
+      <span className="inline-block">
+        <PricedButton
+          kind={kind}
+          quote={quote}
+          label={label}
+          reuse={(clock) => t('reuse', { clock })}
+          isBusy={order.isPending}
+          onPress={() => order.mutate({ body: { serviceId } })}
+        />
+      </span>
+      {order.error && <ErrorNotice error={order.error} />}
+    </>
+  )
+}
+
+/** Beside what is held: today's order would only be reused, so asking the register again is asked about once more. */
+export function FreshButton({ serviceId, product, label }: OrderButtonProps) {
+  const t = useTranslations('held')
+  const quote = useQuote({ product, request: { serviceId } })
+  const order = useOrder(product)
+  const [isAsking, setAsking] = useState(false)
+  const isReusable = Boolean(quote?.reusesOrderId)
+  const fresh = quote && isReusable ? { ...quote, credits: quote.creditsFresh, reusesOrderId: null } : quote
+  const press = () => {
+    if (isReusable && !isAsking) return setAsking(true)
+    setAsking(false)
+    order.mutate({ body: { serviceId, ...(isReusable ? { bypassCache: true } : {}) } })
+  }
+  return (
+    <>
+      <span className="inline-flex flex-wrap items-center gap-3">
+        {isAsking && (
+          <>
+            <span className="text-sm text-ink-2">{t('freshWhy')}</span>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </>
+        )}
+        <span className="inline-block">
+          <PricedButton
+            quote={fresh}
+            label={isAsking ? t('freshSure') : label}
+            isBusy={order.isPending}
+            onPress={press}
+          />
+        </span>
+      </span>
+      {order.error && <ErrorNotice error={order.error} />}
+    </>
+  )
+}
+
+function useOrder(product: PageProduct) {
+  return useAct(starts[product], { refreshes: ['listRequests', 'getHeldCompany', 'getOverview', 'getCredits'] })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestRecord } from '#lib/contract/index.ts'
+import { latestOf, standingOf } from './standing.ts'
+
+const catalogue = {
+  xa: { capabilities: { ubo: { status: 'live', enabled: true }, financials: { status: 'live', enabled: false } } },
+  xb: { capabilities: { documentList: { status: 'coming_soon' } } },
+}
+
+describe('what can be had', () => {
+  it('keeps apart what nobody has, what is coming, and what this organization may not call', () => {
+    expect(standingOf(catalogue, 'co_xa_1', 'ubo')).toBe('live')
+    expect(standingOf(catalogue, 'co_xa_1', 'financials')).toBe('notEnabled')
+    expect(standingOf(catalogue, 'co_xb_1', 'documentList')).toBe('comingSoon')
+    expect(standingOf(catalogue, 'co_xb_1', 'ubo')).toBe('unsupported')
+  })
+
+  it('is unknown without a catalogue: then ordering is not forbidden', () => {
+    expect(standingOf(null, 'co_xa_1', 'ubo')).toBe('unknown')
+    expect(standingOf(catalogue, 'co_no_1', 'ubo')).toBe('unknown')
+  })
+})
+
+describe('the newest request', () => {
+  const request = (more: Partial<RequestRecord>): RequestRecord => ({
+    requestId: 'r',
+    state: 'answered',
+    requestedAt: '2026-11-21T09:00:00.000Z',
+    ...more,
+  })
+
+  it('tells a running order with the words of its source', () => {
+    const order = { orderId: 'o', status: 'running', currentActivity: 'Reading' }
+    expect(latestOf(request({ order }), null)).toMatchObject({ kind: 'running', activity: 'Reading' })
+  })
+
+  it('tells a failure with its code, and an order that ended otherwise with its status', () => {
+    const failed = { orderId: 'o', status: 'failed', code: 'source.unavailable', error: 'down' }
+    expect(latestOf(request({ order: failed }), null)).toMatchObject({
+      kind: 'failed',
+      code: 'source.unavailable',
+      detail: 'down',
+    })
+    expect(latestOf(request({ order: { orderId: 'o', status: 'timedOut' } }), null)).toMatchObject({ code: 'timedOut' })
+  })
+
+  it('tells a refusal only until something newer is held', () => {
+    const refused = request({ state: 'refused', errorCode: 'capability.not_available' })
+    expect(latestOf(refused, null)).toMatchObject({ kind: 'failed', code: 'capability.not_available' })
+    expect(latestOf(refused, '2026-11-21T10:00:00.000Z')).toEqual({ kind: 'nothing' })
+  })
+
+  it('has nothing to tell of an order that brought its result', () => {
+    expect(latestOf(request({ order: { orderId: 'o', status: 'completed' } }), null)).toEqual({ kind: 'nothing' })
+  })
+})

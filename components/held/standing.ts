@@ -1,0 +1,49 @@
+import {
+  type Capability,
+  type CapabilityName,
+  isSettled,
+  type Jurisdictions,
+  jurisdictionOf,
+  type RequestRecord,
+} from '#lib/contract/index.ts'
+
+/** Whether a product can be had in a jurisdiction, as far as the catalogue tells; without one only ordering shows it. */
+export type Standing = 'live' | 'comingSoon' | 'unsupported' | 'notEnabled' | 'unknown'
+
+export function standingOf(
+  catalogue: Jurisdictions | null | undefined,
+  serviceId: string,
+  capability: CapabilityName,
+): Standing {
+  const code = jurisdictionOf(serviceId)
+  const entry = code === null ? undefined : catalogue?.[code]
+  if (!entry) return 'unknown'
+  const found: Capability | undefined = entry.capabilities?.[capability]
+  if (found === undefined) return 'unsupported'
+  if (found.status === 'coming_soon') return 'comingSoon'
+  if (found.status !== 'live') return 'unsupported'
+  return found.enabled === false ? 'notEnabled' : 'live'
+}
+
+/** What became of the newest request, where that matters beside what is held. */
+export type Latest =
+  | { kind: 'running'; activity: string | null; startedAt: string }
+  | { kind: 'failed'; code: string | null; detail: string | null; at: string }
+  | { kind: 'nothing' }
+
+/** A request that ended without a result counts until one after it has a result. */
+export function latestOf(request: RequestRecord | null, keptAt: string | null | undefined): Latest {
+  if (request === null) return { kind: 'nothing' }
+  const { order, state, requestedAt } = request
+  if (state === 'refused') {
+    const isOld = typeof keptAt === 'string' && keptAt > requestedAt
+    if (isOld) return { kind: 'nothing' }
+    return { kind: 'failed', code: request.errorCode ?? null, detail: request.errorDetail ?? null, at: requestedAt }
+  }
+  if (!order) return { kind: 'nothing' }
+  if (order.status === 'completed') return { kind: 'nothing' }
+  if (!isSettled(order.status)) {
+    return { kind: 'running', activity: order.currentActivity ?? null, startedAt: order.requestTime ?? requestedAt }
+  }
+  return { kind: 'failed', code: order.code ?? order.status, detail: order.error ?? null, at: requestedAt }
+}
