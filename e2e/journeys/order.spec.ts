@@ -67,8 +67,8 @@ for (const [what, number, code] of [
   test(`${what} ends the order with its reason, not charged`, async ({ analyst }) => {
     const orderId = await orderReport(analyst, number)
     await analyst.goto(pages.order(orderId))
-    await expect(analyst.getByRole('alert')).toContainText(code, { timeout: 30_000 })
-    await expect(analyst.getByRole('alert')).toContainText('Not charged.')
+    await expect(analyst.getByRole('main').getByRole('alert')).toContainText(code, { timeout: 30_000 })
+    await expect(analyst.getByRole('main').getByRole('alert')).toContainText('Not charged.')
     await expect(analyst.getByRole('button', { name: /Order again/ })).toBeVisible()
   })
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Where the browser tests run both programs, and with what. */
-const consolePort = '3290'
-const registryPort = '4290'
+const consolePort = process.env.E2E_PORT ?? '3290'
+const registryPort = String(Number(consolePort) + 1_000)
 const root = resolve(import.meta.dirname, '../..')
 const fixtures = resolve(root, 'lib/service/connectors/no-brreg/fixtures')
 const recordings = process.env.RECORDINGS
