@@ -1,11 +1,14 @@
 import { requestSandboxYear } from './billing/index.ts'
+import { backupIfDue } from './commands/backup.ts'
 import { openDoor } from './commands/door.ts'
+import type { Context } from './context.ts'
 import { readEnv } from './env.ts'
 import { openService } from './open.ts'
 import { serve } from './serve.ts'
 import { startWorker } from './work.ts'
 
 const drainMs = 20_000
+const lookForBackupMs = 3_600_000
 
 /** Starts the service in the role of the environment and stops it gracefully at SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -29,13 +32,29 @@ async function main(): Promise<void> {
       'the embedded database survives the death of the process, not of the machine: use PostgreSQL for production',
     )
   }
+  const backups = service.database.kind === 'pglite' ? keepBackups(service) : null
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
   })
   const signal = await stopped
   service.log.info({ signal }, 'stopping')
+  await backups?.stop()
   await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs), door?.close()])
   await service.close()
+}
+
+/** Looks once an hour whether the embedded database should be backed up; the first look is an hour after the start. */
+function keepBackups(service: Context): { stop(): Promise<void> } {
+  let working = Promise.resolve()
+  const timer = setInterval(() => {
+    working = backupIfDue(service).catch((error: unknown) => service.log.error({ err: error }, 'backup failed'))
+  }, lookForBackupMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await working
+    },
+  }
 }
 
 main().then(

@@ -1,5 +1,6 @@
 import { readEnv } from '../env.ts'
 import { openService } from '../open.ts'
+import { restore } from './backup.ts'
 import { knock, run } from './door.ts'
 import { usage } from './table.ts'
 
@@ -10,12 +11,13 @@ async function main(args: string[]): Promise<boolean> {
     return true
   }
   const env = readEnv()
-  const answer = (await knock(env.dataDir, args)) ?? (await runAlone(env, args))
+  const answer = (await knock(env.dataDir, args)) ?? (await runWithoutService(env, args))
   process.stdout.write(`${answer.text}\n`)
   return answer.isDone
 }
 
-async function runAlone(env: ReturnType<typeof readEnv>, args: string[]) {
+async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]) {
+  if (args[0] === 'restore') return { isDone: true, text: await restore(env, args[1]) }
   const service = await openService({ env: { ...env, logLevel: 'warn' } })
   try {
     return await run(service, args)

@@ -8,6 +8,7 @@ import {
 } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { settle } from '../orders/index.ts'
+import { backup, restoreUsage } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
 
@@ -65,6 +66,18 @@ export const commands: Record<string, Command> = {
       if (verb !== 'revoke') throw new UsageError(this.usage)
       await revokeKey(ctx, organizationId, subject)
       return `revoked ${subject}`
+    },
+  },
+  backup: {
+    usage: 'backup',
+    what: 'write the embedded database into one file; the newest seven are kept, and one is made every day by itself',
+    run: async (ctx) => `backup ${await backup(ctx)}`,
+  },
+  restore: {
+    usage: restoreUsage,
+    what: 'put a backup in the place of the embedded database; the service must be stopped',
+    async run() {
+      throw new UsageError('stop the service first: a database cannot be replaced under it')
     },
   },
   terminate: {
