@@ -35,7 +35,7 @@ const shapes = [
   /^eyJ[\w-]{10,}\.[\w-]{10,}\./,
   /-----BEGIN [A-Z ]*KEY-----/,
   /^(?:sk|pk|rk)_(?:live|test)_\w{8,}/,
-  /^whsec_\w{8,}/,
+  /^whsec[_]\w{8,}/,
   /^(?:AKIA|ASIA)[A-Z0-9]{12,}/,
   /^(?:Bearer|Basic)\s+\S{8,}/i,
   /^gh[pousr]_\w{20,}/,

@@ -95,7 +95,9 @@ export function SearchBox({
   const enter = () => {
     if (pasted) openPasted()
     else if (made) showMade()
-    else send()
+    else if (canSend) send()
+    // The list says what is missing: a register, or the price that is still being asked.
+    else setOpen(true)
   }
   const combobox = useCombobox({
     options,

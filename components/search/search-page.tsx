@@ -8,11 +8,12 @@ import { useNow } from '../ui/reader.tsx'
 import { WithPanel } from '../ui/side-panel.tsx'
 import { askedToday } from './asked-today.ts'
 import { RegisterChips } from './register-chips.tsx'
+import { isSearchable } from './registers.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useSearchState } from './state.ts'
 import { useLiveResults } from './use-live-results.ts'
-import { useLiveSearch, useSearchCost } from './use-live-search.ts'
+import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
 import { useRegisters } from './use-registers.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -21,6 +22,8 @@ const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => 
 const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
 
 const minuteMs = 60_000
+/** Those in view; the price of another is asked when it is chosen. */
+const pricedFirst = 6
 
 /** One box: typing asks for free, Enter asks the chosen registers live. What was found is a link. */
 export function SearchPage() {
@@ -32,6 +35,12 @@ export function SearchPage() {
   const today = askedToday(registers.searches, state.text, registers.chosen, useNow(minuteMs))
   // Where everything is there already, asking again asks all of it.
   const toAsk = today.missing.length > 0 ? today.missing : registers.chosen
+  useSearchCosts(
+    registers.all
+      .filter(isSearchable)
+      .slice(0, pricedFirst)
+      .map((register) => register.code),
+  )
   const cost = useSearchCost(toAsk)
   const madeIds = today.searches.map((search) => search.searchId)
   const { show, searchIds } = state

@@ -65,6 +65,11 @@ export function SuggestionList(props: SuggestionListProps) {
         )}
         {error && <p className="px-4 py-4 text-warn">{t(props.cost === undefined ? 'offAll' : 'off')}</p>}
         {(made || canSend) && <LiveRows {...props} />}
+        {!canSend && pasted === null && props.cost === undefined && !error && (
+          <p role="status" className="border-t border-hair px-4 py-4 text-ink-2">
+            {t('asksPrice')}
+          </p>
+        )}
         {!canSend && pasted === null && props.cost !== undefined && (
           <p className="border-t border-hair px-4 py-4 text-ink-2">{t('chooseRegister')}</p>
         )}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { keyOf } from '#lib/client/queries.ts'
-import { useQuotes } from '../cost/quote.ts'
+import { useQuotes, type Wanted } from '../cost/quote.ts'
 
 /**
  * Sends a live search by a person's press: an order for each register, under one link. It is shown at once, after those
@@ -35,14 +35,14 @@ export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
 /** Any name: a search costs the same whatever is searched for, so it is not asked again with every letter. */
 const anyName = 'x'
 
+/** Asks the price of every register one could choose, so that it is known when one is chosen. */
+export function useSearchCosts(codes: readonly string[]): void {
+  useQuotes(codes.map(wantedFor))
+}
+
 /** What searching these registers costs: undefined while it is asked, null where the service does not say. */
 export function useSearchCost(codes: readonly string[]): number | null | undefined {
-  const quotes = useQuotes(
-    codes.map((jurisdictionCode) => ({
-      product: 'search' as const,
-      request: { companyName: anyName, jurisdictionCode },
-    })),
-  )
+  const quotes = useQuotes(codes.map(wantedFor))
   let sum = 0
   for (const quote of quotes) {
     if (quote === undefined) return undefined
@@ -50,4 +50,8 @@ export function useSearchCost(codes: readonly string[]): number | null | undefin
     sum += quote.credits
   }
   return sum
+}
+
+function wantedFor(jurisdictionCode: string): Wanted {
+  return { product: 'search', request: { companyName: anyName, jurisdictionCode } }
 }

@@ -33,7 +33,10 @@ export function useEntries(text: string): Found {
   const own = useOwnEntries(isReader, text)
   const found = useFoundEntries(isReader, asked)
   const jump = useJumpEntries(text)
-  const entries = useMemo(() => fitting([...jump, ...own, ...found.entries], text), [jump, own, found.entries, text])
+  const entries = useMemo(
+    () => fitting([...jump, ...own.entries, ...found.entries, ...own.search], text),
+    [jump, own, found.entries, text],
+  )
   const isWaiting = asked !== text.trim() && text.trim().length >= limits.autocompleteQueryMin
   return {
     entries: jump.length > 0 ? jump : entries,
@@ -42,7 +45,8 @@ export function useEntries(text: string): Found {
   }
 }
 
-function useOwnEntries(isReader: boolean, text: string): PaletteEntry[] {
+/** What is always there, and the way to the search page, which stands after the companies that were found. */
+function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry[]; search: PaletteEntry[] } {
   const t = useTranslations('shell')
   const router = useRouter()
   const { role } = usePerson()
@@ -109,8 +113,8 @@ function useOwnEntries(isReader: boolean, text: string): PaletteEntry[] {
       isFound: true,
       run: () => router.push(pages.search(typed)),
     }
-    const ofReader = isReader ? [order, ...(typed === '' ? [] : [search])] : []
-    return [...companies, ...goTo, ...onPage, ...ofReader, help]
+    const entries = [...companies, ...goTo, ...onPage, ...(isReader ? [order] : []), help]
+    return { entries, search: isReader && typed !== '' ? [search] : [] }
   }, [role, recent, shortcuts, keys, router, t, isReader, text])
 }
 
