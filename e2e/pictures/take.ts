@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { orderReport } from '../setup/order.ts'
+import { signIn } from '../setup/people.ts'
+import { freePort, startProgram, untilAnswers } from '../setup/process.ts'
+
+/** Takes the pictures of the README from the console as built, on a sandbox of its own. */
+const brennerfeld = 'HRB 40217'
+const password = 'the-password-of-the-pictures'
+const [port, registryPort] = [await freePort(), await freePort()]
+const base = `http://127.0.0.1:${port}`
+const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
+const programs = startProgram(['lib/start/both.mjs'], {
+  PORT: String(port),
+  REGISTRY_PORT: String(registryPort),
+  REGISTRY_URL: `http://127.0.0.1:${registryPort}`,
+  DATA_DIR: dataDir,
+  SANDBOX: 'on',
+  SANDBOX_LATENCY_MS: '50',
+  DEMO_PASSWORD: password,
+})
+
+async function pageOf(browser: Browser, size: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: size,
+    colorScheme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: size.width < 500 ? 2 : 1,
+  })
+  const page = await context.newPage()
+  await signIn(page, 'analyst', password)
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  return page
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(1_500)
+  await page.screenshot({ path: new URL(`${name}.png`, import.meta.url).pathname })
+  process.stdout.write(`${name}.png\n`)
+}
+
+try {
+  await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, programs)
+  await untilAnswers(`${base}/sign-in`, programs)
+  const executablePath = process.env.CHROMIUM
+  const browser = await chromium.launch({
+    ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const desk = { width: 1440, height: 900 }
+  const light = await pageOf(browser, desk, 'light')
+  const orderId = await orderReport(light, brennerfeld, 'KYC-2291')
+  await light.goto(pages.order(orderId))
+  await light.getByText('Completed').first().waitFor()
+  const [, company = ''] = /(co_xa_\w+)/.exec(await light.content()) ?? []
+  await light.goto(pages.company(company, 'report'))
+  await picture(light, 'report-light')
+  await light.goto(`${pages.search('brennerfeld')}&peek=${company}`)
+  await picture(light, 'search-light')
+  const phone = await pageOf(browser, { width: 390, height: 844 }, 'dark')
+  await phone.goto(pages.search('brennerfeld'))
+  await picture(phone, 'search-phone-dark')
+  await browser.close()
+} finally {
+  await programs.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
