@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+describe('the timeline', () => {
+  it('has everything a report dates, newest first, and leaves out what has no date', () => {
+    const moments = timelineOf({
+      basicInformation: {
+        dates: { incorporationDate: { original: '03.03.1998', normalized: '1998-03-03' } },
+        statusEvents: [
+          { type: 'insolvencyProceedingsOpened', effectiveDate: '2026-11-02', caseIdentifier: '14 IN 1/26' },
+        ],
+      },
+      relationships: {
+        legalRepresentatives: [
+          { person: { name: { fullName: 'Anna' } }, startDate: '2024' },
+          { person: { name: { fullName: 'Bo' } } },
+        ],
+        legalPredecessors: [{ company: { name: 'Linsen GmbH' }, date: '2009-09-30' }],
+        contractualInterests: [{ party: { name: 'Nord' }, interests: [{ startDate: '2018-01-01', endDate: null }] }],
+      },
+    })
+    expect(moments.map(({ kind, sortKey }) => [kind, sortKey])).toEqual([
+      ['statusEvent', '2026-11-02'],
+      ['officerSince', '2024'],
+      ['contractFrom', '2018-01-01'],
+      ['predecessor', '2009-09-30'],
+      ['incorporated', '1998-03-03'],
+    ])
+  })
+
+  it('keeps a year a year, and the original beside it', () => {
+    const [only] = timelineOf({ relationships: { legalRepresentatives: [{ startDate: { original: '2023-02' } }] } })
+    expect(only).toMatchObject({ sortKey: '2023-02', date: { original: '2023-02' } })
+  })
+
+  it('is empty for a report that dates nothing', () => {
+    expect(timelineOf({})).toEqual([])
+  })
+})
