@@ -16,6 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const clock = createTestClock()
+/** Each makes a database from nothing, on a machine that may be busy. */
+const patience = { timeout: 180_000 }
 
 /** A service of its own on its own folder: a backup is of the embedded engine on every run. */
 async function openEmbedded() {
@@ -30,7 +32,7 @@ async function openEmbedded() {
 const backups = () => readdirSync(join(dataDir, 'backups'))
 
 describe('a backup', () => {
-  it('brings back everything as it was, and keeps what it replaces', async () => {
+  it('brings back everything as it was, and keeps what it replaces', patience, async () => {
     const service = await openEmbedded()
     await service.database.sql.execute(sql`update registry.organizations set name = 'As it was'`)
     const path = await backup(service)
@@ -50,7 +52,7 @@ describe('a backup', () => {
     await before.close()
   })
 
-  it('that cannot be opened changes nothing', async () => {
+  it('that cannot be opened changes nothing', patience, async () => {
     const service = await openEmbedded()
     await service.close()
     const damaged = join(dataDir, 'registry-damaged.tar.gz')
@@ -64,7 +66,7 @@ describe('a backup', () => {
     await (await openEmbedded()).close()
   })
 
-  it('is made once a day, and seven are kept', async () => {
+  it('is made once a day, and seven are kept', patience, async () => {
     const service = await openEmbedded()
     const folder = join(dataDir, 'backups')
     mkdirSync(folder)
