@@ -33,6 +33,11 @@ export function unseal(env: Keys, place: readonly string[], text: string): strin
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
 }
 
+/** The same value sealed with the key that seals now. */
+export function reseal(env: Keys, place: readonly string[], text: string): string {
+  return seal(env, place, unseal(env, place, text))
+}
+
 /** Whether a sealed value should be sealed anew, because another key seals now. */
 export function isSealedByFormerKey(env: Keys, text: string): boolean {
   return text.split('.')[1] !== keyOf(env.secretKey).keyId

@@ -2,12 +2,15 @@ import {
   createKey,
   createOrganization,
   listKeys,
+  organizationIds,
   revokeKey,
   setOrganization,
   showOrganizations,
 } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
+import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
+import { resealWebhooks } from '../webhooks/index.ts'
 import { backup, restoreUsage } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
@@ -78,6 +81,17 @@ export const commands: Record<string, Command> = {
     what: 'put a backup in the place of the embedded database; the service must be stopped',
     async run() {
       throw new UsageError('stop the service first: a database cannot be replaced under it')
+    },
+  },
+  reseal: {
+    usage: 'reseal',
+    what: 'seal stored secrets with the present REGISTRY_SECRET_KEY; then REGISTRY_FORMER_SECRET_KEYS can be emptied',
+    async run(ctx) {
+      let count = 0
+      for (const organizationId of await organizationIds(ctx)) {
+        count += (await resealWebhooks(ctx, organizationId)) + (await resealIntegrations(ctx, organizationId))
+      }
+      return `sealed anew: ${count}`
     },
   },
   terminate: {

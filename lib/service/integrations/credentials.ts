@@ -1,9 +1,9 @@
 import { ApiError, TextMap } from '#lib/contract/index.ts'
-import { seal, unseal } from '../cipher.ts'
+import { isSealedByFormerKey, reseal, seal, unseal } from '../cipher.ts'
 import type { Connector, KeyedFunction } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
-import { findIntegration, type IntegrationRow } from './store.ts'
+import { findIntegration, type IntegrationRow, listIntegrationRows, replaceSecrets } from './store.ts'
 
 export type Secrets = Readonly<Record<string, string>>
 type Place = Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>
@@ -46,4 +46,14 @@ export async function credentialsFor(
     'capability.not_available',
     `capability not available for the jurisdiction ${connector.jurisdictionCode}: ${connector.slug} needs credentials, and no integration holds them`,
   )
+}
+
+/** Seals an organization's credentials with the present key; answers how many. Safe to repeat. */
+export async function resealIntegrations(ctx: Context, organizationId: string): Promise<number> {
+  let count = 0
+  for (const row of await listIntegrationRows(ctx.database.sql, organizationId)) {
+    if (!isSealedByFormerKey(ctx.env, row.sealedSecrets)) continue
+    if (await replaceSecrets(ctx.database.sql, row, reseal(ctx.env, placeOf(row), row.sealedSecrets))) count += 1
+  }
+  return count
 }

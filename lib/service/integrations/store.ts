@@ -64,3 +64,20 @@ export async function removeIntegration(
     .returning({ slug: integrations.datasourceSlug })
   return removed.length > 0
 }
+
+/** Stores the same secrets sealed anew, unless they were removed or replaced meanwhile. */
+export async function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
+  const replaced = await db
+    .update(integrations)
+    .set({ sealedSecrets })
+    .where(
+      and(
+        eq(integrations.organizationId, row.organizationId),
+        eq(integrations.datasourceSlug, row.datasourceSlug),
+        eq(integrations.customerId, row.customerId),
+        eq(integrations.sealedSecrets, row.sealedSecrets),
+      ),
+    )
+    .returning({ slug: integrations.datasourceSlug })
+  return replaced.length > 0
+}

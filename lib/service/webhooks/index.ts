@@ -13,4 +13,5 @@ export {
   removeWebhook,
   rotateWebhookSecret,
 } from './manage.ts'
+export { resealWebhooks } from './reseal.ts'
 export { type Outbound, openOutbound } from './send.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { TextMap } from '#lib/contract/index.ts'
-import { seal, unseal } from '../cipher.ts'
+import { isSealedByFormerKey, reseal, seal, unseal } from '../cipher.ts'
 import type { Env } from '../env.ts'
 import type { WebhookRow } from './store.ts'
 
@@ -32,4 +32,17 @@ export function sealHeaders(env: Env, owner: Owner, headers: z.infer<typeof Text
 export function customHeadersOf(env: Env, row: WebhookRow): z.infer<typeof TextMap> {
   if (row.sealedHeaders === null) return {}
   return TextMap.parse(JSON.parse(unseal(env, place('headers', row), row.sealedHeaders)))
+}
+
+/** What of a webhook is sealed, all of it by the key that seals now; null where it is so already. */
+export function resealed(env: Env, row: WebhookRow) {
+  const { sealedSecret, sealedPreviousSecret, sealedHeaders } = row
+  const values = [sealedSecret, sealedPreviousSecret, sealedHeaders]
+  if (!values.some((value) => value !== null && isSealedByFormerKey(env, value))) return null
+  const anew = (what: string, value: string | null) => (value === null ? null : reseal(env, place(what, row), value))
+  return {
+    sealedSecret: reseal(env, place('secret', row), sealedSecret),
+    sealedPreviousSecret: anew('secret', sealedPreviousSecret),
+    sealedHeaders: anew('headers', sealedHeaders),
+  }
 }

@@ -39,6 +39,27 @@ export async function updateWebhook(
   return row ?? null
 }
 
+/** Stores what was sealed anew, unless the secrets were changed meanwhile: then those count, and are sealed as they should be. */
+export async function replaceSealed(
+  db: Sql,
+  row: WebhookRow,
+  sealed: Pick<WebhookRow, 'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(webhooks)
+    .set(sealed)
+    .where(
+      and(
+        eq(webhooks.webhookId, row.webhookId),
+        eq(webhooks.sealedSecret, row.sealedSecret),
+        sql`${webhooks.sealedHeaders} is not distinct from ${row.sealedHeaders}::text`,
+        sql`${webhooks.sealedPreviousSecret} is not distinct from ${row.sealedPreviousSecret}::text`,
+      ),
+    )
+    .returning({ id: webhooks.webhookId })
+  return rows.length > 0
+}
+
 export async function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
   const rows = await db.delete(webhooks).where(own(organizationId, webhookId)).returning({ id: webhooks.webhookId })
   return rows.length > 0
