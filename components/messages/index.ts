@@ -12,6 +12,7 @@ export const namespaces = [
   'search',
   'held',
   'financials',
+  'owners',
   'orders',
   'orderSheet',
 ] as const

@@ -1,0 +1,24 @@
+import { formatShare } from '../format.ts'
+import type { OwnerRow } from './reconcile.ts'
+
+const head = [
+  ...['party', 'type', 'dateOfBirth', 'finding', 'thresholdPercent'],
+  ...['registeredShare', 'registeredInterests', 'reportedShare', 'derivedShare', 'identifiers'],
+]
+
+/** A row for each party and finding, in the words of the interface; parties without a finding are there as well. */
+export function ownerRows(rows: readonly OwnerRow[], threshold: number): (string | null)[][] {
+  const share = (given: OwnerRow['registeredShare']) => (given === null ? null : formatShare(given, 'en'))
+  const body = rows.flatMap((row) => {
+    const interests = (row.registered?.interests ?? []).map(({ type, directOrIndirect, percentage, details }) =>
+      [type, directOrIndirect, percentage ? formatShare(percentage, 'en') : null, details].filter(Boolean).join(' '),
+    )
+    const findings: readonly (string | null)[] = row.findings.length === 0 ? [null] : row.findings
+    return findings.map((finding) => [
+      ...[row.party.name, row.party.kind, row.party.birth, finding, String(threshold)],
+      ...[share(row.registeredShare), interests.join('; ') || null],
+      ...[share(row.held?.percentage ?? null), share(row.derivedShare), row.party.numbers.join(' ') || null],
+    ])
+  })
+  return [head, ...body]
+}

@@ -1,0 +1,172 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
+import { formatDate } from '../format.ts'
+import { Age } from '../ui/age.tsx'
+import { Code } from '../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../ui/description-list.tsx'
+import { originOf, Provenance } from '../ui/provenance.tsx'
+import { useNow, useReader } from '../ui/reader.tsx'
+import { Share, ShareRuler } from '../ui/share.tsx'
+import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
+import { useFindingText } from './findings.tsx'
+import type { OwnerRow } from './reconcile.ts'
+import { isEnded } from './shares.ts'
+import { useOwnersState } from './state.ts'
+import { useInterestName } from './words.ts'
+
+interface OwnerPanelProps {
+  row: OwnerRow
+  sources: Sources
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+}
+
+const hourMs = 3_600_000
+
+/** One party: every interest as it is stated, what the other sources say of it, and where that comes from. */
+export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
+  const t = useTranslations('owners.panel')
+  const { threshold } = useOwnersState()
+  const say = useFindingText(threshold)
+  const { party, registered, held, derived, derivedShare, findings } = row
+  const interests = registered?.interests ?? []
+  return (
+    <SidePanel title={t('title')} label={party.name} onClose={onClose} onStep={onStep}>
+      <PanelPart>
+        <h3 className="text-lg font-semibold">
+          <bdi>{party.name}</bdi>
+        </h3>
+        <PartyFacts row={row} />
+      </PanelPart>
+      {findings.length > 0 && (
+        <PanelPart heading={t('findings')}>
+          {findings.map((kind) => (
+            <p key={kind} className="mb-2 border-s-[3px] border-warn-line ps-3 last:mb-0">
+              {say(row, kind)}
+            </p>
+          ))}
+        </PanelPart>
+      )}
+      {registered && (
+        <PanelPart heading={t('interests')}>
+          {interests.length === 0 && <p className="text-ink-2">{t('noInterests')}</p>}
+          {interests.map((interest) => (
+            <Interest key={JSON.stringify(interest)} interest={interest} />
+          ))}
+        </PanelPart>
+      )}
+      {(held || derived) && (
+        <PanelPart heading={t('others')}>
+          <DescriptionList>
+            {held && (
+              <DescriptionRow label={t('reported')}>
+                <Share share={held.percentage} />
+              </DescriptionRow>
+            )}
+            {derived && (
+              <DescriptionRow label={t('derived')}>
+                <Share share={derivedShare} origin="recomputed" />
+              </DescriptionRow>
+            )}
+          </DescriptionList>
+        </PanelPart>
+      )}
+      {registered && <SourcePart row={row} sources={sources} />}
+    </SidePanel>
+  )
+}
+
+function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
+  const t = useTranslations('owners.panel')
+  const { locale } = useReader()
+  const nationalities = (registered?.person?.nationalities ?? []).flatMap(
+    ({ original, countryCode }) => original ?? countryCode ?? [],
+  )
+  const numbers = [...(registered?.person?.identifiers ?? []), ...(registered?.company?.identifiers ?? [])]
+  const address = registered?.person?.address ?? registered?.company?.address
+  return (
+    <DescriptionList className="mt-3">
+      {party.birth && <DescriptionRow label={t('born')}>{formatDate(party.birth, locale)}</DescriptionRow>}
+      {nationalities.length > 0 && <DescriptionRow label={t('nationality')}>{nationalities.join(', ')}</DescriptionRow>}
+      {address?.original && (
+        <DescriptionRow label={t('address')}>
+          <bdi>{address.original}</bdi>
+        </DescriptionRow>
+      )}
+      {numbers.map(({ type, value, description }) =>
+        value ? (
+          <DescriptionRow key={`${type}:${value}`} label={description ?? type ?? t('number')}>
+            <Code value={value} of={description ?? type ?? t('number')} />
+          </DescriptionRow>
+        ) : null,
+      )}
+    </DescriptionList>
+  )
+}
+
+function Interest({ interest }: { interest: OwnerInterest }) {
+  const t = useTranslations('owners.panel')
+  const { locale } = useReader()
+  const nameOf = useInterestName()
+  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  const { percentage, details, startDate, endDate } = interest
+  return (
+    <div className="border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="font-medium">{nameOf(interest)}</span>
+        {percentage && (
+          <span className="inline-flex items-center gap-3">
+            <Share share={percentage} />
+            <ShareRuler share={percentage} />
+          </span>
+        )}
+      </p>
+      {details && <bdi className="block text-ink-2">{details}</bdi>}
+      <p className="text-sm text-ink-3">
+        {startDate && t('since', { date: formatDate(startDate, locale) })}
+        {endDate && ` ${t(isEnded(interest, today) ? 'ended' : 'until', { date: formatDate(endDate, locale) })}`}
+      </p>
+    </div>
+  )
+}
+
+function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: Sources }) {
+  const t = useTranslations('owners.panel')
+  const reference = registered?.source
+  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
+  const source = key === null ? undefined : sources[key]
+  if (source === undefined) return null
+  const entry = typeof reference === 'object' ? reference : null
+  return (
+    <PanelPart heading={t('source')}>
+      <DescriptionList>
+        <DescriptionRow label={t('register')}>
+          <Provenance origin={originOf(source.type)}>
+            <bdi>{source.name ?? key}</bdi>
+          </Provenance>
+        </DescriptionRow>
+        {source.retrievalTime && (
+          <DescriptionRow label={t('retrieved')}>
+            <Age at={source.retrievalTime} />
+          </DescriptionRow>
+        )}
+        {entry && (
+          <DescriptionRow label={t('entry')}>
+            <bdi>
+              {[entry.entryTypeLabel ?? entry.entryType, entry.column, entry.sequence].filter(Boolean).join(', ')}
+            </bdi>
+          </DescriptionRow>
+        )}
+        {source.fileHash && (
+          <DescriptionRow label="SHA-256">
+            <Code value={source.fileHash} of="SHA-256">
+              {`${source.fileHash.slice(0, 12)} … ${source.fileHash.slice(-4)}`}
+            </Code>
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+    </PanelPart>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Percentage } from '#lib/contract/index.ts'
+import { formatDate } from '../format.ts'
+import { CountryCode } from '../ui/country-code.tsx'
+import type { TableColumn } from '../ui/data-table/columns.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { Share, ShareRuler } from '../ui/share.tsx'
+import type { OwnerRow, Statements } from './reconcile.ts'
+import { inPercent } from './shares.ts'
+import { useInterestName } from './words.ts'
+
+interface OwnerTableProps {
+  rows: readonly OwnerRow[]
+  statements: Statements
+  openId: string | null
+  onLook: (id: string) => void
+}
+
+/** A row for each party, a column for each source. A source that is not held has no column. */
+export function OwnerTable({ rows, statements, openId, onLook }: OwnerTableProps) {
+  const t = useTranslations('owners.table')
+  const { owners, shareholders, graph } = statements
+  const columns = useMemo((): TableColumn<OwnerRow>[] => {
+    const share = (id: string, of: (row: OwnerRow) => ShareCellProps): TableColumn<OwnerRow> => ({
+      id,
+      label: t(id),
+      value: (row) => lowOf(of(row).share),
+      cell: (row) => <ShareCell {...of(row)} />,
+    })
+    return [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        isFixed: true,
+        width: '32%',
+        value: (row) => row.party.name,
+        cell: (row) => <NameCell row={row} />,
+      },
+      ...(owners === null
+        ? []
+        : [share('registered', (row) => ({ share: row.registeredShare, row, isNamed: row.registered !== null }))]),
+      ...(shareholders === null
+        ? []
+        : [share('reported', (row) => ({ share: row.held?.percentage ?? null, isNamed: row.held !== null }))]),
+      ...(graph === null
+        ? []
+        : [share('derived', (row) => ({ share: row.derivedShare, isNamed: row.derived !== null, isOurs: true }))]),
+    ]
+  }, [t, owners, shareholders, graph])
+  return (
+    <DataTable
+      label={t('label')}
+      rows={rows}
+      columns={columns}
+      rowId={(row) => row.id}
+      density="l"
+      openId={openId}
+      onPeek={(row) => onLook(row.id)}
+    />
+  )
+}
+
+function lowOf(share: Percentage | null): number | null {
+  return share === null ? null : inPercent(share).low
+}
+
+function NameCell({ row }: { row: OwnerRow }) {
+  const t = useTranslations('owners.table')
+  const { locale } = useReader()
+  const { party, findings } = row
+  return (
+    <>
+      <span className="inline-flex items-center gap-3">
+        {findings.length > 0 && (
+          <span className="text-warn">
+            <Icon of={TriangleAlert} size={14} />
+            <span className="sr-only">{t('found', { count: findings.length })}</span>
+          </span>
+        )}
+        <bdi>{party.name || t('nameless')}</bdi>
+        {party.country && <CountryCode code={party.country} />}
+      </span>
+      <span className="block text-sm font-regular text-ink-3">
+        {t(party.kind)}
+        {party.birth && `, ${t('born', { date: formatDate(party.birth, locale) })}`}
+      </span>
+    </>
+  )
+}
+
+interface ShareCellProps {
+  share: Percentage | null
+  isNamed: boolean
+  /** Worked out of the graph and stated by nobody. */
+  isOurs?: boolean
+  row?: OwnerRow
+}
+
+function ShareCell({ share, isNamed, isOurs = false, row }: ShareCellProps) {
+  const t = useTranslations('owners.table')
+  const interestName = useInterestName()
+  if (!isNamed) return <span className="text-ink-3">{t('notNamed')}</span>
+  const types = [...new Set((row?.registered?.interests ?? []).map(interestName))].join(', ')
+  return (
+    <>
+      <span className="inline-flex items-center gap-4">
+        <span className="inline-block min-w-[88px] text-end">
+          <Share share={share} origin={isOurs ? 'recomputed' : 'register'} />
+        </span>
+        <ShareRuler share={share} origin={isOurs ? 'recomputed' : 'register'} />
+      </span>
+      {types !== '' && <span className="block text-sm text-ink-3">{types}</span>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { csvOf } from '../export/csv.ts'
+import { fileNamePart, saveFile } from '../export/save.ts'
+import { HeldFrame } from '../held/held-frame.tsx'
+import type { Latest, Standing } from '../held/standing.ts'
+import { Button } from '../ui/button.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { useNow } from '../ui/reader.tsx'
+import { WithPanel } from '../ui/side-panel.tsx'
+import { ownerRows } from './export.ts'
+import { Findings } from './findings.tsx'
+import { OwnerPanel } from './owner-panel.tsx'
+import { OwnerTable } from './owner-table.tsx'
+import { isShown, reconcile } from './reconcile.ts'
+import { SourceLines } from './source-lines.tsx'
+import { useOwnersState } from './state.ts'
+import { Threshold } from './threshold.tsx'
+import { useStatements } from './use-statements.ts'
+
+const hourMs = 3_600_000
+
+/** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
+export function OwnersPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('owners')
+  const held = useStatements(serviceId)
+  const { threshold, party, look, setThreshold } = useOwnersState()
+  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  const { statements } = held
+  const rows = useMemo(() => reconcile(statements, threshold, today), [statements, threshold, today])
+  const shown = useMemo(() => rows.filter((row) => isShown(row, threshold)), [rows, threshold])
+  const at = shown.findIndex(({ id }) => id === party)
+  const open = shown[at]
+  const step = (by: 1 | -1) => {
+    const next = shown[at + by]
+    if (next) look(next.id)
+  }
+  const closedReason = (latest: Latest, standing: Standing) => {
+    const isRefused = latest.kind === 'failed' && latest.code === 'capability.not_available'
+    if (!isRefused && standing !== 'unsupported') return null
+    const detail = latest.kind === 'failed' ? latest.detail : null
+    return {
+      title: t('closed.title'),
+      text: [detail, t(isRefused ? 'closed.company' : 'closed.register')].filter(Boolean).join('. '),
+    }
+  }
+  const save = () =>
+    saveFile(
+      `${fileNamePart(held.owners.company?.name ?? serviceId)}-owners.csv`,
+      csvOf(ownerRows(rows, threshold)),
+      'text/csv;charset=utf-8',
+    )
+  return (
+    <WithPanel
+      panel={open && <OwnerPanel row={open} sources={held.sources} onClose={() => look(null)} onStep={step} />}
+    >
+      <div className="px-6 pt-4 pb-8 max-panel:px-5">
+        <HeldFrame
+          held={held.owners}
+          product="ubo"
+          closedReason={closedReason}
+          actions={
+            <Button icon={Download} onClick={save}>
+              CSV
+            </Button>
+          }
+        >
+          {() => (
+            <>
+              <SourceLines held={held} serviceId={serviceId} />
+              <Threshold value={threshold} onChange={setThreshold} hidden={rows.length - shown.length} />
+              <Findings rows={rows} threshold={threshold} onOpen={look} />
+              {statements.owners?.length === 0 && (
+                <Nothing kind="notFound" title={t('none')}>
+                  {t('noneWhy')}
+                </Nothing>
+              )}
+              {shown.length > 0 && (
+                <OwnerTable rows={shown} statements={statements} openId={open?.id ?? null} onLook={look} />
+              )}
+            </>
+          )}
+        </HeldFrame>
+      </div>
+    </WithPanel>
+  )
+}
