@@ -159,7 +159,7 @@ const fields = Object.entries(getTableColumns(ledger)).map(
   ([name, { name: column }]) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(column)}`,
 )
 
-/** Ledger rows as one text: the embedded engine takes thirty times as long to hand over as many rows field by field. */
+/** Ledger rows as one text: the embedded engine takes far longer to hand over as many rows field by field. */
 async function rowsOf(db: Sql, from: SQL): Promise<LedgerRow[]> {
   const { rows } = await db.execute<{ page: string | null }>(sql`
     select json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by occurred_at, ledger_id)::text as page
