@@ -15,6 +15,8 @@ export const pages = {
   },
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  webhooks: () => '/webhooks',
+  webhook: (webhookId: string) => `/webhooks/${encodeURIComponent(webhookId)}`,
   /** `back` is where the person wanted to go. */
   signIn: (back?: string) => withQuery('/sign-in', { callbackUrl: back }),
 } as const

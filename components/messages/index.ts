@@ -15,6 +15,7 @@ export const namespaces = [
   'owners',
   'orders',
   'orderSheet',
+  'webhooks',
 ] as const
 
 /** Every word of the console in one language. */

@@ -1,0 +1,93 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { pages } from '../pages.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { fieldErrorsOf, isAllInFields } from './field-errors.ts'
+import { createBody, emptyForm, type FormErrors } from './form.ts'
+import { SecretShown } from './secret-shown.tsx'
+import { webhookReads } from './use-webhooks.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+
+const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders']
+
+interface CreateDialogProps {
+  hasExtensions: boolean
+  onClose: () => void
+}
+
+/** Makes a webhook and shows its secret once; whoever adds an address is told what it will get (P87). */
+export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
+  const t = useTranslations('webhooks.create')
+  const router = useRouter()
+  const formId = useId()
+  const [form, setForm] = useState(emptyForm)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const { mutate, data, error, isPending } = useAct('createWebhook', { refreshes: webhookReads })
+  const made = data?.value ?? null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = createBody(form, hasExtensions)
+    if ('errors' in read) return setErrors(read.errors)
+    setErrors({})
+    mutate({ body: read.body })
+  }
+  if (made !== null) {
+    const open = () => router.push(pages.webhook(made.id))
+    return (
+      <Dialog
+        isOpen
+        onClose={open}
+        size="l"
+        title={t('made', { name: made.name ?? form.name })}
+        actions={
+          <Button kind="primary" onClick={open}>
+            {t('open')}
+          </Button>
+        }
+      >
+        {made.signingSecret ? (
+          <SecretShown secret={made.signingSecret} />
+        ) : (
+          <p className="text-ink-2">{t('noSecret')}</p>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="l"
+      title={t('title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
+            {t('make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Banner meaning="warn" title={t('everything')}>
+          {t('everythingWhy')}
+        </Banner>
+        {error && !isAllInFields(error, fields) && <ErrorNotice error={error} />}
+        <WebhookFields
+          form={form}
+          errors={{ ...fieldErrorsOf(error), ...errors }}
+          hasExtensions={hasExtensions}
+          headerNames={null}
+          onChange={(change) => setForm({ ...form, ...change })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
+
+/** What the service says of each field of a body, by the name of the field: its message stands where the field is. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || typeof error.detail === 'string') return {}
+  const errors: Record<string, string> = {}
+  for (const place of error.detail) {
+    const field = fieldOf(place)
+    if (field !== null && errors[field.name] === undefined) errors[field.name] = field.message
+  }
+  return errors
+}
+
+function fieldOf({ loc, msg }: ErrorPlace): { name: string; message: string } | null {
+  const [part, name, ...inner] = loc
+  if (part !== 'body' || typeof name !== 'string') return null
+  const within = inner.filter((step) => typeof step === 'string').join('.')
+  return { name, message: within === '' ? msg : `${within}: ${msg}` }
+}
+
+/** True where every place of a refusal has a field on the page, so that nothing is left to say above it. */
+export function isAllInFields(error: unknown, fields: readonly string[]): boolean {
+  if (!(error instanceof ApiError) || typeof error.detail === 'string') return false
+  return error.detail.every(({ loc }) => loc[0] === 'body' && fields.includes(String(loc[1])))
+}

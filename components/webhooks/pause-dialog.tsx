@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct } from '#lib/client/hooks.ts'
+import type { Webhook } from '#lib/contract/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { deliveryReads, webhookReads } from './use-webhooks.ts'
+
+interface PauseDialogProps {
+  webhook: Webhook
+  pending: number
+  onClose: () => void
+}
+
+/** Pausing calls back what is on its way, which resuming does not bring again. */
+export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
+  const t = useTranslations('webhooks.pause')
+  const { mutate, error, isPending } = useAct('updateWebhook', { refreshes: [...webhookReads, ...deliveryReads] })
+  const pause = () => mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title', { name: webhook.name ?? webhook.id })}
+      description={t('what', { pending })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" isBusy={isPending} onClick={pause}>
+            {t('pause')}
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}
