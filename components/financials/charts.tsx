@@ -65,7 +65,7 @@ function Bars({ title, points, lines, isStacked }: BarsProps) {
   if (drawn.length === 0) return null
   return (
     <Figure title={title} names={drawn}>
-      <BarChart data={[...points]} accessibilityLayer={false} margin={margin} barGap={1}>
+      <BarChart data={[...points]} accessibilityLayer={false} margin={margin} barGap={1} stackOffset="sign">
         <CartesianGrid vertical={false} stroke="var(--hair)" />
         <XAxis {...axes.x} />
         <YAxis {...axes.y} />
@@ -151,7 +151,7 @@ function Figure({ title, names, remark = null, children }: FigureProps) {
   )
 }
 
-const margin = { top: 6, right: 0, bottom: 0, left: 0 }
+const margin = { top: 6, right: 14, bottom: 0, left: 0 }
 const drawnOf = (name: string) => (point: Point) => point.values[name] ?? null
 
 function useAxes() {

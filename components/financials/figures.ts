@@ -42,7 +42,7 @@ export function isNotSignificant(statement: Statement, ratio: RatioName): boolea
 /** What proves a figure: under its name, or under its part and name where a source writes it so. */
 export function evidenceOf(statement: Statement, line: string): Evidence | null {
   const all = statement.evidenceConfidence ?? {}
-  const key = Object.keys(all).find((one) => one === line || one.endsWith(`.${line}`))
+  const key = Object.hasOwn(all, line) ? line : Object.keys(all).find((one) => one.endsWith(`.${line}`))
   return key === undefined ? null : (all[key] ?? null)
 }
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FinancialsResult } from '#lib/contract/index.ts'
 import { HeldFrame } from '../held/held-frame.tsx'
+import { PageBody, PanelFrame } from '../held/page-body.tsx'
 import { useHeld } from '../held/use-held.ts'
 import { Nothing } from '../ui/nothing.tsx'
-import { WithPanel } from '../ui/side-panel.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
@@ -54,8 +54,8 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   )
   const name = held.company?.name ?? serviceId
   return (
-    <WithPanel panel={panel}>
-      <div className="px-6 pt-4 pb-8 max-panel:px-5">
+    <PanelFrame panel={panel}>
+      <PageBody>
         <HeldFrame
           held={held}
           product="financials"
@@ -86,7 +86,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
             )
           }
         </HeldFrame>
-      </div>
-    </WithPanel>
+      </PageBody>
+    </PanelFrame>
   )
 }

@@ -25,7 +25,7 @@ export interface Series {
   columns: readonly Column[]
 }
 
-/** All statements of a result in series, the one with the most recent and most complete years first. */
+/** All statements of a result in series, the one with the most recent years first. */
 export function seriesOf(statements: readonly Statement[]): Series[] {
   const groups = new Map<string, Statement[]>()
   for (const statement of statements) {
@@ -39,7 +39,11 @@ export function seriesOf(statements: readonly Statement[]): Series[] {
     const frame = { scope: scope ?? null, currency: currency ?? null, scale: reportingScale ?? null }
     return [{ id, ...frame, kind: kindOf(first), months: monthsOf(first), columns: columnsOf(own) }]
   })
-  return all.toSorted((a, b) => newest(b).localeCompare(newest(a)) || b.columns.length - a.columns.length)
+  // The company itself comes before its group, which is more than what was asked about.
+  const isGroup = ({ scope }: Series) => Number(scope !== 'entity')
+  return all.toSorted(
+    (a, b) => newest(b).localeCompare(newest(a)) || isGroup(a) - isGroup(b) || b.columns.length - a.columns.length,
+  )
 }
 
 /** The columns that count: what was replaced is left out until somebody asks for it. */

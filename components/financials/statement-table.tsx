@@ -27,11 +27,14 @@ interface StatementTableProps {
 }
 
 const weights: Record<Weight, string> = {
-  item: '',
-  subtotal: 'font-medium',
-  total: 'font-semibold [&>*]:border-b-bar',
-  memo: 'text-ink-2',
+  item: '[&>*]:font-regular',
+  subtotal: '[&>*]:font-medium',
+  total: '[&>*]:border-b-bar [&>*]:font-semibold',
+  memo: 'text-ink-2 [&>*]:font-regular',
 }
+
+/** A statement is read as a whole: its rows are one step closer than those of a list. */
+const closer = { s: 's', m: 's', l: 'm' } as const
 
 /** Years as columns, the statement as rows. Arrows walk from figure to figure, Enter opens what proves one. */
 export function StatementTable({ series, columns, groups, ratios, view, open, onOpen }: StatementTableProps) {
@@ -61,7 +64,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
         aria-label={`${seriesName}, ${t(`views.${view}`)}`}
         onKeyDown={onKeyDown}
         onFocus={grid.follow}
-        data-density={density}
+        data-density={closer[density]}
         className="row-size w-full border-separate border-spacing-0"
       >
         <StatementHead columns={columns} />
@@ -133,7 +136,7 @@ function TableLine({ line, weight, unit, look, children }: TableLineProps) {
     >
       <th
         scope="row"
-        className="sticky start-0 z-(--z-sticky) min-w-[200px] border-b border-hair bg-paper py-1 pe-5 text-start font-[inherit]"
+        className="sticky start-0 z-(--z-sticky) min-w-[200px] border-b border-hair bg-paper py-1 pe-5 text-start"
       >
         {nameOf(line)}
         {unit && <span className="ms-2 text-sm font-regular text-ink-3">{unit}</span>}

@@ -64,9 +64,16 @@ export interface Check {
 }
 
 /** Every sum of a statement whose total and at least one part are stated. */
-export function checksOf(statement: Statement): Check[] {
-  return sums.flatMap((sum) => checkOf(statement, sum) ?? [])
+export function checksOf(statement: Statement): readonly Check[] {
+  const known = checked.get(statement)
+  if (known !== undefined) return known
+  const checks = sums.flatMap((sum) => checkOf(statement, sum) ?? [])
+  checked.set(statement, checks)
+  return checks
 }
+
+/** A statement never changes, so it is reckoned once, however many cells ask. */
+const checked = new WeakMap<Statement, readonly Check[]>()
 
 /** The worst of the checks of one total: a balance sheet total has two. */
 export function checkOfLine(checks: readonly Check[], line: LineName): Check | null {

@@ -5,13 +5,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CapabilityName } from '#lib/contract/index.ts'
-import { usualOf } from '../overview/usual.ts'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
-import { ProgressLine } from '../ui/progress-line.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
 import { type Latest, latestOf, type Standing, standingOf } from './standing.ts'
@@ -33,7 +31,10 @@ interface HeldFrameProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** What is held of a product, or one of the honest ways to have nothing, each with its next step and its price. */
+/**
+ * What is held of a product, or one of the honest ways to have nothing, each with its next step and its price. What runs
+ * is told above, in the frame of the company.
+ */
 export function HeldFrame<T>({ held, product, closedReason, actions, children }: HeldFrameProps<T>) {
   const t = useTranslations('held')
   const catalogue = useRoute('listJurisdictions', {})
@@ -45,7 +46,7 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
   return (
     <>
       {error && <ErrorNotice error={error} />}
-      {latest.kind === 'running' && <Running held={held} latest={latest} />}
+      {latest.kind === 'running' && kept === null && <SkeletonRows rows={8} columns={4} />}
       {kept !== null && value !== null && (
         <>
           {latest.kind === 'failed' && <LaterFailure latest={latest} />}
@@ -64,22 +65,6 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
         <NothingHeld held={held} product={product} latest={latest} standing={standing} closed={closed} />
       )}
     </>
-  )
-}
-
-function Running<T>({ held, latest }: { held: Held<T>; latest: Latest & { kind: 'running' } }) {
-  const name = useProductName()
-  const health = useRoute('listSourceHealth', {})
-  const { latest: request, product } = held
-  return (
-    <div className="mb-4">
-      <ProgressLine
-        title={name(product)}
-        activity={latest.activity}
-        startedAt={latest.startedAt}
-        usual={request === null ? null : usualOf(health.data?.value.health ?? [], request)}
-      />
-    </div>
   )
 }
 

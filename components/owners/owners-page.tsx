@@ -6,11 +6,11 @@ import { useMemo } from 'react'
 import { csvOf } from '../export/csv.ts'
 import { fileNamePart, saveFile } from '../export/save.ts'
 import { HeldFrame } from '../held/held-frame.tsx'
+import { PageBody, PanelFrame } from '../held/page-body.tsx'
 import type { Latest, Standing } from '../held/standing.ts'
 import { Button } from '../ui/button.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { useNow } from '../ui/reader.tsx'
-import { WithPanel } from '../ui/side-panel.tsx'
 import { ownerRows } from './export.ts'
 import { Findings } from './findings.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
@@ -54,10 +54,10 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       'text/csv;charset=utf-8',
     )
   return (
-    <WithPanel
+    <PanelFrame
       panel={open && <OwnerPanel row={open} sources={held.sources} onClose={() => look(null)} onStep={step} />}
     >
-      <div className="px-6 pt-4 pb-8 max-panel:px-5">
+      <PageBody>
         <HeldFrame
           held={held.owners}
           product="ubo"
@@ -84,7 +84,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
             </>
           )}
         </HeldFrame>
-      </div>
-    </WithPanel>
+      </PageBody>
+    </PanelFrame>
   )
 }
