@@ -1,5 +1,5 @@
 /** Every address of the console, once. Pages link by these functions and journeys go by them. */
-export const companyTabs = ['overview', 'report', 'history'] as const
+export const companyTabs = ['overview', 'report', 'owners', 'financials', 'documents', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
 export const pages = {

@@ -13,7 +13,11 @@ export const namespaces = [
   'held',
   'financials',
   'owners',
+  'documents',
   'orders',
+  'history',
+  'report',
+  'company',
   'orderSheet',
   'webhooks',
 ] as const

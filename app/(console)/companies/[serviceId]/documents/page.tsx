@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import { DocumentsPage } from '#components/documents/documents-page.tsx'
+import { titleOfCompany } from '#lib/console/companies/title.ts'
+import { requireRole } from '#lib/console/session.ts'
+import { readers } from '#lib/contract/index.ts'
+
+interface Props {
+  params: Promise<{ serviceId: string }>
+}
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('documents')
+  return { title: await titleOfCompany((await params).serviceId, t('title')) }
+}
+
+export default async function Documents({ params }: Props) {
+  await requireRole(readers)
+  return <DocumentsPage serviceId={(await params).serviceId} />
+}

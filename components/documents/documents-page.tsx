@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { DocumentListResult } from '#lib/contract/index.ts'
+import { HeldFrame } from '../held/held-frame.tsx'
+import { PageBody, PanelFrame } from '../held/page-body.tsx'
+import { useHeld } from '../held/use-held.ts'
+import { Section } from '../ui/section.tsx'
+import { DocumentPanel } from './document-panel.tsx'
+import { Failures } from './failures.tsx'
+import { RetrievedTable } from './retrieved-table.tsx'
+import { filterShelf, shelfOf, shortcutsOf } from './shelf.ts'
+import { ShelfFilters } from './shelf-filters.tsx'
+import { ShelfTable } from './shelf-table.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { useDocumentsState } from './state.ts'
+import { useRetrieved } from './use-documents.ts'
+
+/** The documents a register holds of a company: listed, ordered with their price, opened and checked. */
+export function DocumentsPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('documents')
+  const state = useDocumentsState()
+  const held = useHeld(serviceId, 'documentList', DocumentListResult)
+  const catalogue = useRoute('listJurisdictions', {})
+  const { retrieved, failures } = useRetrieved(serviceId)
+  const listed = held.value?.documents
+  const rows = useMemo(() => shelfOf(listed ?? [], retrieved), [listed, retrieved])
+  const shown = filterShelf(rows, state)
+  const shortcuts = shortcutsOf(catalogue.data?.value, serviceId)
+  const row = rows.find(({ id }) => id === state.document) ?? null
+  const file = retrieved.find(({ orderId }) => orderId === state.file) ?? null
+  const step = (by: 1 | -1) => {
+    const next = row === null ? undefined : shown[shown.indexOf(row) + by]
+    if (next) state.look(next.id)
+  }
+  const panel = (row !== null || file !== null) && (
+    <DocumentPanel
+      key={row?.id ?? file?.orderId}
+      serviceId={serviceId}
+      row={row}
+      file={file}
+      onClose={() => (row === null ? state.open(null) : state.look(null))}
+      onStep={row === null ? undefined : step}
+    />
+  )
+  return (
+    <PanelFrame panel={panel}>
+      <PageBody>
+        <div className="grid gap-6">
+          <Failures failures={failures} />
+          {retrieved.length > 0 && (
+            <Section heading={t('retrieved.title')} remark={t('retrieved.remark', { count: retrieved.length })}>
+              <RetrievedTable retrieved={retrieved} openId={file?.orderId ?? null} onOpen={state.open} />
+            </Section>
+          )}
+          {shortcuts.length > 0 && (
+            <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
+              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} />
+            </Section>
+          )}
+          <Section heading={t('list.title')} remark={t('list.remark')}>
+            <HeldFrame held={held} product="documentList">
+              {(value) => (
+                <>
+                  <ShelfFilters rows={rows} shown={shown.length} total={value.totalCount ?? null} state={state} />
+                  <ShelfTable
+                    rows={shown}
+                    isFiltered={shown.length < rows.length}
+                    openId={row?.id ?? null}
+                    onLook={state.look}
+                  />
+                </>
+              )}
+            </HeldFrame>
+          </Section>
+        </div>
+      </PageBody>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { formatDate } from '../format.ts'
+import type { TableColumn } from '../ui/data-table/columns.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { useReader } from '../ui/reader.tsx'
+import type { ShelfRow } from './shelf.ts'
+import { useTypeName } from './words.ts'
+
+interface ShelfTableProps {
+  rows: readonly ShelfRow[]
+  isFiltered: boolean
+  openId: string | null
+  onLook: (documentId: string) => void
+}
+
+/** What the register lists. A press opens the panel, where each form has its price. */
+export function ShelfTable({ rows, isFiltered, openId, onLook }: ShelfTableProps) {
+  const t = useTranslations('documents.list')
+  const { locale } = useReader()
+  const typeName = useTypeName()
+  const columns = useMemo(
+    (): TableColumn<ShelfRow>[] => [
+      {
+        id: 'title',
+        label: t('document'),
+        isName: true,
+        isFixed: true,
+        value: ({ document }) => document.title ?? document.documentId,
+        cell: ({ document }) => (
+          <bdi lang={document.language ?? undefined}>{document.title ?? document.documentId}</bdi>
+        ),
+      },
+      {
+        id: 'type',
+        label: t('type'),
+        width: '18%',
+        isSecondary: true,
+        value: ({ type }) => type,
+        cell: ({ type }) => typeName(type),
+      },
+      {
+        id: 'date',
+        label: t('date'),
+        width: '112px',
+        value: ({ document }) => sortable(document.publicationDate),
+        cell: ({ document }) => formatDate(document.publicationDate, locale),
+      },
+      {
+        id: 'language',
+        label: t('language'),
+        width: '84px',
+        isSecondary: true,
+        value: ({ document }) => document.language,
+        cell: ({ document }) => <code>{document.language}</code>,
+      },
+      {
+        id: 'formats',
+        label: t('formats'),
+        width: '96px',
+        isSecondary: true,
+        value: ({ document }) => document.formats?.join(' '),
+        cell: ({ document }) => document.formats?.join(', '),
+      },
+      {
+        id: 'here',
+        label: t('here'),
+        width: '112px',
+        value: ({ retrieved }) => retrieved.length,
+        cell: ({ retrieved }) =>
+          retrieved.length > 0 && (
+            <span className="inline-flex items-center gap-2">
+              <Icon of={CircleCheck} size={14} className="text-ok" />
+              {t('isHere')}
+            </span>
+          ),
+      },
+    ],
+    [t, locale, typeName],
+  )
+  return (
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      columns={columns}
+      rowId={({ id }) => id}
+      openId={openId}
+      onPeek={({ id }) => onLook(id)}
+      nothing={
+        <Nothing kind="notFound" title={t(isFiltered ? 'noMatch' : 'none')}>
+          {t(isFiltered ? 'noMatchWhy' : 'noneWhy')}
+        </Nothing>
+      }
+    />
+  )
+}
+
+function sortable(date: ShelfRow['document']['publicationDate']): string | null {
+  return (typeof date === 'string' ? date : (date?.normalized ?? date?.original)) ?? null
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { OrderButtons } from './order-buttons.tsx'
+import type { Shortcut } from './shelf.ts'
+
+interface ShortcutsProps {
+  serviceId: string
+  shortcuts: readonly Shortcut[]
+}
+
+/** Documents ordered by what they are, without a list that would have to be ordered first. */
+export function Shortcuts({ serviceId, shortcuts }: ShortcutsProps) {
+  return (
+    <ul>
+      {shortcuts.map(({ code, name, description }) => (
+        <li
+          key={code}
+          className="flex min-h-row-l flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-hair py-2"
+        >
+          <span className="min-w-0">
+            <span className="block font-medium">{name}</span>
+            {description && <span className="block text-sm text-ink-3">{description}</span>}
+          </span>
+          <OrderButtons serviceId={serviceId} wanted={{ code }} formats={[]} />
+        </li>
+      ))}
+    </ul>
+  )
+}

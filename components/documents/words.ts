@@ -1,0 +1,10 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+
+/** What kind of document it is; one this console does not know is named as it came. */
+export function useTypeName(): (type: string) => string {
+  const t = useTranslations('documents.types')
+  return useCallback((type: string) => (t.has(type) ? t(type) : type), [t])
+}
