@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import { ReportPage } from '#components/report/report-page.tsx'
+import { titleOfCompany } from '#lib/console/companies/title.ts'
+import { requireRole } from '#lib/console/session.ts'
+import { readers } from '#lib/contract/index.ts'
+
+interface Props {
+  params: Promise<{ serviceId: string }>
+}
+
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations('shell.tabs')
+  return { title: await titleOfCompany((await params).serviceId, t('report')) }
+}
+
+export default async function Company({ params }: Props) {
+  await requireRole(readers)
+  return <ReportPage serviceId={decodeURIComponent((await params).serviceId)} />
+}

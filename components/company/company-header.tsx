@@ -1,0 +1,193 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type BasicInformation, type Identifier, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
+import { formatDate } from '../format.ts'
+import { resolveSource } from '../report/sources.ts'
+import { useProductName } from '../shell/product-name.ts'
+import { Age } from '../ui/age.tsx'
+import { Code } from '../ui/code.tsx'
+import { CompanyStatusMark } from '../ui/company-status.tsx'
+import { CountryCode } from '../ui/country-code.tsx'
+import { Fact, FactGrid } from '../ui/description-list.tsx'
+import { ProvenanceMark, Sourced } from '../ui/provenance.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { EventTags } from './event-banners.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import type { CompanyFacts } from './use-company.ts'
+
+interface CompanyHeaderProps {
+  serviceId: string
+  facts: CompanyFacts
+}
+
+/** Name, numbers to copy, status, form, register, and how old all of it is. */
+export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
+  const { name, basics } = facts
+  const basic = basics?.report?.basicInformation ?? null
+  const sources = basics?.report?.sources ?? {}
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="min-w-0 text-xl font-semibold">
+          <bdi>{name ?? serviceId}</bdi>
+        </h1>
+        {basics?.report && <EventTags report={basics.report} />}
+        <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
+          <OrderButtons serviceId={serviceId} name={name} />
+        </div>
+      </div>
+      {basic && <OtherNames basic={basic} sources={sources} />}
+      <div className="mt-3">
+        <Facts serviceId={serviceId} facts={facts} basic={basic} />
+      </div>
+    </>
+  )
+}
+
+function OtherNames({ basic, sources }: { basic: BasicInformation; sources: Sources }) {
+  const t = useTranslations('company.names')
+  const names = (basic.alternativeNames ?? []).filter((one) => one.name)
+  if (names.length === 0) return null
+  const until = untilOf(basic)
+  return (
+    <p className="mt-1 text-sm text-ink-2">
+      {names.map((one, index) => {
+        const source = resolveSource(one.source, sources)
+        const origin = source?.origin ?? 'register'
+        const type = one.type ?? ''
+        const ended = until.get(one.name ?? '')
+        return (
+          <Fragment key={`${type}${one.name}`}>
+            {index > 0 && ' · '}
+            {t.has(type) ? t(type) : t('other')}{' '}
+            <Sourced origin={origin}>
+              <bdi>{one.name}</bdi>
+            </Sourced>
+            {ended && <Until date={ended} />}
+            {origin !== 'register' && (
+              <>
+                {' '}
+                <ProvenanceMark origin={origin} label={source?.entry?.name ?? undefined} />
+              </>
+            )}
+          </Fragment>
+        )
+      })}
+    </p>
+  )
+}
+
+function Until({ date }: { date: string }) {
+  const t = useTranslations('company.names')
+  const { locale } = useReader()
+  return <>, {t('until', { date: formatDate(date, locale) })}</>
+}
+
+/** Some registers add to their number until when a former name was used; the field is free, so it is read with care. */
+function untilOf(basic: BasicInformation): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { extra } of basic.identifiers ?? []) {
+    const former: unknown = extra?.formerNames
+    for (const one of Array.isArray(former) ? former : []) {
+      if (typeof one !== 'object' || one === null || !('name' in one) || !('until' in one)) continue
+      if (typeof one.name === 'string' && typeof one.until === 'string') found.set(one.name, one.until)
+    }
+  }
+  return found
+}
+
+interface FactsProps extends CompanyHeaderProps {
+  basic: BasicInformation | null
+}
+
+function Facts({ serviceId, facts, basic }: FactsProps) {
+  const t = useTranslations('company.facts')
+  const productName = useProductName()
+  const { locale } = useReader()
+  const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
+  const catalogue = useRoute('listJurisdictions', {})
+  const numbers = (basic?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
+  const form = basic?.legalForm
+  const since = basic?.dates?.incorporationDate
+  return (
+    <FactGrid>
+      <Fact label={t('jurisdiction')}>
+        {code ? (
+          <span className="inline-flex items-center gap-3">
+            <CountryCode code={code} />
+            {catalogue.data?.value[code]?.name}
+          </span>
+        ) : (
+          <Missing />
+        )}
+      </Fact>
+      {numbers.length === 0 && (
+        <Fact label={t('number')}>
+          <Missing isHeld={basic !== null} />
+        </Fact>
+      )}
+      {numbers.slice(0, 3).map((one) => (
+        <Fact key={`${one.type}${one.value}`} label={labelOf(one, t('number'))}>
+          <Code value={one.value ?? ''} of={labelOf(one, t('number'))} />
+        </Fact>
+      ))}
+      <Fact label={t('legalForm')}>
+        {form?.original || form?.normalized ? (
+          <>
+            <bdi>{form.original ?? form.normalized}</bdi>
+            <span className="text-ink-3">
+              {form.category && ` ${form.category}`}
+              {form.iso20275LegalFormCode && ` · ISO 20275 ${form.iso20275LegalFormCode}`}
+            </span>
+          </>
+        ) : (
+          <Missing isHeld={basic !== null} />
+        )}
+      </Fact>
+      <Fact label={t('status')}>
+        {basic?.status ? (
+          <>
+            <CompanyStatusMark status={basic.status} />
+            <span className="block text-sm text-ink-3">
+              {basic.status.original && <bdi>{basic.status.original}</bdi>}
+              {since && ` · ${t('since', { date: formatDate(since, locale) })}`}
+            </span>
+          </>
+        ) : (
+          <Missing isHeld={basic !== null} />
+        )}
+      </Fact>
+      <Fact label={t('serviceId')}>
+        <Code value={serviceId} of={t('serviceId')} />
+      </Fact>
+      <Fact label={t('held')}>
+        {facts.basics === null ? (
+          <span className="text-ink-3">{t('nothingHeld')}</span>
+        ) : (
+          <>
+            {productName(facts.basics.product)}
+            {facts.basics.responseTime && (
+              <span className="text-ink-3">
+                {' · '}
+                <Age at={facts.basics.responseTime} did="retrieved" />
+              </span>
+            )}
+          </>
+        )}
+      </Fact>
+    </FactGrid>
+  )
+}
+
+function labelOf({ description, type }: Identifier, fallback: string): string {
+  return description ?? type ?? fallback
+}
+
+/** Nothing asked for yet, and asked but not stated, are not the same. */
+function Missing({ isHeld = false }: { isHeld?: boolean }): ReactNode {
+  const t = useTranslations('company.facts')
+  return <span className="text-ink-3">{t(isHeld ? 'notStated' : 'notAsked')}</span>
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type HeldCompany, isSettled, jurisdictionOf } from '#lib/contract/index.ts'
+import { openOrderSheet } from '../order-sheet/open.ts'
+import { type SheetProduct, sheetProductNames, standingOf } from '../order-sheet/products.ts'
+import { OrderTable } from '../orders/order-table.tsx'
+import { pages } from '../pages.ts'
+import { useProductName } from '../shell/product-name.ts'
+import { Age } from '../ui/age.tsx'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { Timeline } from './timeline-list.tsx'
+import { newestOf, useCompany } from './use-company.ts'
+
+const recentMax = 6
+
+/** The newest of everything held, with its age, and what its dates tell. Opening it asks no register. */
+export function OverviewTab({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('company.overview')
+  const facts = useCompany(serviceId)
+  const requests = useRoute('listRequests', { query: { serviceId, limit: recentMax } })
+  if (facts.isPending) return <SkeletonRows rows={8} columns={2} />
+  const recent = requests.data?.value.requests ?? []
+  return (
+    <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {facts.basics?.report && <KeyFacts serviceId={serviceId} basics={facts.basics} />}
+        <Section
+          heading={t('requests')}
+          aside={
+            <Link href={pages.company(serviceId, 'history')} className="link">
+              {t('allRequests')}
+            </Link>
+          }
+        >
+          <OrderTable
+            requests={recent}
+            isLoading={requests.isPending}
+            isOfOneCompany
+            nothing={<p className="py-2 text-ink-2">{t('noRequests')}</p>}
+          />
+        </Section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <HeldList serviceId={serviceId} name={facts.name} company={facts.company} />
+        {facts.basics?.report && <Timeline report={facts.basics.report} />}
+      </div>
+    </div>
+  )
+}
+
+interface HeldListProps {
+  serviceId: string
+  name: string | null
+  company: HeldCompany | null
+}
+
+function HeldList({ serviceId, name, company }: HeldListProps) {
+  const t = useTranslations('company.overview')
+  const productName = useProductName()
+  const others = (company?.held ?? []).filter(({ product }) => !sheetProductNames.some((known) => known === product))
+  const products = [...sheetProductNames, ...new Set(others.map(({ product }) => product))]
+  return (
+    <Section heading={t('held')} remark={t('heldWhy')}>
+      <ul>
+        {products.map((product) => {
+          const kept = newestOf(company, [product])
+          return (
+            <li key={product} className="flex min-h-row-l items-center gap-4 border-b border-hair py-1">
+              <span className="min-w-0 flex-1">
+                {kept ? (
+                  <Link href={placeOf(serviceId, product, kept.orderId)} className="font-medium hover:underline">
+                    {productName(product)}
+                  </Link>
+                ) : (
+                  <span className="font-medium">{productName(product)}</span>
+                )}
+                <span className="block text-sm text-ink-3">
+                  {kept?.responseTime ? <Age at={kept.responseTime} did="retrieved" /> : t('notAsked')}
+                </span>
+              </span>
+              {!kept && isOffered(product) && <AskButton serviceId={serviceId} name={name} product={product} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function isOffered(product: string): product is SheetProduct {
+  return sheetProductNames.some((known) => known === product)
+}
+
+function placeOf(serviceId: string, product: string, orderId: string): string {
+  return product === 'report' ? pages.company(serviceId, 'report') : pages.order(orderId)
+}
+
+/** A product the jurisdiction does not have says so instead; while one runs it is not asked for again. */
+function AskButton({ serviceId, name, product }: { serviceId: string; name: string | null; product: SheetProduct }) {
+  const t = useTranslations('company.overview')
+  const catalogue = useRoute('listJurisdictions', {})
+  const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
+  const code = jurisdictionOf(serviceId)
+  const standing = standingOf(catalogue.data?.value, code, product)
+  if (standing !== 'live' && standing !== 'unknown') {
+    return <span className="text-sm text-ink-2">{t(standing, { code: code ?? '' })}</span>
+  }
+  const order = running.data?.value.requests[0]?.order
+  if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
+  const press = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
+  return (
+    <Button size="s" onClick={press}>
+      {t('ask')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { SourceReference } from '#lib/contract/index.ts'
+import { Sourced } from '../ui/provenance.tsx'
+import { useLookAtSource, useReport } from './context.tsx'
+import { SourceMark } from './source-mark.tsx'
+import { resolveSource } from './sources.ts'
+
+interface CitedProps {
+  source: SourceReference | null | undefined
+  children: ReactNode
+  hasPlace?: boolean
+}
+
+/** A row of a section: the value in the manner of its origin, and at the right end the way to its source. */
+export function CitedRow({ label, source, children, hasPlace = false }: CitedProps & { label: ReactNode }) {
+  const { sources } = useReport()
+  const resolved = resolveSource(source, sources)
+  return (
+    <div className="grid min-h-row-m grid-cols-[minmax(120px,1fr)_minmax(0,3fr)_auto] items-baseline gap-x-5 border-b border-hair py-2 max-panel:grid-cols-1 max-panel:gap-y-1">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0">
+        <Sourced origin={resolved?.origin ?? 'register'}>{children}</Sourced>
+      </dd>
+      <dd className="text-end max-panel:text-start">
+        <OpenSource source={source} hasPlace={hasPlace} />
+      </dd>
+    </div>
+  )
+}
+
+/** The mark of a source that leads to the panel. */
+export function OpenSource({ source, hasPlace = false }: Omit<CitedProps, 'children'>) {
+  const { sources } = useReport()
+  const look = useLookAtSource()
+  const resolved = resolveSource(source, sources)
+  return <SourceMark reference={source} sources={sources} hasPlace={hasPlace} onOpen={look(resolved?.key ?? null)} />
+}

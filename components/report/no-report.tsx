@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { jurisdictionOf } from '#lib/contract/index.ts'
+import { OrderButtons } from '../company/order-buttons.tsx'
+import { standingOf } from '../order-sheet/products.ts'
+import { Nothing } from '../ui/nothing.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+
+/** No report is held: not offered here, asked for and failed, on its way, or not asked for yet. */
+export function NoReport({ serviceId, name }: { serviceId: string; name: string | null }) {
+  const t = useTranslations('report.none')
+  const catalogue = useRoute('listJurisdictions', {})
+  const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
+  const code = jurisdictionOf(serviceId)
+  const standing = standingOf(catalogue.data?.value, code, 'report')
+  if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
+  const last = requests.data?.value.requests[0]
+  const order = last?.order
+  if (order?.status === 'running')
+    return (
+      <Nothing kind="notAskedYet" title={t('running')}>
+        {t('runningWhy')}
+      </Nothing>
+    )
+  if (standing !== 'live' && standing !== 'unknown') {
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
+        {t(standing)}
+      </Nothing>
+    )
+  }
+  const next = <OrderButtons serviceId={serviceId} name={name} />
+  const errorCode = order?.code ?? last?.errorCode
+  const hasFailed = Boolean(order && order.status !== 'completed') || last?.state === 'refused'
+  if (hasFailed) {
+    return (
+      <Nothing kind="failed" title={t('failed')} code={errorCode ?? undefined} next={next}>
+        {order?.error ?? last?.errorDetail} {t('notCharged')}
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing kind="notAskedYet" title={t('notAsked')} next={next}>
+      {t('notAskedWhy')}
+    </Nothing>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import { newestOf, useHeldReport } from '../company/use-company.ts'
+import { pages } from '../pages.ts'
+import { Age } from '../ui/age.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { WithPanel } from '../ui/side-panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type ReportFacts, ReportProvider } from './context.tsx'
+import { NoReport } from './no-report.tsx'
+import { PrintHead } from './print-head.tsx'
+import { ReportBody } from './report-body.tsx'
+import { SourcePanel } from './source-panel.tsx'
+
+/** The whole report that is held, or the one the address names. Reading it asks no register. */
+export function ReportPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('report')
+  const [{ order: named, peek }, set] = useQueryStates(
+    { order: parseAsString, peek: parseAsString },
+    { history: 'push' },
+  )
+  const held = useRoute('getHeldCompany', { params: { serviceId } })
+  const newest = newestOf(held.data?.value ?? null, ['report'])
+  const orderId = named ?? newest?.orderId ?? null
+  const result = useHeldReport(orderId)
+  const { report, unexpected } = result.read
+  const facts = useMemo(
+    (): ReportFacts | null =>
+      report === null || orderId === null
+        ? null
+        : {
+            report,
+            sources: report.sources ?? {},
+            orderId,
+            unexpected,
+            peek,
+            look: (next) => void set({ peek: next }),
+          },
+    [report, orderId, unexpected, peek, set],
+  )
+  const error = held.error ?? result.error
+  if (error) {
+    const isGone = error instanceof ApiError && error.status === 404 && named !== null
+    if (isGone) {
+      return (
+        <Nothing
+          kind="notFound"
+          title={t('gone')}
+          next={<Button onClick={() => void set({ order: null })}>{t('newest')}</Button>}
+        />
+      )
+    }
+    return <ErrorNotice error={error} />
+  }
+  if (held.isPending || result.isPending) return <SkeletonRows rows={10} columns={3} />
+  if (orderId === null) return <NoReport serviceId={serviceId} name={held.data?.value.name ?? null} />
+  if (facts === null) return <Nothing kind="failed" title={t('unreadable')} />
+  const isOlder = named !== null && newest !== null && named !== newest.orderId
+  return (
+    <ReportProvider facts={facts}>
+      <div className="-me-6 max-panel:me-0">
+        <WithPanel panel={peek === null ? null : <SourcePanel />}>
+          <div className="pe-6 max-panel:pe-0">
+            <PrintHead order={result.order} />
+            <p className="mb-2 text-sm text-ink-2" data-print="none">
+              {isOlder && (
+                <>
+                  <strong className="font-medium text-warn">{t('older')}</strong>{' '}
+                  <Link href={pages.company(serviceId, 'report')} className="link">
+                    {t('newest')}
+                  </Link>
+                  {' · '}
+                </>
+              )}
+              {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
+              {' · '}
+              <Link href={pages.order(orderId)} className="link">
+                {t('order')}
+              </Link>
+              {' · '}
+              <button type="button" className="link" onClick={() => window.print()}>
+                {t('print')}
+              </button>
+            </p>
+            <ReportBody />
+          </div>
+        </WithPanel>
+      </div>
+    </ReportProvider>
+  )
+}
