@@ -68,7 +68,7 @@ export function shortcutsOf(catalogue: Jurisdictions | null | undefined, service
   const code = jurisdictionOf(serviceId)
   const entry = code === null ? undefined : catalogue?.[code]
   const isOpen = entry?.capabilities?.documentRetrieval
-  if (!isOpen || isOpen.status !== 'live' || isOpen.enabled === false) return []
+  if (isOpen?.status !== 'live' || isOpen.enabled === false) return []
   return (entry?.documents ?? [])
     .filter(({ status, requiresDocumentId }) => requiresDocumentId === false && (status ?? 'live') === 'live')
     .map((one) => ({ code: one.code, name: one.name ?? one.code, description: one.description ?? null }))
