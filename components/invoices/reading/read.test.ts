@@ -30,15 +30,18 @@ describe('reading an invoice as it arrives', () => {
           const items = []
           for (let at = 0; at < text.length; at += size) items.push(...cutter.push(text.slice(at, at + size)))
           const wanted = invoice.lineItems.flatMap((line, index) =>
-          (line.ledgerItems ?? []).map((one) => ({ line: index, text: JSON.stringify(one) })),
-        )
-        expect(items.map(({ line }) => line)).toEqual(wanted.map(({ line }) => line))
-        if (indent === 0) expect(items).toEqual(wanted)
-        const frame = {
-          ...invoice,
-          lineItems: invoice.lineItems.map((line) => ({ ...line, ledgerItems: line.ledgerItems && [] })),
-        }
-        expect(cutter.frame()).toBe(JSON.stringify(frame, null, indent))numRuns: 200, endOnFailure: true ,
+            (line.ledgerItems ?? []).map((one) => ({ line: index, text: JSON.stringify(one) })),
+          )
+          expect(items.map(({ line }) => line)).toEqual(wanted.map(({ line }) => line))
+          if (indent === 0) expect(items).toEqual(wanted)
+          const frame = {
+            ...invoice,
+            lineItems: invoice.lineItems.map((line) => ({ ...line, ledgerItems: line.ledgerItems && [] })),
+          }
+          expect(cutter.frame()).toBe(JSON.stringify(frame, null, indent))
+        },
+      ),
+      { numRuns: 200, endOnFailure: true },
     )
   })
 
