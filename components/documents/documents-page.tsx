@@ -57,7 +57,7 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
           )}
           {shortcuts.length > 0 && (
             <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
-              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} />
+              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
             </Section>
           )}
           <Section heading={t('list.title')} remark={t('list.remark')}>

@@ -1,15 +1,17 @@
 'use client'
 
 import { OrderButtons } from './order-buttons.tsx'
-import type { Shortcut } from './shelf.ts'
+import type { ShelfRow, Shortcut } from './shelf.ts'
 
 interface ShortcutsProps {
   serviceId: string
   shortcuts: readonly Shortcut[]
+  /** Where a list is here, it says in which forms a document exists; the catalogue does not. */
+  rows: readonly ShelfRow[]
 }
 
 /** Documents ordered by what they are, without a list that would have to be ordered first. */
-export function Shortcuts({ serviceId, shortcuts }: ShortcutsProps) {
+export function Shortcuts({ serviceId, shortcuts, rows }: ShortcutsProps) {
   return (
     <ul>
       {shortcuts.map(({ code, name, description }) => (
@@ -21,7 +23,11 @@ export function Shortcuts({ serviceId, shortcuts }: ShortcutsProps) {
             <span className="block font-medium">{name}</span>
             {description && <span className="block text-sm text-ink-3">{description}</span>}
           </span>
-          <OrderButtons serviceId={serviceId} wanted={{ code }} formats={[]} />
+          <OrderButtons
+            serviceId={serviceId}
+            wanted={{ code }}
+            formats={rows.find((row) => row.document.code === code)?.document.formats ?? []}
+          />
         </li>
       ))}
     </ul>

@@ -52,7 +52,7 @@ export function SumFindings({ columns, onOpen }: SumFindingsProps) {
             <li key={`${column.id}/${check.sum.total}/${check.sum.terms.map(([, line]) => line).join()}`}>
               <button
                 type="button"
-                className="link text-start"
+                className="link min-h-control-s text-start pointer-coarse:min-h-touch"
                 onClick={() => onOpen(writePlace({ columnId: column.id, line: check.sum.total }))}
               >
                 {t('finding', {

@@ -21,11 +21,17 @@ const capabilities = {
   documentList: 'documentList',
 } as const satisfies Record<PageProduct, CapabilityName>
 
+interface ClosedReason {
+  kind: 'closedByLaw' | 'notAvailable'
+  title: string
+  text: string
+}
+
 interface HeldFrameProps<T> {
   held: Held<T>
   product: PageProduct
-  /** Why there is nothing where the law closes it: asked of a failure, null where it is another. */
-  closedReason?: (latest: Latest, standing: Standing) => { title: string; text: string } | null
+  /** Why there is nothing, where the page knows more of it: the law closes it. Null where it is another reason. */
+  closedReason?: (latest: Latest, standing: Standing) => ClosedReason | null
   /** Beside the age: what can be done with what is held. */
   actions?: ReactNode
   children: (value: T) => ReactNode
@@ -99,7 +105,7 @@ interface NothingHeldProps<T> {
   product: PageProduct
   latest: Latest
   standing: Standing
-  closed: { title: string; text: string } | null
+  closed: ClosedReason | null
 }
 
 function NothingHeld<T>({ held, product, latest, standing, closed }: NothingHeldProps<T>) {
@@ -109,7 +115,7 @@ function NothingHeld<T>({ held, product, latest, standing, closed }: NothingHeld
   if (closed !== null) {
     const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
     return (
-      <Nothing kind="closedByLaw" title={closed.title} code={code}>
+      <Nothing kind={closed.kind} title={closed.title} code={code}>
         {closed.text}
       </Nothing>
     )

@@ -34,7 +34,11 @@ export function Findings({ rows, threshold, onOpen }: FindingsProps) {
         <ul className="mt-2">
           {all.map(({ row, kind }) => (
             <li key={`${row.id}/${kind}`}>
-              <button type="button" className="link text-start" onClick={() => onOpen(row.id)}>
+              <button
+                type="button"
+                className="link min-h-control-s text-start pointer-coarse:min-h-touch"
+                onClick={() => onOpen(row.id)}
+              >
                 <bdi>{row.party.name}</bdi>: {say(row, kind)}
               </button>
             </li>

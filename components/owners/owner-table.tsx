@@ -107,12 +107,14 @@ function ShareCell({ share, isNamed, isOurs = false, row }: ShareCellProps) {
   const t = useTranslations('owners.table')
   const interestName = useInterestName()
   if (!isNamed) return <span className="text-ink-3">{t('notNamed')}</span>
-  const types = [...new Set((row?.registered?.interests ?? []).map(interestName))].join(', ')
+  const types = [...new Set((row?.registered?.interests ?? []).map(interestName))].join('; ')
+  const hasEnded = row?.findings.includes('onlyEnded') ?? false
   return (
     <>
       <span className="inline-flex items-center gap-4">
-        <span className="inline-block min-w-[88px] text-end">
-          <Share share={share} origin={isOurs ? 'recomputed' : 'register'} />
+        <span className="inline-block min-w-[88px]">
+          {hasEnded && <span className="text-ink-2">{t('ended')}</span>}
+          {!hasEnded && <Share share={share} origin={isOurs ? 'recomputed' : 'register'} />}
         </span>
         <ShareRuler share={share} origin={isOurs ? 'recomputed' : 'register'} />
       </span>

@@ -43,7 +43,8 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     if (!isRefused && standing !== 'unsupported') return null
     const detail = latest.kind === 'failed' ? latest.detail : null
     return {
-      title: t('closed.title'),
+      kind: isRefused ? ('closedByLaw' as const) : ('notAvailable' as const),
+      title: t(isRefused ? 'closed.title' : 'closed.notHere'),
       text: [detail, t(isRefused ? 'closed.company' : 'closed.register')].filter(Boolean).join('. '),
     }
   }
