@@ -56,7 +56,7 @@ function Again({ onPress }: { onPress: () => void }) {
 
 function HeaderSkeleton() {
   return (
-    <div data-skeleton aria-hidden className="flex h-[170px] flex-col gap-5">
+    <div data-skeleton aria-hidden className="flex h-[212px] flex-col gap-5">
       <span className="block w-nav pt-3">
         <SkeletonLine />
       </span>

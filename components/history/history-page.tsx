@@ -35,7 +35,9 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
     <div className="flex flex-col gap-6">
       {requests.error && <ErrorNotice error={requests.error} />}
       <Section heading={t('compare.title')} remark={t('compare.why')}>
-        {reports.length < 2 && before === null ? (
+        {requests.isPending ? (
+          <SkeletonRows rows={2} columns={2} />
+        ) : reports.length < 2 && before === null ? (
           <p className="py-2 text-ink-2">{t('compare.few')}</p>
         ) : (
           <>
@@ -48,7 +50,13 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       </Section>
       <Section
         heading={t('orders')}
-        remark={rows.length < total ? t('ordersSome', { shown: rows.length, total }) : t('ordersAll', { count: total })}
+        remark={
+          requests.isPending
+            ? undefined
+            : rows.length < total
+              ? t('ordersSome', { shown: rows.length, total })
+              : t('ordersAll', { count: total })
+        }
       >
         <OrderTable
           requests={rows}

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { OrderStatusMark } from '../ui/order-status.tsx'
 
 /** Why an order has no result: what happened, what it means, what to do, the source's own words, the code. */
-export function FailureNotice({ order }: { order: OrderRecord }) {
+export function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
   const t = useTranslations('errors')
   const words = useTranslations('orders')
   const own = (order.code ?? '').replaceAll('.', '_')
@@ -28,6 +28,7 @@ export function FailureNotice({ order }: { order: OrderRecord }) {
         {order.error && <p className="text-ink-2">{order.error}</p>}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
           {order.code && <Code value={order.code} of={words('code')} />}
+          {requestId && <Code value={requestId} of={t('requestId')} />}
           <span>{words('notCharged')}</span>
         </p>
       </div>

@@ -7,6 +7,7 @@ import { isProduct, isSettled, type OrderRecord, type RequestRecord, readers } f
 import { openOrderSheet } from '../order-sheet/open.ts'
 import { usualOf } from '../overview/usual.ts'
 import { pages } from '../pages.ts'
+import { RawSection } from '../report/raw-section.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { usePerson } from '../shell/person.tsx'
 import { useProductName } from '../shell/product-name.ts'
@@ -64,16 +65,23 @@ export function OrderPage({ orderId }: { orderId: string }) {
     >
       <TrailEnd name={name ? `${what}, ${name}` : what} />
       <div className="flex flex-col gap-6">
-        <State order={order} />
+        <State order={order} requestId={requests.find((one) => one.upstreamRequestId)?.upstreamRequestId ?? null} />
         <OrderFacts order={order} requests={requests} />
         <Asked requests={requests} />
         <Steps order={order} />
+        {order.status === 'completed' && <Raw orderId={order.orderId} />}
       </div>
     </PageFrame>
   )
 }
 
-function State({ order }: { order: OrderRecord }) {
+/** What came, for those who may read results. */
+function Raw({ orderId }: { orderId: string }) {
+  const { role } = usePerson()
+  return readers.includes(role) ? <RawSection orderId={orderId} /> : null
+}
+
+function State({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
   const t = useTranslations('orders')
   const health = useRoute('listSourceHealth', {}, { enabled: !isSettled(order.status) })
   if (order.status === 'running') {
@@ -90,7 +98,7 @@ function State({ order }: { order: OrderRecord }) {
     )
   }
   if (order.status === 'completed') return <OrderStatusMark status="completed" className="text-lg" />
-  return <FailureNotice order={order} />
+  return <FailureNotice order={order} requestId={requestId} />
 }
 
 function Asked({ requests }: { requests: readonly RequestRecord[] }) {
@@ -127,9 +135,13 @@ function Actions({ order }: { order: OrderRecord }) {
   }
   if (!serviceId) return null
   if (status === 'completed') {
-    const tab = product === 'report' ? 'report' : 'overview'
+    // The report this order brought, also after a newer one has come.
+    const place =
+      product === 'report'
+        ? `${pages.company(serviceId, 'report')}?order=${encodeURIComponent(orderId)}`
+        : pages.company(serviceId)
     return (
-      <ButtonLink kind="primary" href={pages.company(serviceId, tab)}>
+      <ButtonLink kind="primary" href={place}>
         {t(product === 'report' ? 'read' : 'openCompany')}
       </ButtonLink>
     )

@@ -87,7 +87,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
               </Link>
               {' · '}
               <button type="button" className="link" onClick={() => window.print()}>
-                {t('print')}
+                {t('printIt')}
               </button>
             </p>
             <ReportBody />

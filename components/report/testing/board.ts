@@ -64,3 +64,18 @@ export const single = when('singleMemberOrgan', member, sole)
 export const valueUpTo = when('transactionValueUpTo', member, sole)
 export const valueAbove = when('transactionValueAbove', member, joint)
 export const wordsOnly: RepresentationRule = { original: 'Die Vertretung regelt die Satzung.' }
+
+export const sameName = (birth: string | null, held = member): LegalRepresentative => ({
+  type: 'person',
+  person: { name: { fullName: 'Eva Twin' }, ...(birth ? { dateOfBirth: { original: birth } } : {}) },
+  role: held,
+})
+export const company: LegalRepresentative = { type: 'company', company: { name: 'Nord GmbH' }, role: manager }
+
+/** Every two of them, and the same with each third. */
+export function pairsOf(officers: readonly LegalRepresentative[]): { names: string[]; more: string[] }[] {
+  const all = officers.map(({ person }) => person?.name?.fullName ?? '')
+  return all.flatMap((one) =>
+    all.flatMap((two) => all.map((three) => ({ names: [one, two], more: [one, two, three] }))),
+  )
+}
