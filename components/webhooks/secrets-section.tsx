@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useNow } from '../ui/reader.tsx'
 import { Section } from '../ui/section.tsx'
 import { rotationOf } from './rotation.ts'
+import { secretPrefix } from './signature/digest.ts'
 
 /** What this page has been shown; it is gone with the page, and the console keeps none. */
 export interface KnownSecrets {
@@ -24,7 +25,7 @@ interface SecretsSectionProps {
   onRevealed: (secret: string) => void
 }
 
-const mask = 'whsec_••••••••'
+const mask = `${secretPrefix}••••••••`
 
 export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionProps) {
   const t = useTranslations('webhooks.secrets')

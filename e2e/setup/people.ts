@@ -10,12 +10,14 @@ export async function signIn(page: Page, role: UserRole, secret = password): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function pageOf(browser: Browser, role: UserRole): Promise<Page> {
+/** A browser of its own for each person; closed with the test, or its live streams would go on. */
+async function asPerson(browser: Browser, role: UserRole, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, role)
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
-  return page
+  await use(page)
+  await context.close()
 }
 
 interface People {
@@ -26,9 +28,9 @@ interface People {
 
 /** A test takes the people it needs, each signed in and in a browser of their own. */
 export const test = base.extend<People>({
-  analyst: async ({ browser }, use) => use(await pageOf(browser, 'analyst')),
-  admin: async ({ browser }, use) => use(await pageOf(browser, 'admin')),
-  finance: async ({ browser }, use) => use(await pageOf(browser, 'finance')),
+  analyst: async ({ browser }, use) => asPerson(browser, 'analyst', use),
+  admin: async ({ browser }, use) => asPerson(browser, 'admin', use),
+  finance: async ({ browser }, use) => asPerson(browser, 'finance', use),
 })
 
 export { expect }

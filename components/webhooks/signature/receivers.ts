@@ -1,3 +1,5 @@
+import { secretPrefix } from './digest.ts'
+
 /** Receivers to copy. A test runs both, so that what is shown is what works. */
 export const receivers = {
   typescript: `import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -11,7 +13,7 @@ export function verify(rawBody: Uint8Array, headers: Headers, secrets: string[],
   if (Math.abs(nowS - Number(timestamp)) > 300) return false
   const entries = signature.split(' ').filter((entry) => entry.startsWith('v1,'))
   return secrets.some((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    const key = Buffer.from(secret.replace(/^${secretPrefix}/, ''), 'base64')
     const digest = createHmac('sha256', key).update(id + '.' + timestamp + '.').update(rawBody).digest()
     return entries.some((entry) => {
       const given = Buffer.from(entry.slice(3), 'base64')
@@ -34,7 +36,7 @@ def verify(raw_body: bytes, headers: dict[str, str], secrets: list[str], now: fl
         return False
     entries = [entry[3:] for entry in signature.split(" ") if entry.startswith("v1,")]
     for secret in secrets:
-        key = base64.b64decode(secret.removeprefix("whsec_"))
+        key = base64.b64decode(secret.removeprefix("${secretPrefix}"))
         digest = hmac.new(key, f"{id_}.{timestamp}.".encode() + raw_body, hashlib.sha256).digest()
         expected = base64.b64encode(digest).decode()
         if any(hmac.compare_digest(entry.encode(), expected.encode()) for entry in entries):

@@ -1,4 +1,4 @@
-import { type SecretProblem, utf8 } from './digest.ts'
+import { type SecretProblem, secretPrefix, utf8 } from './digest.ts'
 
 /** Mistakes that give another digest, each with what it would have signed. The first that fits is why. */
 export const bodyMistakes = {
@@ -16,7 +16,7 @@ export type BodyMistake = keyof typeof bodyMistakes
 
 /** What receivers take for the key instead of the decoded bytes. */
 export const keyMistakes = {
-  notDecoded: (secret) => utf8(secret.replace(/^whsec_/, '')),
+  notDecoded: (secret) => utf8(secret.slice(secret.startsWith(secretPrefix) ? secretPrefix.length : 0)),
   withPrefix: (secret) => utf8(secret),
 } as const satisfies Record<string, (secret: string) => Uint8Array<ArrayBuffer>>
 export type KeyMistake = keyof typeof keyMistakes
