@@ -15,8 +15,13 @@ export const pages = {
   },
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  /** With a company the form to watch it is open. */
+  monitors: (create?: string) => withQuery('/monitors', { create }),
+  monitor: (monitorId: string) => `/monitors/${encodeURIComponent(monitorId)}`,
   webhooks: () => '/webhooks',
   webhook: (webhookId: string) => `/webhooks/${encodeURIComponent(webhookId)}`,
+  invoices: () => '/invoices',
+  invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   /** `back` is where the person wanted to go. */
   signIn: (back?: string) => withQuery('/sign-in', { callbackUrl: back }),
 } as const

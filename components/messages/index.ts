@@ -20,6 +20,8 @@ export const namespaces = [
   'company',
   'orderSheet',
   'webhooks',
+  'monitors',
+  'invoices',
 ] as const
 
 /** Every word of the console in one language. */

@@ -1,8 +1,8 @@
-import { Building2, LayoutDashboard, type LucideIcon, ReceiptText, Search, Webhook } from 'lucide-react'
+import { Building2, FileText, Eye, LayoutDashboard, type LucideIcon, ReceiptText, Search, Webhook } from 'lucide-react'
 import type { UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 
-export type NavId = 'overview' | 'search' | 'companies' | 'orders' | 'webhooks'
+export type NavId = 'overview' | 'search' | 'companies' | 'orders' | 'monitors' | 'webhooks' | 'invoices'
 
 export interface NavRow {
   id: NavId
@@ -19,7 +19,9 @@ const rows: readonly NavRow[] = [
   { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'] },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
   { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: ['analyst', 'admin', 'finance'], letter: 'o' },
+  { id: 'monitors', href: pages.monitors(), icon: Eye, roles: ['analyst', 'admin'], letter: 'm' },
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
+  { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },
 ]
 
 export function navFor(role: UserRole): readonly NavRow[] {

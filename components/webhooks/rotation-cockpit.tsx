@@ -46,7 +46,7 @@ export function RotationCockpit({ known, deliveries, hasDeliveries }: RotationCo
         <Fact label={t('againLabel')}>{t('again', { clock: formatClock(rotation.endsAt, timeZone) })}</Fact>
       </dl>
       {isRefusing && (
-        <Banner meaning="warn" title={t('refusing', { count: formatCount(rotation.total, locale) })}>
+        <Banner meaning="warn" title={t('refusing', { total: rotation.total })}>
           {t('refusingWhy')}
         </Banner>
       )}

@@ -58,7 +58,7 @@ export function WebhooksPage() {
         )}
         {!isPending && !hasList && <ImportForm />}
       </div>
-      {isCreating && <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />}
+      {isCreating && !isPending && <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />}
     </PageFrame>
   )
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { companiesIn, onePerRegister } from './companies.ts'
+
+describe('companies from a CSV', () => {
+  it('are read from whichever column has the ids, under any separator, each once', () => {
+    const read = companiesIn(
+      '\uFEFFname;serviceId;note\nMuster;co_xa_1;a\n"Müller; Söhne";co_xb_2;b\nMuster;co_xa_1;again\n',
+    )
+    expect(read).toEqual({
+      companies: [
+        { serviceId: 'co_xa_1', name: 'Muster' },
+        { serviceId: 'co_xb_2', name: 'Müller; Söhne' },
+      ],
+      unread: [],
+      repeated: 1,
+    })
+  })
+
+  it('name the lines that have no id instead of dropping them', () => {
+    const read = companiesIn('co_xa_1\nMuster GmbH\n\nco_xa_2')
+    expect(read.companies.map(({ serviceId }) => serviceId)).toEqual(['co_xa_1', 'co_xa_2'])
+    expect(read.unread).toEqual([{ line: 2, text: 'Muster GmbH' }])
+  })
+
+  it('of one register ask once what can be watched', () => {
+    const { companies } = companiesIn('co_xa_1\nco_xa_2\nco_xb_1')
+    expect(onePerRegister(companies)).toEqual([
+      { code: 'xa', serviceId: 'co_xa_1' },
+      { code: 'xb', serviceId: 'co_xb_1' },
+    ])
+  })
+})

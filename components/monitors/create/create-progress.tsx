@@ -1,0 +1,43 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import type { CreateProgressState } from './use-create-many.ts'
+
+const errorsShown = 3
+
+/** How far it came: what was made, and what was refused with its reason. */
+export function CreateProgress({ progress }: { progress: CreateProgressState }) {
+  const t = useTranslations('monitors.progress')
+  const { made, failed, count, isRunning } = progress
+  const only = made.length === 1 ? made[0] : undefined
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <Banner
+        meaning={failed.length > 0 ? 'warn' : isRunning ? 'plain' : 'ok'}
+        title={t('made', { made: made.length, count })}
+      >
+        {!isRunning && t('baseline')}{' '}
+        {only && (
+          <Link href={pages.monitor(only.monitorId)} className="link">
+            {t('open')}
+          </Link>
+        )}
+      </Banner>
+      {failed.slice(0, errorsShown).map(({ company, error }) => (
+        <div key={company.serviceId}>
+          <p className="font-medium">
+            <bdi>{company.name}</bdi> <code>{company.serviceId}</code>
+          </p>
+          <ErrorNotice error={error} />
+        </div>
+      ))}
+      {failed.length > errorsShown && (
+        <p className="text-sm text-bad">{t('moreFailed', { count: failed.length - errorsShown })}</p>
+      )}
+    </div>
+  )
+}

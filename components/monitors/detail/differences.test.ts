@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { differencesOf, type State } from './differences.ts'
+import { valueLines } from './value-lines.ts'
+
+const graph = (holders: Record<string, number>, extractionTimestamp: string): State['graph'] => ({
+  rootCompanyId: 'root',
+  extractionTimestamp,
+  nodes: [
+    { id: 'root', type: 'rootEntity', data: { legalName: 'Muster' } },
+    ...Object.keys(holders).map((name) => ({ id: name, type: 'person', data: { name } })),
+  ],
+  edges: Object.entries(holders).map(([name, exact]) => ({
+    id: `e-${name}`,
+    source: name,
+    target: 'root',
+    data: { percentage: { exact }, interestType: 'shareholding' },
+  })),
+})
+
+const report = (legalName: string, retrievalTime: string): State['companyReport'] => ({
+  sources: { one: { type: 'officialRegister', retrievalTime } },
+  basicInformation: { legalName, capital: { issued: { amount: '1000.00', iso4217CurrencyCode: 'EUR' } } },
+})
+
+describe('before and after a change', () => {
+  it('differ in what changed, by category, and not in when it was fetched', () => {
+    const before = { companyReport: report('Muster', '2026-11-01T00:00:00Z'), graph: graph({ Anna: 60, Ben: 40 }, 'a') }
+    const after = {
+      companyReport: report('Muster Neu', '2026-11-21T00:00:00Z'),
+      graph: graph({ Ben: 40, Anna: 55, Cem: 5 }, 'b'),
+    }
+    expect(differencesOf(before, after)).toMatchObject([
+      { category: 'name', source: 'company_report', before: 'Muster', after: 'Muster Neu' },
+      { category: 'ownership', source: 'shareholder_graph', label: 'Anna' },
+      { category: 'ownership', label: 'Cem', before: null },
+    ])
+  })
+
+  it('are nothing where nothing was found yet, and one thing where the company is gone', () => {
+    expect(differencesOf(null, null)).toEqual([])
+    const before = { companyReport: report('Muster', 'a') }
+    expect(differencesOf(before, { companyReport: null })).toEqual([
+      { category: 'disappeared', source: 'company_report', label: 'Muster', before: 'Muster', after: null },
+    ])
+  })
+})
+
+describe('a value in lines', () => {
+  it('keeps shares and amounts as they were given', () => {
+    expect(valueLines([{ percentage: { minimum: 25, maximum: 50 } }], 'en')).toEqual(['percentage: 25–50\u00a0%'])
+    expect(valueLines({ issued: { amount: '1000.00', iso4217CurrencyCode: 'EUR' } }, 'en')).toEqual([
+      'issued: 1,000.00\u00a0EUR',
+    ])
+  })
+
+  it('says a register’s own wording and nothing for what is empty', () => {
+    expect(valueLines({ original: 'aktiv', normalized: 'active', isActive: true }, 'en')).toEqual(['aktiv'])
+    expect(valueLines({ a: null, b: '', c: [] }, 'en')).toEqual([])
+    expect(valueLines({ type: 'person', name: 'Anna' }, 'en')).toEqual(['type: person', 'Anna'])
+  })
+})

@@ -1,0 +1,115 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import type { RouteAnswer } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { PageFrame } from '../../shell/page-frame.tsx'
+import { usePerson } from '../../shell/person.tsx'
+import { TrailEnd } from '../../shell/trail-end.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { WithPanel } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useRepeat } from '../../webhooks/repeat.ts'
+import { MonitorStatus } from '../monitor-status.tsx'
+import { useCreditsPerCheck } from '../use-monitors.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { Events } from './events.tsx'
+import { MonitorActions } from './monitor-actions.tsx'
+import { MonitorFacts } from './monitor-facts.tsx'
+import { NotSeen } from './not-seen.tsx'
+import { SandboxLever } from './sandbox-lever.tsx'
+
+const EventPanel = dynamic(() => import('./event-panel.tsx').then((file) => file.EventPanel), { ssr: false })
+
+const refreshMs = 10_000
+const eventsMax = 500
+
+/** One company under watch: when it is looked at, what the last change was, every event and where it went. */
+export function MonitorPage({ monitorId }: { monitorId: string }) {
+  const t = useTranslations('monitors')
+  const { data, error, refetch } = useRoute('getMonitor', { params: { monitorId } })
+  useRepeat(() => refetch(), true, refreshMs)
+  const monitor = data?.value
+  if (monitor === undefined) {
+    return (
+      <PageFrame title={t('one')}>
+        {error ? (
+          <ErrorNotice error={error} action={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </PageFrame>
+    )
+  }
+  return <Loaded monitor={monitor} />
+}
+
+function Loaded({ monitor }: { monitor: RouteAnswer<'getMonitor'> }) {
+  const { role } = usePerson()
+  const extensions = useExtensions()
+  const { monitorId, serviceId, companyName } = monitor
+  const creditsPerCheck = useCreditsPerCheck(serviceId ?? null)
+  const [eventId, look] = useQueryState('event', parseAsString.withOptions({ history: 'push' }))
+  const listed = useRoute('listMonitorEvents', { params: { monitorId }, query: { limit: eventsMax } })
+  useRepeat(() => listed.refetch(), true, refreshMs)
+  const events = listed.data?.value.events ?? monitor.recentEvents ?? []
+  const at = events.findIndex((one) => one.eventId === eventId)
+  const event = events[at]
+  const name = companyName ?? serviceId ?? monitorId
+  const canChange = role === 'admin' && (extensions?.has('changeSandboxCompany') ?? false)
+  const panel = event && (
+    <EventPanel
+      key={event.eventId}
+      event={event}
+      monitor={monitor}
+      onClose={() => void look(null)}
+      onStep={(by) => {
+        const next = events[at + by]
+        if (next) void look(next.eventId)
+      }}
+    />
+  )
+  return (
+    <WithPanel panel={panel}>
+      <TrailEnd name={name} />
+      <PageFrame
+        title={
+          serviceId ? (
+            <Link href={pages.company(serviceId)} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )
+        }
+        remark={
+          <span className="text-md text-ink">
+            <MonitorStatus monitor={monitor} />
+          </span>
+        }
+        aside={<MonitorActions monitor={monitor} extensions={extensions} creditsPerCheck={creditsPerCheck} />}
+      >
+        <div className="flex flex-col gap-6">
+          <MonitorFacts monitor={monitor} creditsPerCheck={creditsPerCheck} />
+          {canChange && serviceId && <SandboxLever serviceId={serviceId} />}
+          <BeforeAfter monitor={monitor} />
+          {listed.error && <ErrorNotice error={listed.error} />}
+          <Events
+            events={events}
+            total={listed.data?.value.total ?? null}
+            isLoading={listed.isPending && monitor.recentEvents == null}
+            checkCount={monitor.checkCount ?? null}
+            openId={eventId}
+            onLook={(id) => void look(id)}
+          />
+          <NotSeen monitor={monitor} />
+        </div>
+      </PageFrame>
+    </WithPanel>
+  )
+}

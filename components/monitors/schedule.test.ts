@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { creditsPerMonth, expressionOf, nextRuns, runsPerMonth, scheduleProblem } from './schedule.ts'
+
+const nowMs = Date.UTC(2026, 10, 21, 9)
+const parts = { rhythm: 'monthly', hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 } as const
+
+describe('a schedule', () => {
+  it('runs in UTC, whatever the zone of whoever reads it', () => {
+    expect(nextRuns('0 0 1 * *', nowMs, 2)).toEqual(['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
+    expect(nextRuns('30 6 * * mon', nowMs, 1)).toEqual(['2026-11-23T06:30:00.000Z'])
+  })
+
+  it.each(['@daily', '0 0 L * *', '0 0 * * 1#2', '0 0 0 1 * *', '', '61 0 1 * *', '0  0 1 * *'])(
+    'is refused as the service refuses it: %j',
+    (text) => expect(scheduleProblem(text)).toBe('form'),
+  )
+
+  it('that never comes due is told apart from one that is written wrong', () => {
+    expect(scheduleProblem('0 0 31 2 *')).toBe('never')
+    expect(nextRuns('0 0 31 2 *', nowMs, 5)).toEqual([])
+  })
+
+  it('costs what its checks cost in an average month, changed or not', () => {
+    expect(creditsPerMonth('0 0 1 * *', 2, nowMs)).toBe(2)
+    expect(runsPerMonth('0 0 * * *', nowMs)).toBeCloseTo(30.44, 1)
+    expect(creditsPerMonth('0 0 1 1,7 *', 2, nowMs)).toBe(1)
+    expect(Math.round(runsPerMonth('*/5 * * * *', nowMs))).toBe(8766)
+  })
+
+  it('comes from its parts', () => {
+    expect(expressionOf(parts, '')).toBe('0 0 1 * *')
+    expect(expressionOf({ ...parts, rhythm: 'weekly', hour: 6, minute: 5 }, '')).toBe('5 6 * * 1')
+    expect(expressionOf({ ...parts, rhythm: 'quarterly' }, '')).toBe('0 0 1 1,4,7,10 *')
+    expect(expressionOf({ ...parts, rhythm: 'own' }, ' 0  3 * * 1-5 ')).toBe('0 3 * * 1-5')
+  })
+})
