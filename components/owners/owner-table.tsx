@@ -116,7 +116,7 @@ function ShareCell({ share, isNamed, isOurs = false, row }: ShareCellProps) {
           {hasEnded && <span className="text-ink-2">{t('ended')}</span>}
           {!hasEnded && <Share share={share} origin={isOurs ? 'recomputed' : 'register'} />}
         </span>
-        <ShareRuler share={share} origin={isOurs ? 'recomputed' : 'register'} />
+        <ShareRuler share={share} origin={isOurs ? 'recomputed' : 'register'} className="max-panel:hidden" />
       </span>
       {types !== '' && <span className="block text-sm text-ink-3">{types}</span>}
     </>
