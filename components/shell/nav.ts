@@ -1,4 +1,4 @@
-import { Building2, FileText, Eye, LayoutDashboard, type LucideIcon, ReceiptText, Search, Webhook } from 'lucide-react'
+import { Building2, Eye, FileText, LayoutDashboard, type LucideIcon, ReceiptText, Search, Webhook } from 'lucide-react'
 import type { UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 
