@@ -26,12 +26,12 @@ interface BannerProps {
 export function Banner({ meaning, icon, title, children, aside }: BannerProps) {
   const look = looks[meaning]
   return (
-    <div className={classNames('flex gap-inset border-s-[3px] px-inset py-inset', look.box)}>
+    <div className={classNames('flex flex-wrap gap-inset border-s-[3px] px-inset py-inset', look.box)}>
       <Icon of={icon ?? look.icon} className={classNames('mt-px', look.mark)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[180px]">
         <strong className="font-semibold">{title}</strong> <span className="text-ink-2">{children}</span>
       </div>
-      {aside && <div className="shrink-0 text-end text-sm text-ink-2">{aside}</div>}
+      {aside && <div className="text-end text-sm text-ink-2 max-panel:basis-full max-panel:text-start">{aside}</div>}
     </div>
   )
 }

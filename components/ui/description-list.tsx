@@ -36,7 +36,7 @@ export function DescriptionRow({ label, children, remark, isFigure = false }: Ro
 /** Labels above their values, side by side, as in the head of a company. */
 export function FactGrid({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-5 border-b border-hair *:border-t *:border-hair *:py-inset">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-5 border-b max-panel:grid-cols-2 border-hair *:border-t *:border-hair *:py-inset">
       {children}
     </dl>
   )
