@@ -8,7 +8,11 @@ const hostile = fc.oneof(
   fc.string(),
   fc.constantFrom('"ledgerItems":[{', '\\', '"', '}]}', '[{"ledgerItems":[', 'line\nItems', '\u2028'),
 )
-const item = fc.record({ id: hostile, metadata: fc.dictionary(hostile, hostile), more: fc.array(fc.array(hostile)) })
+const item = fc.record({
+  id: hostile,
+  metadata: fc.dictionary(hostile, hostile),
+  more: fc.array(hostile, { maxLength: 3 }),
+})
 const invoices = fc.record({
   invoiceId: hostile,
   odd: fc.dictionary(hostile, fc.array(fc.record({ ledgerItems: fc.array(item) }))),
@@ -41,7 +45,7 @@ describe('reading an invoice as it arrives', () => {
           expect(cutter.frame()).toBe(JSON.stringify(frame, null, indent))
         },
       ),
-      { numRuns: 200, endOnFailure: true },
+      { numRuns: 50, endOnFailure: true },
     )
   })
 

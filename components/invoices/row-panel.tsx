@@ -1,0 +1,129 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { formatDecimal } from '../format.ts'
+import { pages } from '../pages.ts'
+import { usePerson } from '../shell/person.tsx'
+import { Time } from '../ui/age.tsx'
+import { Code } from '../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../ui/description-list.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
+import { amountOf, billedOf, major } from './amounts.ts'
+import type { LedgerRow } from './reading/ledger-row.ts'
+import type { LoadedInvoice } from './reading/read.ts'
+
+interface RowPanelProps {
+  row: LedgerRow
+  loaded: LoadedInvoice
+  onClose: () => void
+  onStep?: (step: 1 | -1) => void
+}
+
+const codes = [
+  ...([
+    'id',
+    'sourceEventId',
+    'idempotencyKey',
+    'serviceId',
+    'customerId',
+    'apiKeyId',
+    'endpoint',
+    'capability',
+  ] as const),
+  ...(['sku', 'pricedSku', 'billableCode', 'productBucket', 'billingPriceId', 'billingCreditPriceId'] as const),
+] as const
+
+/** One event with everything the service says of it. */
+export function RowPanel({ row, loaded, onClose, onStep }: RowPanelProps) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const { role } = usePerson()
+  const amount = amountOf(row)
+  const refund = loaded.rows.find((one) => one.refundOfEventId === row.id)
+  return (
+    <SidePanel
+      title={row.companyName ?? row.sku ?? row.id}
+      remark={row.eventType}
+      onClose={onClose}
+      {...(onStep ? { onStep } : {})}
+    >
+      <PanelPart>
+        <DescriptionList>
+          {row.occurredAt && (
+            <DescriptionRow label={t('row.occurredAt')}>
+              <Time at={row.occurredAt} />
+            </DescriptionRow>
+          )}
+          <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy')}>
+            {amount === null ? 'n/d' : formatDecimal(major(amount), locale)}
+          </DescriptionRow>
+          <DescriptionRow label={t('columns.quantity')}>{row.quantity ?? 'n/d'}</DescriptionRow>
+          <DescriptionRow label={t('columns.unit')}>
+            {row.unitAmountMajor === null ? 'n/d' : formatDecimal(row.unitAmountMajor, locale)}
+          </DescriptionRow>
+          <DescriptionRow label={t('columns.credits')} remark={t('row.billed', { count: billedOf(row) })}>
+            {row.creditsCharged ?? 'n/d'}
+          </DescriptionRow>
+          <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>
+          <DescriptionRow label={t('row.apiKeyName')}>{row.apiKeyName ?? 'n/d'}</DescriptionRow>
+        </DescriptionList>
+      </PanelPart>
+      {row.grantsUsed.length > 0 && (
+        <PanelPart heading={t('row.grants')}>
+          {row.grantsUsed.map((grant, index) => (
+            <p key={grant} className="flex justify-between gap-3">
+              <Code value={grant}>{`${grant.slice(0, 8)}…`}</Code>
+              <span>{row.grantAmounts[index] ?? 'n/d'}</span>
+            </p>
+          ))}
+        </PanelPart>
+      )}
+      {(row.refundOfEventId !== null || refund !== undefined) && (
+        <PanelPart heading={t('refund')}>
+          {row.refundOfEventId !== null && (
+            <p>
+              {t('row.refundOf')} <Code value={row.refundOfEventId} />
+            </p>
+          )}
+          {refund !== undefined && (
+            <p>
+              {t('row.refundedBy')} <Code value={refund.id} />
+            </p>
+          )}
+        </PanelPart>
+      )}
+      {row.sourceEventId !== null && row.productBucket === 'data' && (
+        <PanelPart heading={t('row.order')}>
+          <Link href={pages.order(row.sourceEventId)} className="link">
+            {t('row.openOrder')}
+          </Link>
+          <p className="text-sm text-ink-3">{t('row.probable')}</p>
+          {row.serviceId !== null && role === 'admin' && (
+            <Link href={pages.company(row.serviceId)} className="link">
+              {t('row.openCompany')}
+            </Link>
+          )}
+        </PanelPart>
+      )}
+      <PanelPart heading={t('row.all')}>
+        <DescriptionList>
+          {codes.map((name) => {
+            const value = row[name]
+            return value === null ? null : (
+              <DescriptionRow key={name} label={<code>{name}</code>}>
+                <Code value={value} of={name} />
+              </DescriptionRow>
+            )
+          })}
+          {Object.entries(row.metadata).map(([name, value]) => (
+            <DescriptionRow key={name} label={<code>{`metadata.${name}`}</code>}>
+              <bdi>{value}</bdi>
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      </PanelPart>
+    </SidePanel>
+  )
+}
