@@ -11,7 +11,7 @@ import { Age } from '../ui/age.tsx'
 import { Code } from '../ui/code.tsx'
 import { CompanyStatusMark } from '../ui/company-status.tsx'
 import { CountryCode } from '../ui/country-code.tsx'
-import { Fact, FactGrid } from '../ui/description-list.tsx'
+import { Fact } from '../ui/description-list.tsx'
 import { ProvenanceMark, Sourced } from '../ui/provenance.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { EventTags } from './event-banners.tsx'
@@ -113,7 +113,7 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
   const form = basic?.legalForm
   const since = basic?.dates?.incorporationDate
   return (
-    <FactGrid>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-5 border-b border-hair *:border-t *:border-hair *:py-inset max-panel:grid-cols-2">
       <Fact label={t('jurisdiction')}>
         {code ? (
           <span className="inline-flex items-center gap-3">
@@ -178,7 +178,7 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
           </>
         )}
       </Fact>
-    </FactGrid>
+    </dl>
   )
 }
 

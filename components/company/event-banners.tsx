@@ -56,12 +56,13 @@ function EventBanner({ event, report }: { event: StatusEvent; report: CompanyRep
   const { locale } = useReader()
   const type = event.type ?? ''
   const isBad = isInsolvency(event)
+  const source = <SourceMark reference={event.source} sources={report.sources ?? {}} hasPlace />
   return (
     <Banner
       meaning={isBad ? 'bad' : 'warn'}
       icon={isBad ? Gavel : TriangleAlert}
       title={t.has(`title.${type}`) ? t(`title.${type}`) : type || t('event')}
-      aside={<SourceMark reference={event.source} sources={report.sources ?? {}} hasPlace />}
+      aside={<span className="max-panel:hidden">{source}</span>}
     >
       {event.effectiveDate && formatDate(event.effectiveDate, locale)}
       {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : event.state}`}
@@ -82,6 +83,7 @@ function EventBanner({ event, report }: { event: StatusEvent; report: CompanyRep
           <Original lang={event.originalLanguage}>{event.original}</Original>
         </span>
       )}
+      <span className="mt-1 hidden max-panel:block">{source}</span>
     </Banner>
   )
 }

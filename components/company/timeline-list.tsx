@@ -35,7 +35,11 @@ export function Timeline({ report }: { report: CompanyReport }) {
                   </bdi>
                 </>
               )}
-              {moment.detail && <bdi className="block text-sm text-ink-3">{moment.detail}</bdi>}
+              {moment.detail && (
+                <bdi className="block text-sm text-ink-3">
+                  {t.has(`about.${moment.detail}`) ? t(`about.${moment.detail}`) : moment.detail}
+                </bdi>
+              )}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ describe('a compared value', () => {
     expect(valueText({ minimum: 25, maximum: 50 }, 'en')).toBe('25–50\u00a0%')
     expect(valueText({ amount: '4000000.00', iso4217CurrencyCode: 'EUR' }, 'en')).toBe('4,000,000.00\u00a0EUR')
     expect(valueText({ original: '1968-04' }, 'en')).toBe('Apr 1968')
+    expect(valueText(1_500_000, 'en')).toBe('1,500,000')
   })
 
   it('speaks in the register’s own words where there are some', () => {

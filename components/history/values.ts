@@ -1,11 +1,12 @@
 import { Address, Money, Percentage } from '#lib/contract/index.ts'
-import { addressLines, formatDate, formatMoney, formatShare, type Locale } from '../format.ts'
+import { addressLines, formatCount, formatDate, formatMoney, formatShare, type Locale } from '../format.ts'
 
 /** A value of a report as a line of text; null where there is none. What has no form known here stands as JSON. */
 export function valueText(value: unknown, locale: Locale): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return formatCount(value, locale)
+  if (typeof value === 'boolean') return String(value)
   if (Array.isArray(value))
     return (
       value

@@ -18,7 +18,7 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
   const { sources } = useReport()
   const resolved = resolveSource(source, sources)
   return (
-    <div className="grid min-h-row-m grid-cols-[minmax(112px,2fr)_minmax(0,6fr)_minmax(96px,2fr)] items-baseline gap-x-5 border-b border-hair py-2 max-panel:grid-cols-1 max-panel:gap-y-1">
+    <div className="grid min-h-row-m grid-cols-[minmax(112px,2fr)_minmax(0,6fr)_minmax(96px,2fr)] items-start gap-x-5 border-b border-hair py-2 max-panel:grid-cols-1 max-panel:gap-y-3">
       <dt className="text-ink-3">{label}</dt>
       <dd className="min-w-0">
         <Sourced origin={resolved?.origin ?? 'register'}>{children}</Sourced>

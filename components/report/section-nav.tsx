@@ -45,6 +45,9 @@ function useCurrentSection(): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
     const visible = new Set<string>()
+    // A link to a section leads there once the section is drawn, which is after the browser looked for it.
+    const named = document.getElementById(window.location.hash.slice(1))
+    if (named?.tagName === 'SECTION') named.scrollIntoView()
     const sections = [...document.querySelectorAll('section[id^="section-"]')]
     const observer = new IntersectionObserver(
       (entries) => {
