@@ -22,6 +22,7 @@ export const pages = {
   webhook: (webhookId: string) => `/webhooks/${encodeURIComponent(webhookId)}`,
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
+  coverage: () => '/coverage',
   /** `back` is where the person wanted to go. */
   signIn: (back?: string) => withQuery('/sign-in', { callbackUrl: back }),
 } as const

@@ -22,6 +22,7 @@ export const namespaces = [
   'webhooks',
   'monitors',
   'invoices',
+  'coverage',
 ] as const
 
 /** Every word of the console in one language. */

@@ -1,8 +1,18 @@
-import { Building2, Eye, FileText, LayoutDashboard, type LucideIcon, ReceiptText, Search, Webhook } from 'lucide-react'
+import {
+  Building2,
+  Eye,
+  FileText,
+  Grid3x3,
+  LayoutDashboard,
+  type LucideIcon,
+  ReceiptText,
+  Search,
+  Webhook,
+} from 'lucide-react'
 import type { UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 
-export type NavId = 'overview' | 'search' | 'companies' | 'orders' | 'monitors' | 'webhooks' | 'invoices'
+export type NavId = 'overview' | 'search' | 'companies' | 'orders' | 'monitors' | 'webhooks' | 'invoices' | 'coverage'
 
 export interface NavRow {
   id: NavId
@@ -22,6 +32,7 @@ const rows: readonly NavRow[] = [
   { id: 'monitors', href: pages.monitors(), icon: Eye, roles: ['analyst', 'admin'], letter: 'm' },
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
   { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },
+  { id: 'coverage', href: pages.coverage(), icon: Grid3x3, roles: ['analyst', 'admin'], letter: 'j' },
 ]
 
 export function navFor(role: UserRole): readonly NavRow[] {

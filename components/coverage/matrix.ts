@@ -1,0 +1,68 @@
+import { type Capability, capabilityNames, type Jurisdictions, type SourceHealth } from '#lib/contract/index.ts'
+
+export interface CoverageRow {
+  code: string
+  name: string
+  entry: Jurisdictions[string]
+}
+
+/** Capability of the catalogue → product whose orders measure it; the type-ahead makes no orders. */
+const products = new Map<string, string>([
+  ['liveSearch', 'search'],
+  ['prefill', 'prefill'],
+  ['companyReport', 'report'],
+  ['documentList', 'documentList'],
+  ['documentRetrieval', 'document'],
+  ['financials', 'financials'],
+  ['ubo', 'ubo'],
+  ['shareholderGraph', 'graph'],
+])
+
+export function productOfCapability(capability: string): string | null {
+  return products.get(capability) ?? null
+}
+
+export function coverageRows(catalogue: Jurisdictions): CoverageRow[] {
+  return Object.entries(catalogue)
+    .map(([code, entry]) => ({ code, name: entry.name ?? code, entry }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}
+
+/** The capabilities this console knows, then those only this catalogue has: the set is open (P118). */
+export function capabilitiesOf(rows: readonly CoverageRow[]): string[] {
+  const known: readonly string[] = capabilityNames
+  const found = new Set(rows.flatMap(({ entry }) => Object.keys(entry.capabilities ?? {})))
+  return [...known.filter((name) => found.has(name)), ...[...found].filter((name) => !known.includes(name)).toSorted()]
+}
+
+/** What the two facts come to for whoever wants to order; neither follows from the other (P116). */
+export type Standing = 'usable' | 'notEnabled' | 'comingSoon' | 'unsupported' | 'unknown'
+
+export function standingOf(capability: Capability | undefined): Standing {
+  if (capability === undefined) return 'unsupported'
+  if (capability.status === 'coming_soon') return 'comingSoon'
+  if (capability.status === 'unsupported') return 'unsupported'
+  if (capability.status !== 'live') return 'unknown'
+  return capability.enabled === true ? 'usable' : 'notEnabled'
+}
+
+export function healthOf(
+  health: readonly SourceHealth[],
+  jurisdictionCode: string,
+  capability: string,
+): SourceHealth | null {
+  const product = productOfCapability(capability)
+  return health.find((one) => one.jurisdictionCode === jurisdictionCode && one.product === product) ?? null
+}
+
+/** An address a page may link to; anything but http and https is text. */
+export function safeLink(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const { protocol } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? address : null
+}
+
+/** A picture is only shown from this server: a register's own would tell it who looks. */
+export function localPicture(path: string | null | undefined): string | null {
+  return path && /^\/registers\/[\w-]+\.svg$/.test(path) ? path : null
+}
