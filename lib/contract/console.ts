@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { own, page } from './console-row.ts'
 import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, queryInteger, request, Uuid } from './fields.ts'
 import { limits } from './limits.ts'
 import { type Operation, orderIdParams, row } from './operation.ts'
@@ -199,8 +200,6 @@ export const LiveEvent = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-const own = { tag: 'Console', version: '2026-08-01', spends: 'free' } as const
-const page = { limit: queryInteger(1, limits.listLimitMax).optional(), cursor: z.string().max(200).optional() }
 const searchParams = z.strictObject({ searchId: Uuid })
 
 const RequestListQuery = z.strictObject({
