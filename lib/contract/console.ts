@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { own, page } from './console-row.ts'
-import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, queryInteger, request, Uuid } from './fields.ts'
-import { limits } from './limits.ts'
+import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, request, Uuid } from './fields.ts'
 import { type Operation, orderIdParams, row } from './operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, Order, orderStatuses, ServiceId } from './order.ts'
 import { admins, everyone, readers } from './roles.ts'
