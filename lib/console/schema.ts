@@ -1,27 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, registryConsole } from './columns/schema.ts'
 
-/** Everything the console owns. Instants are stored in UTC and written by the clock of the context, never by the database. */
-export const registryConsole = pgSchema('console')
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value),
-})
+export * from './budgets/schema.ts'
+export { registryConsole } from './columns/schema.ts'
+export * from './people/invitations/schema.ts'
+export * from './settings/schema.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
 export const users = registryConsole.table(
@@ -57,6 +41,9 @@ export const sessions = registryConsole.table(
     sessionId: uuid('session_id').primaryKey(),
     userId: uuid('user_id').notNull(),
     signedInWith: text('signed_in_with').notNull(),
+    /** Where from and with what, so that whoever looks at the list knows which one to end. */
+    address: text('address'),
+    userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     endedAt: instant('ended_at'),
@@ -155,6 +142,8 @@ export const orders = registryConsole.table(
     unreachableSince: instant('unreachable_since'),
     notedAt: instant('noted_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When its result was erased because it had been kept long enough; it is not fetched again then. */
+    erasedAt: instant('erased_at'),
     /** Followed until it is settled, or until it is certain that it never will be. */
     isFollowed: boolean('is_followed').notNull(),
     follower: uuid('follower'),
@@ -169,15 +158,19 @@ export const orders = registryConsole.table(
 )
 
 /** The Order with its result, compressed, exactly as it came; kept once. */
-export const results = registryConsole.table('results', {
-  orderId: text('order_id').primaryKey(),
-  /** gzip */
-  body: bytes('body').notNull(),
-  sha256: text('sha256').notNull(),
-  bytes: integer('bytes').notNull(),
-  serviceVersion: text('service_version').notNull(),
-  keptAt: instant('kept_at').notNull(),
-})
+export const results = registryConsole.table(
+  'results',
+  {
+    orderId: text('order_id').primaryKey(),
+    /** gzip */
+    body: bytes('body').notNull(),
+    sha256: text('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+    serviceVersion: text('service_version').notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (table) => [index('results_by_age').on(table.keptAt)],
+)
 
 export const searches = registryConsole.table(
   'searches',

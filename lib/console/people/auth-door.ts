@@ -53,7 +53,8 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   }
   const form = isPost ? await readForm(request) : {}
   const address = addressOf(request.headers, ctx.env)
-  const trace: AuthTrace = { userId: null, email: emailIn(form), code: null }
+  const browser = { address, userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null }
+  const trace: AuthTrace = { browser, userId: null, email: emailIn(form), code: null }
   const key = path === 'callback/credentials' ? await throttled(ctx, trace.email ?? '', address) : null
   if (key instanceof ApiError) {
     await audit(ctx, 'signIn', trace, 'denied', 'Throttled', address, requestId)

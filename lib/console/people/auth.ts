@@ -4,13 +4,14 @@ import { z } from 'zod'
 import type { Base } from '../context.ts'
 import type { Oidc } from '../env.ts'
 import { fitsPassword } from './password.ts'
-import { beginSession, finishSession } from './sessions.ts'
+import { type Browser, beginSession, finishSession } from './sessions.ts'
 import { bindSubject, findUserByEmail, findUserBySubject, type UserRow } from './store.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
 import { wayBack } from './way-back.ts'
 
-/** What a sign-in or sign-out turned out to be, for the audit log. */
+/** What a sign-in or sign-out turned out to be, for the audit log, and where it came from. */
 export interface AuthTrace {
+  browser: Browser
   userId: string | null
   email: string | null
   code: string | null
@@ -49,7 +50,7 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
         const known =
           account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
         const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
-        const begun = await beginSession(base, userId, account.provider)
+        const begun = await beginSession(base, userId, account.provider, trace.browser)
         return { for: 'session', ...begun }
       },
     },

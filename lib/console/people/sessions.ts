@@ -8,14 +8,25 @@ import { type Claims, cookieIn, idleMs, readToken, sessionCookie, sessionMs } fr
 /** Use is noted once a minute: half an hour need not be exact to the second, and a write on every read is a write. */
 const touchMs = 60_000
 
+/** Where a sign-in comes from, as far as that is known. */
+export interface Browser {
+  address: string | null
+  userAgent: string | null
+}
+
 /** Begins a session of its own for every sign-in, so that a cookie from before it is worth nothing after it. */
-export async function beginSession(base: Base, userId: string, signedInWith: string): Promise<Omit<Claims, 'for'>> {
+export async function beginSession(
+  base: Base,
+  userId: string,
+  signedInWith: string,
+  browser: Browser = { address: null, userAgent: null },
+): Promise<Omit<Claims, 'for'>> {
   const now = base.clock.now()
   const db = base.database.sql
   const user = await findUser(db, userId)
   if (user === null) throw new Error('somebody without an account signed in')
   const sessionId = newId(now)
-  await insertSession(db, { sessionId, userId, signedInWith, createdAt: now, seenAt: now, endedAt: null })
+  await insertSession(db, { sessionId, userId, signedInWith, ...browser, createdAt: now, seenAt: now, endedAt: null })
   await updateUser(db, userId, { lastSignInAt: now })
   return { sessionId, userId, sessionVersion: user.sessionVersion }
 }
