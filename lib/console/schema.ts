@@ -4,8 +4,11 @@ import { bytes, instant, registryConsole } from './columns/schema.ts'
 
 export * from './budgets/schema.ts'
 export { registryConsole } from './columns/schema.ts'
+export * from './notes/schema.ts'
 export * from './people/invitations/schema.ts'
+export * from './reviews/schema.ts'
 export * from './settings/schema.ts'
+export * from './views/schema.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
 export const users = registryConsole.table(
