@@ -3,9 +3,11 @@ import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, u
 import { bytes, instant, registryConsole } from './columns/schema.ts'
 
 export * from './budgets/schema.ts'
+export * from './changes/schema.ts'
 export { registryConsole } from './columns/schema.ts'
 export * from './notes/schema.ts'
 export * from './people/invitations/schema.ts'
+export * from './receiver/schema.ts'
 export * from './reviews/schema.ts'
 export * from './settings/schema.ts'
 export * from './views/schema.ts'
@@ -224,6 +226,10 @@ export const notifications = registryConsole.table(
     companyName: text('company_name'),
     code: text('code'),
     creditsCharged: integer('credits_charged'),
+    monitorId: text('monitor_id'),
+    eventId: text('event_id'),
+    /** Of how many changes it tells. */
+    changes: integer('changes'),
     readAt: instant('read_at'),
   },
   (table) => [
