@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { evidenceOperations } from './console-evidence.ts'
+import { notesOperations } from './console-notes.ts'
 import { own, page } from './console-row.ts'
+import { viewsOperations } from './console-views.ts'
 import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, request, Uuid } from './fields.ts'
 import { type Operation, orderIdParams, row } from './operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, Order, orderStatuses, ServiceId } from './order.ts'
@@ -89,6 +92,9 @@ export const HeldCompany = answer({
   held: maybe(z.array(HeldResult)),
   runningOrders: maybe(z.number()),
   requests: maybe(z.number()),
+  /** Since when somebody has starred it for everybody; null where nobody has. */
+  starredAt: maybe(z.string()),
+  lastReviewedAt: maybe(z.string()),
 })
 export type HeldCompany = z.infer<typeof HeldCompany>
 
@@ -214,6 +220,9 @@ const RequestListQuery = z.strictObject({
 })
 
 export const consoleOperations = {
+  ...notesOperations,
+  ...viewsOperations,
+  ...evidenceOperations,
   listRequests: row({
     ...own,
     method: 'GET',
@@ -270,9 +279,9 @@ export const consoleOperations = {
     ...own,
     method: 'GET',
     path: '/api/console/companies',
-    summary: 'Companies something is held of, last opened first',
+    summary: 'Starred companies, then those something is held of, last opened first',
     roles: readers,
-    query: z.strictObject({ ...page, text: z.string().max(300).optional() }),
+    query: z.strictObject({ ...page, text: z.string().max(300).optional(), isStarred: queryBoolean.optional() }),
     status: 200,
     answer: answer({ companies: z.array(HeldCompany), nextCursor: maybe(z.string()) }),
   }),

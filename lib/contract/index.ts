@@ -1,6 +1,9 @@
 /** The door of the ground floor: everything any room may know of the interface. */
 export * from './console.ts'
 export * from './console-errors.ts'
+export * from './console-evidence.ts'
+export * from './console-notes.ts'
+export * from './console-views.ts'
 export * from './document.ts'
 export * from './errors.ts'
 export { type ExtensionId, extensions } from './extensions.ts'

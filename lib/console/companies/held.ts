@@ -24,6 +24,8 @@ export async function heldCompanies(db: Sql, userId: string, serviceIds: readonl
         })),
       runningOrders: known?.runningOrders ?? 0,
       requests: known?.requests ?? 0,
+      starredAt: known?.starredAt?.toISOString() ?? null,
+      lastReviewedAt: known?.reviewedAt?.toISOString() ?? null,
     }
   })
 }

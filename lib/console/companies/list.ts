@@ -7,9 +7,9 @@ import { listHeld } from './store.ts'
 export const listHeldCompanies: Handler<'listHeldCompanies'> = async (ctx, { person, query }) => {
   const limit = limitOf(query)
   const db = ctx.database.sql
-  const found = await listHeld(db, person.userId, query.text, readCompanyCursor(query.cursor), limit + 1)
-  const { rows, nextCursor } = pageOf(found, limit, ({ openedAt, newestAt, serviceId }) =>
-    writeCursor(openedAt, newestAt, serviceId),
+  const found = await listHeld(db, person.userId, query, readCompanyCursor(query.cursor), limit + 1)
+  const { rows, nextCursor } = pageOf(found, limit, ({ isStarred, openedAt, newestAt, serviceId }) =>
+    writeCursor(String(isStarred), openedAt, newestAt, serviceId),
   )
   const serviceIds = rows.map(({ serviceId }) => serviceId)
   return { companies: await heldCompanies(db, person.userId, serviceIds), nextCursor }

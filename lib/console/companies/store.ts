@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, orders, requests, visits } from '../schema.ts'
+import { companies, orders, requests, reviews, stars, visits } from '../schema.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000
@@ -60,6 +60,8 @@ export interface CompanyFacts {
   openedAt: Date | null
   runningOrders: number
   requests: number
+  starredAt: Date | null
+  reviewedAt: Date | null
 }
 
 /** Names, visits and counts. A register's newest name wins over the one an order once gave. */
@@ -70,7 +72,7 @@ export async function factsOfCompanies(
 ): Promise<Map<string, CompanyFacts>> {
   const ids = [...serviceIds]
   const isOurs = (column: typeof orders.serviceId | typeof requests.serviceId) => inArray(column, ids)
-  const [named, ordered, asked, opened] = await Promise.all([
+  const [named, ordered, asked, opened, starred, reviewed] = await Promise.all([
     db.select().from(companies).where(inArray(companies.serviceId, ids)),
     db
       .select({
@@ -91,6 +93,12 @@ export async function factsOfCompanies(
       .select()
       .from(visits)
       .where(and(eq(visits.userId, userId), inArray(visits.serviceId, ids))),
+    db.select().from(stars).where(inArray(stars.serviceId, ids)),
+    db
+      .select({ serviceId: reviews.serviceId, at: max(reviews.at) })
+      .from(reviews)
+      .where(inArray(reviews.serviceId, ids))
+      .groupBy(reviews.serviceId),
   ])
   return new Map(
     ids.map((serviceId) => {
@@ -103,6 +111,8 @@ export async function factsOfCompanies(
           openedAt: opened.find(fits)?.openedAt ?? null,
           runningOrders: order?.running ?? 0,
           requests: asked.find(fits)?.requests ?? 0,
+          starredAt: starred.find(fits)?.at ?? null,
+          reviewedAt: reviewed.find(fits)?.at ?? null,
         },
       ]
     }),
@@ -111,44 +121,60 @@ export async function factsOfCompanies(
 
 /** A company in the list: `openedAt` is the epoch for one this person never opened, which so comes last. */
 export interface ListedCompany {
-  serviceId: string
+  isStarred: boolean
   openedAt: Date
   newestAt: Date
+  serviceId: string
 }
 
-/** Companies something is held of: last opened by this person first, then the newest results. */
+export interface CompanyFilter {
+  text?: string | undefined
+  isStarred?: boolean | undefined
+}
+
+/** Companies that are starred, then those something is held of: last opened by this person first, then the newest results. */
 export async function listHeld(
   db: Sql,
   userId: string,
-  text: string | undefined,
+  filter: CompanyFilter,
   after: ListedCompany | null,
   limit: number,
 ): Promise<ListedCompany[]> {
+  const { text } = filter
   const pattern = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await db.execute<{ service_id: string; opened: string; newest: string }>(sql`
-    with held as (
-      select o.service_id, coalesce(max(v.opened_at), to_timestamp(0)) as opened,
-        max(coalesce(o.response_time, o.settled_at, o.noted_at)) as newest
-      from console.orders o
-      left join console.companies c on c.service_id = o.service_id
-      left join console.visits v on v.service_id = o.service_id and v.user_id = ${userId}::uuid
-      where o.status = 'completed' and o.service_id is not null
-        and (${pattern}::text is null or c.name ilike ${pattern} or o.company_name ilike ${pattern} or o.service_id = ${text ?? null})
-      group by o.service_id)
-    select service_id, opened::text, newest::text from held
-    where ${
-      after === null
-        ? sql`true`
-        : sql`(opened, newest) < (${after.openedAt.toISOString()}::timestamptz, ${after.newestAt.toISOString()}::timestamptz)
-      or ((opened, newest) = (${after.openedAt.toISOString()}::timestamptz, ${after.newestAt.toISOString()}::timestamptz) and service_id > ${after.serviceId})`
-    }
-    order by opened desc, newest desc, service_id
+  const { rows } = await db.execute<{ service_id: string; starred: boolean; opened: string; newest: string }>(sql`
+    with ordered as (
+      select service_id, max(coalesce(response_time, settled_at, noted_at)) as newest, array_agg(distinct company_name) as names
+      from console.orders where status = 'completed' and service_id is not null group by service_id),
+    held as (
+      select coalesce(o.service_id, s.service_id) as service_id, s.service_id is not null as starred, o.names,
+        coalesce(o.newest, s.at) as newest
+      from ordered o full join console.stars s on s.service_id = o.service_id),
+    listed as (
+      select h.service_id, h.starred, h.newest, coalesce(v.opened_at, to_timestamp(0)) as opened
+      from held h
+      left join console.companies c on c.service_id = h.service_id
+      left join console.visits v on v.service_id = h.service_id and v.user_id = ${userId}::uuid
+      where (${filter.isStarred ?? false} = false or h.starred)
+        and (${pattern}::text is null or c.name ilike ${pattern} or h.service_id = ${text ?? null}
+          or exists (select 1 from unnest(h.names) as name where name ilike ${pattern})))
+    select service_id, starred, opened::text, newest::text from listed
+    where ${isAfter(after)}
+    order by starred desc, opened desc, newest desc, service_id
     limit ${limit}`)
   return rows.map((row) => ({
-    serviceId: row.service_id,
+    isStarred: row.starred,
     openedAt: new Date(row.opened),
     newestAt: new Date(row.newest),
+    serviceId: row.service_id,
   }))
+}
+
+function isAfter(after: ListedCompany | null) {
+  if (after === null) return sql`true`
+  const place = sql`(${after.isStarred}::boolean, ${after.openedAt.toISOString()}::timestamptz, ${after.newestAt.toISOString()}::timestamptz)`
+  return sql`(starred, opened, newest) < ${place}
+    or ((starred, opened, newest) = ${place} and service_id > ${after.serviceId})`
 }
 
 /** Remembers names as registers give them; what is known already costs no write. */

@@ -10,7 +10,8 @@ export function writeCursor(...parts: readonly (Date | string)[]): string {
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const AtCursor = z.tuple([instant, z.uuid()])
-const CompanyCursor = z.tuple([instant, instant, z.string().min(1).max(200)])
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const CompanyCursor = z.tuple([flag, instant, instant, z.string().min(1).max(200)])
 
 export function readAtCursor(cursor: string | undefined): { at: Date; id: string } | null {
   if (cursor === undefined) return null
@@ -20,10 +21,10 @@ export function readAtCursor(cursor: string | undefined): { at: Date; id: string
 
 export function readCompanyCursor(
   cursor: string | undefined,
-): { openedAt: Date; newestAt: Date; serviceId: string } | null {
+): { isStarred: boolean; openedAt: Date; newestAt: Date; serviceId: string } | null {
   if (cursor === undefined) return null
-  const [openedAt, newestAt, serviceId] = readParts(CompanyCursor, cursor)
-  return { openedAt, newestAt, serviceId }
+  const [isStarred, openedAt, newestAt, serviceId] = readParts(CompanyCursor, cursor)
+  return { isStarred, openedAt, newestAt, serviceId }
 }
 
 function readParts<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {

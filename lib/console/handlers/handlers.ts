@@ -2,11 +2,15 @@ import 'server-only'
 import { getHeldCompany } from '../companies/get.ts'
 import { listHeldCompanies } from '../companies/list.ts'
 import { getDocumentFile } from '../documents/get.ts'
+import { getEvidenceFrame, sealEvidence } from '../evidence/seal.ts'
 import { listSourceHealth } from '../health/list.ts'
+import { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from '../notes/write.ts'
 import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
 import { getPreferences, updatePreferences } from '../preferences/update.ts'
+import { createReview } from '../reviews/create.ts'
 import { createLiveSearch } from '../searches/create.ts'
 import { getLiveSearch, listLiveSearches, nameLiveSearch } from '../searches/list.ts'
+import { createView, deleteView, listViews, updateView } from '../views/keep.ts'
 import { getKnownWebhook, listNotedWebhooks, noteWebhook } from '../webhooks/read.ts'
 import type { Handlers } from './handler.ts'
 import { getOrderRecord, getOrderResult } from './orders.ts'
@@ -15,6 +19,18 @@ import { dismissRequest, listRequests } from './requests.ts'
 
 /** Operation → handler, total: a row without one does not compile. */
 export const handlers: Handlers = {
+  getCompanyRecord,
+  createNote,
+  deleteNote,
+  createReview,
+  starCompany,
+  unstarCompany,
+  listViews,
+  createView,
+  updateView,
+  deleteView,
+  getEvidenceFrame,
+  sealEvidence,
   listRequests,
   getOrderRecord,
   getOrderResult,

@@ -1,0 +1,79 @@
+import 'server-only'
+import { ApiError, type CompanyNote, type CompanyStar, consoleError } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { newId } from '../id.ts'
+import type { Person } from '../people/person.ts'
+import { reviewRecord } from '../reviews/create.ts'
+import { reviewsOf } from '../reviews/store.ts'
+import {
+  type Author,
+  findNote,
+  insertNote,
+  insertStar,
+  type NoteRow,
+  notesOf,
+  removeNote,
+  removeStar,
+  starOf,
+} from './store.ts'
+
+/** All that people wrote down on a company. Reading it is no visit and asks nobody. */
+export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { person, params: { serviceId } }) => {
+  const db = ctx.database.sql
+  const [notes, reviews, star] = await Promise.all([
+    notesOf(db, serviceId),
+    reviewsOf(db, serviceId),
+    readStar(db, serviceId),
+  ])
+  return {
+    notes: notes.map(({ note, by }) => noteRecord(note, by, person)),
+    reviews: reviews.map(({ review, by }) => reviewRecord(review, by)),
+    star,
+  }
+}
+
+export const createNote: Handler<'createNote'> = async (ctx, { person, params: { serviceId }, body }) => {
+  const at = ctx.clock.now()
+  const note = { noteId: newId(at), serviceId, at, by: person.userId, text: body.text }
+  await insertNote(ctx.database.sql, note)
+  return noteRecord(note, person, person)
+}
+
+export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId } }) => {
+  const db = ctx.database.sql
+  const note = await findNote(db, serviceId, noteId)
+  if (note === null) throw new ApiError('resource.not_found', 'note not found')
+  if (note.by !== person.userId) throw consoleError('session.forbidden', 'only its author may delete a note')
+  await removeNote(db, noteId, person.userId)
+  return noteRecord(note, person, person)
+}
+
+export const starCompany: Handler<'starCompany'> = async (ctx, { person, params: { serviceId } }) => {
+  const db = ctx.database.sql
+  await insertStar(db, { serviceId, at: ctx.clock.now(), by: person.userId })
+  const star = await readStar(db, serviceId)
+  if (star === null) throw new ApiError('request.conflict', 'the star was taken away at the same moment')
+  return star
+}
+
+export const unstarCompany: Handler<'unstarCompany'> = async (ctx, { params: { serviceId } }) => {
+  await removeStar(ctx.database.sql, serviceId)
+  return {}
+}
+
+async function readStar(db: Sql, serviceId: string): Promise<CompanyStar | null> {
+  const found = await starOf(db, serviceId)
+  return found === null ? null : { at: found.star.at.toISOString(), by: found.by }
+}
+
+function noteRecord(note: NoteRow, by: Author | null, reader: Person): CompanyNote {
+  const author = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
+  return {
+    noteId: note.noteId,
+    at: note.at.toISOString(),
+    by: author,
+    text: note.text,
+    isOwn: note.by === reader.userId,
+  }
+}

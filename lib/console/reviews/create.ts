@@ -1,0 +1,28 @@
+import 'server-only'
+import { ApiError, type CompanyReview } from '#lib/contract/index.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { newId } from '../id.ts'
+import type { Author } from '../notes/store.ts'
+import { completedOf, insertReview, type ReviewRow } from './store.ts'
+
+/** Only orders of this company that brought something can have been looked at. */
+export const createReview: Handler<'createReview'> = async (ctx, { person, params: { serviceId }, body }) => {
+  const db = ctx.database.sql
+  const orderIds = [...new Set(body.orderIds)]
+  const known = await completedOf(db, serviceId, orderIds)
+  const strange = orderIds.filter((orderId) => !known.has(orderId))
+  if (strange.length > 0) {
+    const msg = `not a completed order of this company: ${strange.join(', ')}`
+    throw new ApiError('request.invalid', [{ loc: ['body', 'orderIds'], msg, type: 'order_unknown' }])
+  }
+  const at = ctx.clock.now()
+  const review = { reviewId: newId(at), serviceId, at, by: person.userId, orderIds, sentence: body.sentence }
+  await insertReview(db, review)
+  return reviewRecord(review, person)
+}
+
+export function reviewRecord(review: ReviewRow, by: Author | null): CompanyReview {
+  const author = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
+  const { reviewId, at, orderIds, sentence } = review
+  return { reviewId, at: at.toISOString(), by: author, orderIds, sentence }
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import {
+  ApiError,
+  consoleError,
+  readers,
+  type SavedView,
+  type UserRole,
+  type ViewPage,
+  viewLimits,
+  viewPages,
+} from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { newId } from '../id.ts'
+import type { Person } from '../people/person.ts'
+import { changeView, countViews, type FullView, findView, insertView, removeView, viewsOf } from './store.ts'
+
+/** Who may see each page: a view's name and filter tell what stands on it. */
+const rolesOf: Record<ViewPage, readonly UserRole[]> = {
+  orders: ['analyst', 'admin', 'finance'],
+  companies: readers,
+  monitors: readers,
+  documents: readers,
+}
+
+export const listViews: Handler<'listViews'> = async (ctx, { person, query }) => {
+  mayUse(query.page, person)
+  const found = await viewsOf(ctx.database.sql, query.page, person.userId)
+  return { views: found.map((one) => viewRecord(one, person)) }
+}
+
+export const createView: Handler<'createView'> = async (ctx, { person, body }) => {
+  mayUse(body.page, person)
+  const db = ctx.database.sql
+  if ((await countViews(db, person.userId)) >= viewLimits.viewsMax) {
+    throw new ApiError('request.conflict', `one person keeps at most ${viewLimits.viewsMax} views; delete one first`)
+  }
+  const now = ctx.clock.now()
+  const view = { ...body, viewId: newId(now), query: plainQuery(body.query), ownerId: person.userId, updatedAt: now }
+  await insertView(db, view)
+  return viewRecord({ view, by: person }, person)
+}
+
+export const updateView: Handler<'updateView'> = async (ctx, { person, params, body }) => {
+  const db = ctx.database.sql
+  const found = await ownView(db, params.viewId, person)
+  const { name, query, isShared } = body
+  const change = {
+    ...(name === undefined ? {} : { name }),
+    ...(query === undefined ? {} : { query: plainQuery(query) }),
+    ...(isShared === undefined ? {} : { isShared }),
+    updatedAt: ctx.clock.now(),
+  }
+  await changeView(db, params.viewId, change)
+  return viewRecord({ ...found, view: { ...found.view, ...change } }, person)
+}
+
+export const deleteView: Handler<'deleteView'> = async (ctx, { person, params }) => {
+  const db = ctx.database.sql
+  await ownView(db, params.viewId, person)
+  await removeView(db, params.viewId)
+  return {}
+}
+
+function mayUse(page: ViewPage, { role }: Person): void {
+  if (!rolesOf[page].includes(role)) throw consoleError('session.forbidden', 'your role may not see this page')
+}
+
+/** What is neither own nor shared does not exist for this person; what is shared is changed by its owner only. */
+async function ownView(db: Sql, viewId: string, { userId, role }: Person): Promise<FullView> {
+  const found = await findView(db, viewId)
+  const page = viewPages.find((one) => one === found?.view.page)
+  const isSeen = page !== undefined && rolesOf[page].includes(role)
+  if (found === null || !isSeen || (found.view.ownerId !== userId && !found.view.isShared)) {
+    throw new ApiError('resource.not_found', 'view not found')
+  }
+  if (found.view.ownerId !== userId) throw consoleError('session.forbidden', 'only its owner may change a view')
+  return found
+}
+
+/** A query string in one spelling, so that nothing but names and values of a query can be kept. */
+function plainQuery(query: string): string {
+  return new URLSearchParams(query).toString()
+}
+
+function viewRecord({ view, by }: FullView, reader: Person): SavedView {
+  const { ownerId, updatedAt, ...rest } = view
+  const owner = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
+  return { ...rest, isOwn: ownerId === reader.userId, by: owner, updatedAt: updatedAt.toISOString() }
+}

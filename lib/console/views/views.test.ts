@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewLimits } from '#lib/contract/index.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+
+let desk: Journal['desk']
+let ask: Journal['ask']
+beforeAll(async () => {
+  ;({ desk, ask } = await openJournal())
+})
+afterAll(() => desk.close())
+
+const view = (name: string, more: object = {}) => ({
+  page: 'orders',
+  name,
+  query: 'status=failed',
+  isShared: false,
+  ...more,
+})
+const names = async (role: 'analyst' | 'admin' | 'finance') =>
+  (await ask('listViews', { role, query: { page: 'orders' } })).value.views.map(({ name }) => name)
+
+describe('a saved view', () => {
+  it('is its owner’s until it is shared, and then everybody’s, by name', async () => {
+    const { value: own } = await ask('createView', { body: view('Zeta') })
+    await ask('createView', { body: view('Alpha', { isShared: true }) })
+    expect(await names('analyst')).toEqual(['Alpha', 'Zeta'])
+    expect(await names('finance')).toEqual(['Alpha'])
+    await ask('updateView', { params: { viewId: own.viewId }, body: { isShared: true } })
+    expect(await names('finance')).toEqual(['Alpha', 'Zeta'])
+  })
+
+  it('is changed and deleted by its owner only; one that is not shared does not exist for others', async () => {
+    const { value: shared } = await ask('createView', { body: view('Shared', { isShared: true }) })
+    const { value: hidden } = await ask('createView', { body: view('Hidden') })
+    const asAdmin = (viewId: string) => ({ params: { viewId }, role: 'admin' as const })
+    expect((await ask('updateView', { ...asAdmin(shared.viewId), body: { name: 'Mine' } })).status).toBe(403)
+    expect((await ask('deleteView', asAdmin(shared.viewId))).status).toBe(403)
+    expect((await ask('deleteView', asAdmin(hidden.viewId))).status).toBe(404)
+    const renamed = await ask('updateView', { params: { viewId: shared.viewId }, body: { name: 'Renamed' } })
+    expect(renamed.value).toMatchObject({ name: 'Renamed', query: 'status=failed', isOwn: true })
+    expect((await ask('deleteView', { params: { viewId: shared.viewId } })).status).toBe(200)
+    expect(await names('analyst')).not.toContain('Renamed')
+  })
+
+  it('keeps a query and nothing else: an address is no query', async () => {
+    const { value } = await ask('createView', { body: view('Odd', { query: '?text=a b&x=<script>' }) })
+    expect(value.query).toBe('text=a+b&x=%3Cscript%3E')
+  })
+
+  it('tells nobody of a page their role may not see', async () => {
+    const body = view('Starred', { page: 'companies', isShared: true })
+    expect((await ask('createView', { body })).status).toBe(201)
+    expect((await ask('createView', { role: 'finance', body })).status).toBe(403)
+    expect((await ask('listViews', { role: 'finance', query: { page: 'companies' } })).status).toBe(403)
+  })
+
+  it('is one of at most so many of a person', async () => {
+    const made = (await names('analyst')).length
+    for (let count = made; count <= viewLimits.viewsMax; count += 1)
+      await ask('createView', { body: view(`V${count}`) })
+    expect((await ask('createView', { body: view('One more') })).status).toBe(409)
+  })
+})
