@@ -1,8 +1,9 @@
 'use client'
 
+import { Star } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type HeldCompany, jurisdictionOf } from '#lib/contract/index.ts'
@@ -17,8 +18,10 @@ import { CountryCode } from '../ui/country-code.tsx'
 import type { TableColumn } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const pageSize = 100
@@ -27,23 +30,37 @@ const pageSize = 100
 export function CompaniesPage() {
   const t = useTranslations('company.list')
   const router = useRouter()
-  const [text, setText] = useQueryState('text', parseAsString.withDefault('').withOptions({ throttleMs: 300 }))
+  const words = useTranslations('notes.list')
+  const [{ text, starred }, set] = useQueryStates({
+    text: parseAsString.withDefault('').withOptions({ throttleMs: 300 }),
+    starred: parseAsBoolean.withDefault(false),
+  })
   const [limit, setLimit] = useState(pageSize)
   const typed = text.trim().slice(0, 300)
   const list = useRoute(
     'listHeldCompanies',
-    { query: { limit, ...(typed === '' ? {} : { text: typed }) } },
+    { query: { limit, ...(typed === '' ? {} : { text: typed }), ...(starred ? { isStarred: true } : {}) } },
     { keepsPrevious: true },
   )
   const columns = useColumns()
   const companies = list.data?.value.companies ?? []
   return (
     <PageFrame title={t('title')} remark={t('why')}>
-      <search className="mb-4 block max-w-panel">
+      <search className="mb-4 flex flex-wrap items-end gap-4">
         <TextField
           label={t('find')}
+          className="w-panel max-w-full"
           value={text}
-          onChange={({ target }) => void setText(target.value === '' ? null : target.value)}
+          onChange={({ target }) => void set({ text: target.value === '' ? null : target.value })}
+        />
+        <Segmented
+          label={words('show')}
+          value={starred ? 'starred' : 'all'}
+          onChange={(value) => void set({ starred: value === 'starred' || null })}
+          options={[
+            { value: 'all', label: words('all') },
+            { value: 'starred', label: words('starred') },
+          ]}
         />
       </search>
       {list.error && (
@@ -58,13 +75,19 @@ export function CompaniesPage() {
         onOpen={({ serviceId }) => router.push(pages.company(serviceId))}
         isLoading={list.isPending}
         nothing={
-          <Nothing
-            kind={typed === '' ? 'notAskedYet' : 'notFound'}
-            title={t(typed === '' ? 'none' : 'noneFound')}
-            next={<ButtonLink href={pages.search(typed === '' ? undefined : typed)}>{t('search')}</ButtonLink>}
-          >
-            {t(typed === '' ? 'noneNext' : 'noneFoundNext')}
-          </Nothing>
+          starred && typed === '' ? (
+            <Nothing kind="notAskedYet" title={words('none')}>
+              {words('noneNext')}
+            </Nothing>
+          ) : (
+            <Nothing
+              kind={typed === '' ? 'notAskedYet' : 'notFound'}
+              title={t(typed === '' ? 'none' : 'noneFound')}
+              next={<ButtonLink href={pages.search(typed === '' ? undefined : typed)}>{t('search')}</ButtonLink>}
+            >
+              {t(typed === '' ? 'noneNext' : 'noneFoundNext')}
+            </Nothing>
+          )
         }
       />
       {list.data?.value.nextCursor && limit < 500 && (
@@ -80,6 +103,7 @@ export function CompaniesPage() {
 
 function useColumns(): TableColumn<HeldCompany>[] {
   const t = useTranslations('company.list')
+  const words = useTranslations('notes.list')
   const productName = useProductName()
   const { locale } = useReader()
   return useMemo(
@@ -101,6 +125,19 @@ function useColumns(): TableColumn<HeldCompany>[] {
         cell: (one) => <HeldCell company={one} name={productName} />,
       },
       {
+        id: 'reviewed',
+        label: words('reviewed'),
+        width: '132px',
+        isSecondary: true,
+        value: (one) => one.lastReviewedAt,
+        cell: (one) =>
+          one.lastReviewedAt ? (
+            <Age at={one.lastReviewedAt} />
+          ) : (
+            <span className="text-ink-3">{words('neverReviewed')}</span>
+          ),
+      },
+      {
         id: 'requests',
         label: t('requests'),
         width: '96px',
@@ -118,12 +155,13 @@ function useColumns(): TableColumn<HeldCompany>[] {
           one.lastOpenedAt ? <Age at={one.lastOpenedAt} /> : <span className="text-ink-3">{t('never')}</span>,
       },
     ],
-    [t, productName, locale],
+    [t, words, productName, locale],
   )
 }
 
 function NameCell({ company }: { company: HeldCompany }) {
   const t = useTranslations('company.list')
+  const words = useTranslations('notes.list')
   const { serviceId, runningOrders } = company
   const code = company.jurisdictionCode ?? jurisdictionOf(serviceId)
   return (
@@ -131,6 +169,12 @@ function NameCell({ company }: { company: HeldCompany }) {
       <span className="flex flex-wrap items-center gap-x-3">
         <bdi>{company.name ?? serviceId}</bdi>
         {code && <CountryCode code={code} />}
+        {company.starredAt && (
+          <span className="inline-flex items-center gap-1 text-sm font-regular text-ink-2">
+            <Icon of={Star} size={14} className="fill-current text-accent" />
+            {words('isStarred')}
+          </span>
+        )}
       </span>
       <span className="block text-sm font-regular text-ink-3">
         <code>{serviceId}</code>

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
 import { formatDate } from '../format.ts'
+import { StarButton } from '../notes/star-button.tsx'
 import { resolveSource } from '../report/sources.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
@@ -36,6 +37,7 @@ export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
         </h1>
         {basics?.report && <EventTags report={basics.report} />}
         <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
+          <StarButton serviceId={serviceId} />
           <OrderButtons serviceId={serviceId} name={name} />
         </div>
       </div>

@@ -4,6 +4,8 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type HeldCompany, isSettled, jurisdictionOf } from '#lib/contract/index.ts'
+import { NotesSection } from '../notes/notes-section.tsx'
+import { ReviewsSection } from '../notes/reviews-section.tsx'
 import { openOrderSheet } from '../order-sheet/open.ts'
 import { type SheetProduct, sheetProductNames, standingOf } from '../order-sheet/products.ts'
 import { OrderTable } from '../orders/order-table.tsx'
@@ -48,6 +50,8 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <HeldList serviceId={serviceId} name={facts.name} company={facts.company} />
+        <ReviewsSection serviceId={serviceId} />
+        <NotesSection serviceId={serviceId} />
         {facts.basics?.report && <Timeline report={facts.basics.report} />}
       </div>
     </div>

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits, type RequestRecord } from '#lib/contract/index.ts'
+import { type CompanyReview, limits, type RequestRecord } from '#lib/contract/index.ts'
 import { useHeldReport } from '../company/use-company.ts'
 import { formatInstant } from '../format.ts'
+import { ReviewsSection } from '../notes/reviews-section.tsx'
+import { nameOfAuthor, useCompanyRecord } from '../notes/use-record.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { useProductName } from '../shell/product-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +20,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { ChangeList } from './change-list.tsx'
 import { compareReports } from './compare/compare.ts'
+import { startOf } from './start.ts'
 
 /** All that was asked for of a company, and what differs between any two of its reports. */
 export function HistoryPage({ serviceId }: { serviceId: string }) {
@@ -27,15 +30,16 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
   const rows = requests.data?.value.requests ?? []
   const total = requests.data?.value.total ?? rows.length
   const reports = useMemo(() => reportsOf(requests.data?.value.requests ?? []), [requests.data])
-  const chosen = {
-    before: before ?? reports[1]?.orderId ?? null,
-    after: after ?? reports[0]?.orderId ?? null,
-  }
+  const record = useCompanyRecord(serviceId)
+  const start = startOf(reports, record.data?.value.reviews ?? [])
+  const chosen = { before: before ?? start.before, after: after ?? start.after }
+  const isPending = requests.isPending || record.isPending
   return (
     <div className="flex flex-col gap-6">
       {requests.error && <ErrorNotice error={requests.error} />}
       <Section heading={t('compare.title')} remark={t('compare.why')}>
-        {requests.isPending ? (
+        {start.review && before === null && !isPending && <Since review={start.review} isNewer={start.isNewer} />}
+        {isPending ? (
           <SkeletonRows rows={2} columns={2} />
         ) : reports.length < 2 && before === null ? (
           <p className="py-2 text-ink-2">{t('compare.few')}</p>
@@ -48,6 +52,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           </>
         )}
       </Section>
+      <ReviewsSection serviceId={serviceId} />
       <Section
         heading={t('orders')}
         remark={
@@ -70,6 +75,18 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
         />
       </Section>
     </div>
+  )
+}
+
+/** What the comparison is about, in the words of whoever looked last. */
+function Since({ review, isNewer }: { review: CompanyReview; isNewer: boolean }) {
+  const t = useTranslations('notes.since')
+  const { locale, timeZone } = useReader()
+  const words = { at: formatInstant(review.at, locale, timeZone), name: nameOfAuthor(review.by) }
+  return (
+    <p className="mb-4">
+      <span className="text-ink-2">{t(isNewer ? 'from' : 'nothing', words)}</span> <bdi>{review.sentence}</bdi>
+    </p>
   )
 }
 

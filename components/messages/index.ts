@@ -16,6 +16,7 @@ export const namespaces = [
   'documents',
   'orders',
   'history',
+  'notes',
   'report',
   'company',
   'orderSheet',

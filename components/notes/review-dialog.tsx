@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
+import { useProductName } from '../shell/product-name.ts'
+import { Age } from '../ui/age.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { newestOfEach, reviewable } from './reviewable.ts'
+import { recordReads } from './use-record.ts'
+
+interface ReviewDialogProps {
+  serviceId: string
+  onClose: () => void
+}
+
+/** Which orders were looked at, and one sentence. The newest of each product is ticked: that is what the pages show. */
+export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
+  const t = useTranslations('notes.review')
+  const formId = useId()
+  const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
+  const orders = reviewable(requests.data?.value.requests ?? [])
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [sentence, setSentence] = useState('')
+  const create = useAct('createReview', { refreshes: recordReads })
+  const ticked = chosen ?? newestOfEach(orders)
+  const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
+  const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off !== null || used.count > used.max) return
+    create.mutate({ params: { serviceId }, body: { orderIds: [...ticked], sentence } }, { onSuccess: onClose })
+  }
+  const tick = (orderId: string, isTicked: boolean) =>
+    setChosen(new Set(isTicked ? [...ticked, orderId] : [...ticked].filter((one) => one !== orderId)))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="l"
+      title={t('title')}
+      description={t('why')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={create.isPending} off={off}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {create.error && <ErrorNotice error={create.error} />}
+        {requests.error && <ErrorNotice error={requests.error} />}
+        {requests.isPending && <SkeletonRows rows={3} columns={1} />}
+        <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
+        <TextArea
+          label={t('sentence')}
+          hint={t('sentenceWhy')}
+          isRequired
+          rows={2}
+          value={sentence}
+          used={used}
+          onChange={({ target }) => setSentence(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface OrderTicksProps {
+  orders: ReturnType<typeof reviewable>
+  ticked: ReadonlySet<string>
+  onTick: (orderId: string, isTicked: boolean) => void
+}
+
+function OrderTicks({ orders, ticked, onTick }: OrderTicksProps) {
+  const t = useTranslations('notes.review')
+  const productName = useProductName()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</legend>
+      {orders.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+      <div className="flex max-h-[40dvh] flex-col overflow-y-auto">
+        {orders.map(({ orderId, product, at }) => (
+          <Checkbox
+            key={orderId}
+            className="min-h-control-s border-b border-hair py-1"
+            checked={ticked.has(orderId)}
+            onChange={({ target }) => onTick(orderId, target.checked)}
+          >
+            <span>
+              {productName(product)}
+              <span className="text-ink-3">
+                {', '}
+                <Age at={at} did="retrieved" />
+              </span>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
