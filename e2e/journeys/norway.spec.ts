@@ -16,7 +16,7 @@ for (const role of ['analyst', 'admin'] as const) {
     const person = role === 'admin' ? admin : analyst
     await person.goto(pages.search(company.name))
     await expect(person.getByText(company.name).first()).toBeVisible()
-    const orderId = await orderReport(person, company.number, `NO-${role}`)
+    const orderId = await orderReport(person, company.number, { reference: `NO-${role}` })
     await person.goto(pages.order(orderId))
     await expect(person.getByRole('heading', { level: 1 })).toContainText(company.name)
     await person.getByRole('link', { name: 'Read the report' }).click()

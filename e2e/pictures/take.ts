@@ -55,7 +55,7 @@ try {
   })
   const desk = { width: 1440, height: 900 }
   const light = await pageOf(browser, desk, 'light')
-  const orderId = await orderReport(light, brennerfeld, 'KYC-2291')
+  const orderId = await orderReport(light, brennerfeld, { reference: 'KYC-2291' })
   await light.goto(pages.order(orderId))
   await light.getByText('Completed').first().waitFor()
   const [, company = ''] = /(co_xa_\w+)/.exec(await light.content()) ?? []
