@@ -25,6 +25,8 @@ export interface Call {
   /** The body exactly as it was received. */
   bodyText: string | null
   headers: Headers
+  /** What the audit log says it was about, where a handler knows it better than the path does. */
+  note: { object: string | null }
   url: URL
   /** Aborted when the browser goes away. */
   signal: AbortSignal
@@ -43,7 +45,7 @@ export type Handler = (request: Request) => Promise<Response>
 const bodyBytesMax = 64 * 1024
 const spendsPerMinute = 120
 /** Reading a webhook reads its signing secret (P85). */
-const auditedReads = new Set(['getWebhook'])
+const auditedReads = new Set(['getWebhook', 'getAuditFile'])
 /** Changes nobody needs to answer for: what things would cost, and one's own screen. */
 const unaudited = new Set(['quote', 'readNotifications', 'updatePreferences'])
 
@@ -122,6 +124,7 @@ async function pass(
     body: undefined,
     bodyText,
     headers,
+    note: { object: null },
     url,
     signal: request.signal,
   }
@@ -135,14 +138,15 @@ async function answerAudited(
   call: Call,
   audited: Omit<Parameters<typeof recordAudit>[1], 'outcome' | 'code'>,
 ): Promise<Response> {
+  const object = () => call.note.object ?? audited.object ?? subjectOf(call.bodyText)
   try {
     const response = await door.handle(ctx, withInput(call))
     const outcome = response.status < 400 ? 'done' : 'failed'
-    await recordAudit(ctx, { ...audited, object: audited.object ?? subjectOf(call.bodyText), outcome })
+    await recordAudit(ctx, { ...audited, object: object(), outcome })
     return response
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal.unexpected'
-    await recordAudit(ctx, { ...audited, object: audited.object ?? subjectOf(call.bodyText), outcome: 'failed', code })
+    await recordAudit(ctx, { ...audited, object: object(), outcome: 'failed', code })
     throw error
   }
 }

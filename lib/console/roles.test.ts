@@ -129,6 +129,25 @@ const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   readNotifications: 'everyone',
   getPreferences: 'everyone',
   updatePreferences: 'everyone',
+  // People, sessions, settings, budgets, the audit log.
+  listPeople: 'admins',
+  changePerson: 'admins',
+  createPasswordLink: 'admins',
+  listInvitations: 'admins',
+  createInvitation: 'admins',
+  revokeInvitation: 'admins',
+  listSessions: 'everyone',
+  listAllSessions: 'admins',
+  endSession: 'everyone',
+  changePassword: 'everyone',
+  getSettings: 'everyone',
+  changeSettings: 'admins',
+  listBudgets: 'admins',
+  setBudget: 'admins',
+  listOwnBudgets: 'everyone',
+  listAudit: 'admins',
+  getAuditFile: 'admins',
+  getConnection: 'admins',
 }
 
 const samples = {
@@ -145,6 +164,9 @@ const samples = {
   manifestSha256: 'a'.repeat(64),
   invoiceId: 'in_1',
   keyId: '6f1d2c3b-0000-4000-8000-000000000006',
+  userId: '6f1d2c3b-0000-4000-8000-000000000007',
+  sessionId: '6f1d2c3b-0000-4000-8000-000000000008',
+  invitationId: '6f1d2c3b-0000-4000-8000-000000000009',
   slug: 'xa-register',
   fileId: 'f_1',
 }

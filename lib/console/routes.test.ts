@@ -13,6 +13,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Routes that are open to whoever is not signed in, each with its reason. */
 const open: Record<string, string> = {
   'app/api/auth/[...nextauth]/route.ts': 'signing in and out has checks of its own (people/auth-door.test.ts)',
+  'app/api/invitation/route.ts':
+    'whoever accepts has no account yet; the link is checked (people/invitations/invitations.test.ts)',
   'app/api/health/route.ts': 'probes are not signed in; it says whether this process is ready and nothing else',
   'app/flags/[code]/route.ts': 'pictures of flags, the same for everybody',
 }

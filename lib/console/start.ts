@@ -2,13 +2,15 @@ import 'server-only'
 import { isBuilding } from './env.ts'
 import { closeConsole, openConsole } from './holder.ts'
 import { notePeers } from './peer.ts'
+import { firstAdminLines, inviteFirstAdmin } from './people/invitations/first.ts'
 
 /** Opens the console of this process; what keeps it from starting is one readable line. */
 export async function startConsole(): Promise<void> {
   if (isBuilding()) return
   notePeers()
   try {
-    await openConsole()
+    const link = await inviteFirstAdmin(await openConsole())
+    if (link !== null) process.stdout.write(firstAdminLines(link))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

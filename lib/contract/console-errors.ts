@@ -11,6 +11,10 @@ export const consoleErrorCodes = {
   'session.forbidden': { status: 403, canRetry: false },
   /** The request does not come from a page of this console. */
   'session.foreign': { status: 403, canRetry: false },
+  /** The month's budget of the organization or of this person does not cover it; nothing was sent. */
+  'budget.exceeded': { status: 402, canRetry: false },
+  /** What was asked for was erased, because it had been kept long enough. */
+  'result.erased': { status: 410, canRetry: false },
   /** The console cannot be reached from the browser. */
   'console.unreachable': { status: 503, canRetry: true },
   /** The service cannot be reached, or the connection ended before it answered. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { evidenceOperations } from './console-evidence.ts'
 import { notesOperations } from './console-notes.ts'
+import { peopleOperations } from './console-people.ts'
 import { own, page } from './console-row.ts'
+import { settingsOperations } from './console-settings.ts'
 import { viewsOperations } from './console-views.ts'
 import { answer, Instant, keysOf, maybe, openEnum, queryBoolean, request, Uuid } from './fields.ts'
 import { type Operation, orderIdParams, row } from './operation.ts'
@@ -220,6 +222,8 @@ const RequestListQuery = z.strictObject({
 })
 
 export const consoleOperations = {
+  ...peopleOperations,
+  ...settingsOperations,
   ...notesOperations,
   ...viewsOperations,
   ...evidenceOperations,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Sql } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import { newId } from '../id.ts'
 import type { Person } from '../people/person.ts'
@@ -6,7 +7,7 @@ import { insertAudit } from './store.ts'
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }
-  /** An operation of the contract, or `signIn`, `signOut`, `page`. */
+  /** An operation of the contract, or `signIn`, `signOut`, `acceptInvitation`, `page`, `eraseResults`. */
   action: string
   /** What it was done to: an id, a path; never a body. */
   object: string | null
@@ -17,10 +18,10 @@ export interface Audited {
 }
 
 /** Writes who did what, and how it ended. The table takes rows and gives none back: it has no update and no delete. */
-export async function recordAudit(base: Base, audited: Audited): Promise<void> {
+export async function recordAudit(base: Base, audited: Audited, db: Sql = base.database.sql): Promise<void> {
   const at = base.clock.now()
   const { who, action, object, outcome, code = null, address, requestId } = audited
-  await insertAudit(base.database.sql, {
+  await insertAudit(db, {
     auditId: newId(at),
     at,
     userId: who.userId,

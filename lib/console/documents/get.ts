@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { failureIn, isFailure, readAnswer } from '../forward.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
+import { refuseErased } from '../retention/erase.ts'
 import { readChecked } from './file.ts'
 import { followLink } from './follow.ts'
 import { fileHeaders } from './headers.ts'
@@ -40,6 +41,7 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
 async function documentOrder(ctx: Context, orderId: string): Promise<OrderRow> {
   const order = await findOrder(ctx.database.sql, orderId)
   if (order === null || order.product !== 'document') throw new ApiError('resource.not_found', 'document not found')
+  refuseErased(order)
   if (!isSettled(order.status)) throw new ApiError('request.conflict', 'the document has not been retrieved yet')
   if (order.status !== 'completed') throw new ApiError('resource.not_found', 'this order ended without a document')
   return order

@@ -5,6 +5,7 @@ import { type OrderRow, releaseFollowed, renewFollowed, takeUnfollowed } from '.
 import { forgetSessions } from '../people/store.ts'
 import { sessionMs } from '../people/token.ts'
 import { abandonSending, createResolver } from '../requests/resolve.ts'
+import { eraseOld } from '../retention/erase.ts'
 import { noteForeignOrders } from './foreign.ts'
 import { createGate } from './gate.ts'
 import { followOrder } from './order.ts'
@@ -158,6 +159,7 @@ function createChores(ctx: Context, follower: string, signal: AbortSignal): Chor
         asking = null
       })
     }),
+    every(ctx, forgetMs, async () => void (await eraseOld(ctx))),
     every(ctx, forgetMs, () => forgetSessions(db, new Date(ctx.clock.now().getTime() - 2 * sessionMs))),
   ]
   return { due, ended: async () => asking ?? undefined }

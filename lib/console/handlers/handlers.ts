@@ -1,15 +1,30 @@
 import 'server-only'
+import { getAuditFile } from '../audit/file.ts'
+import { listAudit } from '../audit/list.ts'
+import { listBudgets, listOwnBudgets, setBudget } from '../budgets/list.ts'
 import { getHeldCompany } from '../companies/get.ts'
 import { listHeldCompanies } from '../companies/list.ts'
+import { getConnection } from '../connection/get.ts'
 import { getDocumentFile } from '../documents/get.ts'
 import { getEvidenceFrame, sealEvidence } from '../evidence/seal.ts'
 import { listSourceHealth } from '../health/list.ts'
 import { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from '../notes/write.ts'
 import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
+import { changePerson } from '../people/accounts/change.ts'
+import { listPeople } from '../people/accounts/list.ts'
+import { changePassword } from '../people/accounts/password.ts'
+import { endSession, listAllSessions, listSessions } from '../people/browsers/list.ts'
+import {
+  createInvitation,
+  createPasswordLink,
+  listInvitations,
+  revokeInvitation,
+} from '../people/invitations/invite.ts'
 import { getPreferences, updatePreferences } from '../preferences/update.ts'
 import { createReview } from '../reviews/create.ts'
 import { createLiveSearch } from '../searches/create.ts'
 import { getLiveSearch, listLiveSearches, nameLiveSearch } from '../searches/list.ts'
+import { changeSettings, getSettings } from '../settings/read.ts'
 import { createView, deleteView, listViews, updateView } from '../views/keep.ts'
 import { getKnownWebhook, listNotedWebhooks, noteWebhook } from '../webhooks/read.ts'
 import type { Handlers } from './handler.ts'
@@ -51,4 +66,22 @@ export const handlers: Handlers = {
   readNotifications,
   getPreferences,
   updatePreferences,
+  listPeople,
+  changePerson,
+  createPasswordLink,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  listSessions,
+  listAllSessions,
+  endSession,
+  changePassword,
+  getSettings,
+  changeSettings,
+  listBudgets,
+  setBudget,
+  listOwnBudgets,
+  listAudit,
+  getAuditFile,
+  getConnection,
 }

@@ -10,6 +10,7 @@ import { keptOf } from '../orders/settle.ts'
 import { findOrder, findResult, keepResult, noteKept, type OrderRow } from '../orders/store.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
+import { refuseErased } from '../retention/erase.ts'
 import type { Handler } from './handler.ts'
 
 const decompress = promisify(gunzip)
@@ -25,6 +26,7 @@ export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, r
   const kept = await findResult(ctx.database.sql, params.orderId)
   if (kept !== null) return jsonText(200, (await decompress(kept.body)).toString('utf8'), requestId)
   const order = await knownOrder(ctx, params.orderId)
+  refuseErased(order)
   if (!isSettled(order.status))
     throw new ApiError('request.conflict', 'the order has not ended, so it has no result yet')
   return jsonText(200, await fetched(ctx, order), requestId)

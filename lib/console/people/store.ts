@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { once, type Sql } from '#lib/database/index.ts'
 import { sessions, signInAttempts, users } from '../schema.ts'
 
@@ -34,6 +34,45 @@ export async function endSession(db: Sql, sessionId: string, endedAt: Date): Pro
     .update(sessions)
     .set({ endedAt })
     .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.endedAt)))
+}
+
+/** Ends every session of a person but one, which may be none; answers how many. */
+export async function endSessionsOf(db: Sql, userId: string, endedAt: Date, but?: string): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        but === undefined ? undefined : ne(sessions.sessionId, but),
+      ),
+    )
+    .returning({ sessionId: sessions.sessionId })
+  return rows.length
+}
+
+/** Sessions that still count: not ended, not idle, not too old, of somebody whose account is open. */
+export async function listLiveSessions(
+  db: Sql,
+  after: { createdAt: Date; seenAt: Date },
+  userId?: string,
+): Promise<{ session: SessionRow; user: UserRow }[]> {
+  return db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        gt(sessions.createdAt, after.createdAt),
+        gt(sessions.seenAt, after.seenAt),
+        eq(users.isActive, true),
+        userId === undefined ? undefined : eq(sessions.userId, userId),
+      ),
+    )
+    .orderBy(desc(sessions.seenAt))
+    .limit(1_000)
 }
 
 export async function forgetSessions(db: Sql, createdBefore: Date): Promise<void> {
@@ -71,6 +110,28 @@ export async function insertUser(db: Sql, user: typeof users.$inferInsert): Prom
 
 export async function updateUser(db: Sql, userId: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
   await db.update(users).set(change).where(eq(users.userId, userId))
+}
+
+export async function raiseSessionVersion(db: Sql, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.userId, userId))
+}
+
+export async function listUsers(db: Sql): Promise<UserRow[]> {
+  return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(2_000)
+}
+
+/** Holds the rows of all admins, so that two of them cannot take the role from each other at the same moment. */
+export async function lockAdmins(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(asc(users.userId))
+    .for('update')
+  return rows.map(({ userId }) => userId)
 }
 
 /** Shuts out all demo users and ends their sessions. */

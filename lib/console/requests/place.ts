@@ -2,6 +2,7 @@ import 'server-only'
 import { call as callRow } from '#lib/client/index.ts'
 import { ApiError, consoleError, type Operation, pathOf, type RouteId } from '#lib/contract/index.ts'
 import { jsonText } from '../answer.ts'
+import { weighPress } from '../budgets/weigh.ts'
 import type { Context } from '../context.ts'
 import { customerHeaders } from '../forward.ts'
 import type { Call } from '../guard.ts'
@@ -86,6 +87,11 @@ async function again(ctx: Context, press: Press, known: RequestRow): Promise<Out
   if (known.state === 'sending') {
     throw new ApiError('request.conflict', 'this request is on its way already; its answer will be in the order list')
   }
+  // What was refused or dismissed is counted by no budget any more: sent again, it is weighed again.
+  if (known.state === 'refused' || known.state === 'dismissed') {
+    const { creditsQuoted: credits } = known
+    await ctx.database.transaction((tx) => weighPress(tx, { userId: press.userId, credits, now: ctx.clock.now() }))
+  }
   const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
   if (isSafe) return sendRequest(ctx, known)
   throw consoleError('upstream.unreachable', undecided, { status: 409 })
@@ -116,7 +122,11 @@ async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
     creditsQuoted,
     searchId: press.searchId ?? null,
   }
-  if (!(await insertRequest(ctx.database.sql, row))) return null
+  const isInserted = await ctx.database.transaction(async (tx) => {
+    await weighPress(tx, { userId: press.userId, credits: creditsQuoted, now })
+    return insertRequest(tx, row)
+  })
+  if (!isInserted) return null
   announceRequest(ctx, requestId)
   return asInserted(row)
 }

@@ -4,6 +4,7 @@ import {
   ErrorBody,
   pathOf,
   type RouteAnswer,
+  roles,
   routeOf,
   type UserRole,
 } from '#lib/contract/index.ts'
@@ -76,7 +77,13 @@ export async function openJournal() {
     }
   }
 
-  return { desk, ask, place: (given: Placed) => place(desk, given) }
+  /** Signs all three in anew: after a test has let more time pass than a session lasts, or has ended one. */
+  async function renewed() {
+    for (const role of roles) cookies[role] = await desk.cookieOf(role)
+    return { ask }
+  }
+
+  return { desk, ask, renewed, place: (given: Placed) => place(desk, given) }
 }
 
 /** An order with its request, as the journal holds them. */

@@ -1,0 +1,3 @@
+import { invitationRoute } from '#lib/console/people/invitations/door.ts'
+
+export { invitationRoute as POST }

@@ -1,0 +1,51 @@
+import 'server-only'
+import { privateHeaders } from '../answer.ts'
+import type { Context } from '../context.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { csvLine, utf8Mark } from './csv.ts'
+import { filterOf } from './list.ts'
+import { type AuditFilter, type AuditRow, listAudit } from './store.ts'
+
+const pageSize = 500
+const head = ['at (UTC)', 'email', 'role', 'action', 'object', 'outcome', 'code', 'address', 'requestId', 'userId']
+
+/** Everything that matches, read and sent page by page: a log of years needs no more memory than a page of it. */
+export const getAuditFile: Handler<'getAuditFile'> = async (ctx, { query, requestId, note }) => {
+  note.object = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const lines = linesOf(ctx, filterOf(query))
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+  const headers = {
+    ...privateHeaders,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="audit.csv"',
+    'x-request-id': requestId,
+  }
+  return new Response(body, { status: 200, headers })
+}
+
+async function* linesOf(ctx: Context, filter: AuditFilter): AsyncGenerator<string, void> {
+  yield utf8Mark + csvLine(head)
+  let after: { at: Date; id: string } | null = null
+  for (;;) {
+    const rows: AuditRow[] = await listAudit(ctx.database.sql, filter, after, pageSize)
+    if (rows.length > 0) yield rows.map(lineOf).join('')
+    const last = rows.at(-1)
+    if (rows.length < pageSize || last === undefined) return
+    after = { at: last.at, id: last.auditId }
+  }
+}
+
+function lineOf(row: AuditRow): string {
+  const { at, email, role, action, object, outcome, code, address, requestId, userId } = row
+  return csvLine([at.toISOString(), email, role, action, object, outcome, code, address, requestId, userId])
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { call } from '#lib/client/index.ts'
+import { ApiError, type Connection } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { consoleVersion } from '../evidence/version.ts'
+import type { Handler } from '../handlers/handler.ts'
+
+const patienceMs = 5_000
+
+/** Asks the service now, because whoever looks here wants to know how it is at this moment. */
+export const getConnection: Handler<'getConnection'> = async (ctx) => {
+  const { env, database } = ctx
+  const startedAt = performance.now()
+  const described = await describedBy(ctx)
+  const answeredMs = Math.round(performance.now() - startedAt)
+  return {
+    registryUrl: addressWithoutSecrets(env.registryUrl),
+    keyPrefix: keyPrefixOf(env.registryApiKey),
+    ...described,
+    answeredMs: 'errorCode' in described ? null : answeredMs,
+    readiness: await readinessOf(ctx),
+    consoleVersion,
+    database: database.kind,
+    isSandbox: env.isSandbox,
+    singleSignOn: env.oidc?.name ?? null,
+  }
+}
+
+async function describedBy(
+  ctx: Context,
+): Promise<Pick<Connection, 'service' | 'versions' | 'extensions'> | { errorCode: string }> {
+  try {
+    const { value } = await call(
+      'describeService',
+      {},
+      { ...ctx.upstream.options('describeService'), timeoutMs: patienceMs },
+    )
+    const { service = null, versions = null, extensions = null } = value
+    return { service, versions, extensions }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A service with the interface and nothing more has no such page: it answers, and that is all there is to say.
+    return error.status === 404 ? { extensions: [] } : { errorCode: error.code }
+  }
+}
+
+/** Null where the service gives no such probe, or says nothing this console understands. */
+async function readinessOf(ctx: Context): Promise<Connection['readiness']> {
+  const { baseUrl } = ctx.upstream.options('getReadiness')
+  try {
+    // Without the key: a probe needs none.
+    const { value } = await call('getReadiness', {}, { baseUrl, headers: {}, timeoutMs: patienceMs })
+    return value
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+/** The part of a key that is no secret, made as the service makes it, so that the key is found in its list. */
+export function keyPrefixOf(key: string): string {
+  const hash = () => createHash('sha256').update(key).digest('hex').slice(0, 12)
+  return /^(rk_[0-9a-f]{12})_/.exec(key)?.[1] ?? `key_${hash()}`
+}
+
+/** An address may carry a name and a password. */
+export function addressWithoutSecrets(address: string): string {
+  const url = new URL(address)
+  return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Handler } from '../../handlers/handler.ts'
+import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, type UserRow, updateUser } from '../store.ts'
+import { personRecord } from './list.ts'
+
+/**
+ * Changes a role or closes an account. Every request reads its person anew, so a new role counts from the next one; a
+ * closed account loses its sessions for good, also if it is opened again.
+ */
+export const changePerson: Handler<'changePerson'> = async (ctx, { params, body, note }) => {
+  const { userId } = params
+  const now = ctx.clock.now()
+  const user = await ctx.database.transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const before = await findUser(tx, userId)
+    if (before === null) throw new ApiError('resource.not_found', 'person not found')
+    note.object = whatChanges(before, body)
+    const staysAdmin = (body.role ?? before.role) === 'admin' && (body.isActive ?? before.isActive)
+    if (admins.includes(userId) && admins.length === 1 && !staysAdmin) {
+      throw new ApiError('request.conflict', 'this is the last administrator: make somebody else one first')
+    }
+    if (before.isDemo && body.isActive === true && !ctx.env.isSandbox) {
+      throw new ApiError('request.conflict', 'demo accounts exist only while the sandbox is on')
+    }
+    await updateUser(tx, userId, { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive })
+    if (before.isActive && body.isActive === false) {
+      await raiseSessionVersion(tx, userId)
+      await endSessionsOf(tx, userId, now)
+    }
+    return findUser(tx, userId)
+  })
+  if (user === null) throw new Error('a person was changed and is not there')
+  return personRecord(user, 0)
+}
+
+/** Before and after, for the audit log: "anna@example.test: role analyst to finance". */
+function whatChanges(
+  before: UserRow,
+  { role, isActive }: { role?: string | undefined; isActive?: boolean | undefined },
+): string {
+  const changes = [
+    ...(role === undefined || role === before.role ? [] : [`role ${before.role} to ${role}`]),
+    ...(isActive === undefined || isActive === before.isActive ? [] : [isActive ? 'opened' : 'closed']),
+  ]
+  return `${before.email}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { PersonRecord } from '#lib/contract/index.ts'
+import type { Handler } from '../../handlers/handler.ts'
+import { liveSince } from '../browsers/list.ts'
+import { listLiveSessions, listUsers, type UserRow } from '../store.ts'
+
+export const listPeople: Handler<'listPeople'> = async (ctx) => {
+  const db = ctx.database.sql
+  const [users, live] = await Promise.all([listUsers(db), listLiveSessions(db, liveSince(ctx.clock.now()))])
+  const counts = new Map<string, number>()
+  for (const { user } of live) counts.set(user.userId, (counts.get(user.userId) ?? 0) + 1)
+  return { people: users.map((user) => personRecord(user, counts.get(user.userId) ?? 0)) }
+}
+
+export function personRecord(user: UserRow, sessions: number): PersonRecord {
+  return {
+    userId: user.userId,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    isActive: user.isActive,
+    isDemo: user.isDemo,
+    hasPassword: user.passwordHash !== null,
+    hasSingleSignOn: user.oidcSubject !== null,
+    createdAt: user.createdAt.toISOString(),
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    sessions,
+  }
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { z } from 'zod'
+import { AccountName, ApiError, Email, isRole, NewPassword, type UserRole } from '#lib/contract/index.ts'
+import type { Base } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { hashPassword } from '../password.ts'
+import {
+  endSessionsOf,
+  findUserByEmail,
+  hasActiveAdmin,
+  insertUser,
+  raiseSessionVersion,
+  updateUser,
+} from '../store.ts'
+import { stateOf } from './invite.ts'
+import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
+import { hashOfToken } from './token.ts'
+
+/** What the page of a link may say to whoever opens it. */
+export interface OpenInvitation {
+  state: 'open' | 'used' | 'expired' | 'revoked'
+  email: string | null
+  role: UserRole
+  isForPassword: boolean
+  expiresAt: string
+}
+
+/** Null for a link that never was; also the one of a first admin once there is an admin. */
+export async function findInvitation(base: Base, token: string): Promise<OpenInvitation | null> {
+  const row = await findByHash(base.database.sql, hashOfToken(token))
+  if (row === null || !isRole(row.role)) return null
+  const state = (await isOverdue(base, row)) ? 'revoked' : stateOf(row, base.clock.now())
+  const { email, role, userId, expiresAt } = row
+  return { state, email, role, isForPassword: userId !== null, expiresAt: expiresAt.toISOString() }
+}
+
+const Given = z.object({
+  token: z.string().min(1).max(200),
+  name: AccountName.optional(),
+  email: Email.optional(),
+  password: NewPassword,
+})
+
+/** Why a link was not accepted, in a word the page has a sentence for. */
+export type Refusal = 'Gone' | 'Name' | 'Email' | 'Password' | 'Taken'
+
+export interface Accepted {
+  userId: string
+  email: string
+  invitationId: string
+}
+
+/** Makes the account, or sets its password; a link works once, also for two who press at the same time. */
+export async function acceptInvitation(base: Base, form: Record<string, string>): Promise<Accepted | Refusal> {
+  const read = Given.safeParse(form)
+  if (!read.success) return refusalOf(read.error)
+  const { token, name, password } = read.data
+  const found = await findByHash(base.database.sql, hashOfToken(token))
+  if (found === null || stateOf(found, base.clock.now()) !== 'open' || (await isOverdue(base, found))) return 'Gone'
+  const email = found.email ?? read.data.email
+  if (email === undefined) return 'Email'
+  if (found.userId === null && name === undefined) return 'Name'
+  const passwordHash = await hashPassword(password)
+  const now = base.clock.now()
+  try {
+    return await base.database.transaction(async (tx) => {
+      const row = await takeInvitation(tx, found.tokenHash, now)
+      if (row === null) throw new Refused('Gone')
+      const { userId, invitationId, role } = row
+      if (userId !== null) {
+        await updateUser(tx, userId, { passwordHash })
+        await raiseSessionVersion(tx, userId)
+        await endSessionsOf(tx, userId, now)
+        return { userId, email, invitationId }
+      }
+      // An account of this address may have come since the invitation; thrown, so that the link is not used up by it.
+      if ((await findUserByEmail(tx, email)) !== null) throw new Refused('Taken')
+      const made = { userId: newId(now), email, name: name ?? email, role, passwordHash, createdAt: now }
+      await insertUser(tx, made)
+      return { userId: made.userId, email, invitationId }
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.reason
+    throw error
+  }
+}
+
+class Refused extends ApiError {
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
+    super('request.conflict', 'the invitation was not accepted')
+    this.reason = reason
+  }
+}
+
+/** The link of a first admin is worth nothing once there is an admin, however there came to be one. */
+async function isOverdue(base: Base, row: InvitationRow): Promise<boolean> {
+  return row.invitedBy === null && (await hasActiveAdmin(base.database.sql))
+}
+
+function refusalOf(error: z.ZodError): Refusal {
+  const [field] = error.issues[0]?.path ?? []
+  if (field === 'password') return 'Password'
+  if (field === 'name') return 'Name'
+  return field === 'email' ? 'Email' : 'Gone'
+}

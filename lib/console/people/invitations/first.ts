@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Base } from '../../context.ts'
+import { hasActiveAdmin } from '../store.ts'
+import { makeInvitation } from './invite.ts'
+import { linkOf } from './token.ts'
+
+const firstLinkMs = 24 * 60 * 60_000
+
+/**
+ * The way in where there is nobody yet and no demo users are: a link for the first admin, made anew at every start until
+ * there is one. Null where there is an admin, or where ADMIN_EMAIL has made one.
+ */
+export async function inviteFirstAdmin(base: Base): Promise<string | null> {
+  const { env, database } = base
+  if (env.isSandbox || (await hasActiveAdmin(database.sql))) return null
+  const { token } = await makeInvitation(
+    base,
+    { email: null, role: 'admin', userId: null, invitedBy: null },
+    firstLinkMs,
+  )
+  return linkOf(env.origin ?? `http://127.0.0.1:${env.port}`, token)
+}
+
+/** Printed and not logged: a log is kept and read by others, and the link makes an admin of whoever opens it. */
+export function firstAdminLines(link: string): string {
+  return `\n  Nobody can sign in yet. Whoever opens this link within a day becomes the first administrator:\n\n  ${link}\n\n`
+}

@@ -1,0 +1,113 @@
+import 'server-only'
+import { ApiError, type Invitation, type RouteAnswer } from '#lib/contract/index.ts'
+import type { Base, Context } from '../../context.ts'
+import type { CallOf, Handler } from '../../handlers/handler.ts'
+import { newId } from '../../id.ts'
+import { ownOrigin } from '../../origin.ts'
+import { findUser, findUserByEmail } from '../store.ts'
+import {
+  type InvitationRow,
+  insertInvitation,
+  listInvitations as listRows,
+  revokeEarlier,
+  revokeInvitation as revokeRow,
+} from './store.ts'
+import { linkOf, makeToken } from './token.ts'
+
+/** Three days: over a weekend, and not for ever in somebody's mailbox. */
+const invitationMs = 72 * 60 * 60_000
+/** Whoever asks for a new password is waiting for it. */
+const passwordLinkMs = 24 * 60 * 60_000
+
+export const listInvitations: Handler<'listInvitations'> = async (ctx) => {
+  const now = ctx.clock.now()
+  const rows = await listRows(ctx.database.sql)
+  return { invitations: rows.map(({ invitation, invitedBy }) => invitationRecord(invitation, invitedBy, now)) }
+}
+
+export const createInvitation: Handler<'createInvitation'> = async (ctx, call) => {
+  const { email, role } = call.body
+  call.note.object = `${email} as ${role}`
+  if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
+    throw new ApiError('request.conflict', 'somebody with this address has an account already')
+  }
+  const made = await makeInvitation(ctx, { email, role, userId: null, invitedBy: call.person.userId }, invitationMs)
+  return withLink(ctx, call, made)
+}
+
+/** Also the way back in for somebody who has forgotten the password: nobody ever tells anybody a password. */
+export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, call) => {
+  const user = await findUser(ctx.database.sql, call.params.userId)
+  if (user === null) throw new ApiError('resource.not_found', 'person not found')
+  call.note.object = user.email
+  if (!user.isActive) throw new ApiError('request.conflict', 'this account is closed; open it first')
+  if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
+  const { userId, email, role } = user
+  const made = await makeInvitation(ctx, { email, role, userId, invitedBy: call.person.userId }, passwordLinkMs)
+  return withLink(ctx, call, made)
+}
+
+export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, note }) => {
+  const now = ctx.clock.now()
+  const row = await revokeRow(ctx.database.sql, params.invitationId, now)
+  if (row === null) throw new ApiError('resource.not_found', 'no open invitation')
+  note.object = row.email ?? row.invitationId
+  return invitationRecord(row, null, now)
+}
+
+interface Purpose {
+  email: string | null
+  role: string
+  userId: string | null
+  invitedBy: string | null
+}
+
+interface Made {
+  row: InvitationRow
+  token: string
+}
+
+/** Writes an invitation in the place of earlier ones for the same person; the token is here and nowhere else. */
+export async function makeInvitation(base: Base, purpose: Purpose, lastsMs: number): Promise<Made> {
+  const { token, tokenHash } = makeToken()
+  const now = base.clock.now()
+  const { email, userId } = purpose
+  const row = await base.database.transaction(async (tx) => {
+    await revokeEarlier(tx, userId === null ? { email } : { userId }, now)
+    const expiresAt = new Date(now.getTime() + lastsMs)
+    return insertInvitation(tx, { ...purpose, invitationId: newId(now), tokenHash, createdAt: now, expiresAt })
+  })
+  return { row, token }
+}
+
+type Linked = RouteAnswer<'createInvitation'>
+
+function withLink(
+  ctx: Context,
+  { headers, person }: CallOf<'createInvitation'> | CallOf<'createPasswordLink'>,
+  { row, token }: Made,
+): Linked {
+  return {
+    ...invitationRecord(row, person.email, ctx.clock.now()),
+    link: linkOf(ownOrigin(headers, ctx.env), token),
+  }
+}
+
+export function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {
+  return {
+    invitationId: row.invitationId,
+    email: row.email,
+    role: row.role,
+    isForPassword: row.userId !== null,
+    state: stateOf(row, now),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    invitedBy,
+  }
+}
+
+export function stateOf(row: InvitationRow, now: Date): 'open' | 'used' | 'expired' | 'revoked' {
+  if (row.usedAt !== null) return 'used'
+  if (row.revokedAt !== null) return 'revoked'
+  return row.expiresAt <= now ? 'expired' : 'open'
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { invitations, users } from '../../schema.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+/** An invitation with the address of whoever invited. */
+export interface FullInvitation {
+  invitation: InvitationRow
+  invitedBy: string | null
+}
+
+const listedMax = 200
+
+export async function insertInvitation(db: Sql, row: typeof invitations.$inferInsert): Promise<InvitationRow> {
+  const [inserted] = await db.insert(invitations).values(row).returning()
+  if (inserted === undefined) throw new Error('an invitation was written and is not there')
+  return inserted
+}
+
+export async function listInvitations(db: Sql): Promise<FullInvitation[]> {
+  return db
+    .select({ invitation: invitations, invitedBy: users.email })
+    .from(invitations)
+    .leftJoin(users, eq(users.userId, invitations.invitedBy))
+    .orderBy(desc(invitations.createdAt), desc(invitations.invitationId))
+    .limit(listedMax)
+}
+
+export async function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
+  return row ?? null
+}
+
+const isUnused = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
+
+/** Uses a link up; null when it was used, taken back or is too old. Of two presses at once one gets it. */
+export async function takeInvitation(db: Sql, tokenHash: string, now: Date): Promise<InvitationRow | null> {
+  const [row] = await db
+    .update(invitations)
+    .set({ usedAt: now })
+    .where(and(eq(invitations.tokenHash, tokenHash), isUnused, gt(invitations.expiresAt, now)))
+    .returning()
+  return row ?? null
+}
+
+export async function revokeInvitation(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
+  const [row] = await db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.invitationId, invitationId), isUnused))
+    .returning()
+  return row ?? null
+}
+
+/** A newer link for the same purpose makes the earlier ones worthless. */
+export async function revokeEarlier(
+  db: Sql,
+  purpose: { email: string | null } | { userId: string },
+  now: Date,
+): Promise<void> {
+  const isSame =
+    'userId' in purpose
+      ? eq(invitations.userId, purpose.userId)
+      : and(
+          isNull(invitations.userId),
+          purpose.email === null ? isNull(invitations.email) : eq(invitations.email, purpose.email),
+        )
+  await db.update(invitations).set({ revokedAt: now }).where(and(isSame, isUnused))
+}

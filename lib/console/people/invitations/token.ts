@@ -1,0 +1,16 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits as text for an address. What can be looked up is its hash, so that a copy of the database opens nothing. */
+export function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOfToken(token) }
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function linkOf(origin: string, token: string): string {
+  return `${origin}/invitation/${token}`
+}

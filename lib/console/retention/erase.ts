@@ -1,0 +1,59 @@
+import 'server-only'
+import { consoleError } from '#lib/contract/index.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Base } from '../context.ts'
+import { newRequestId } from '../id.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { readSettings } from '../settings/read.ts'
+import { blankRequests, markErased, removeResults } from './store.ts'
+
+const dayMs = 24 * 60 * 60_000
+const atOnceMax = 500
+
+/**
+ * Erases results and documents that were kept as long as the setting says. What was ordered by whom, why and for how
+ * much stays, the audit log stays, and that something was erased is written there.
+ */
+export async function eraseOld(base: Base): Promise<number> {
+  const { database, clock } = base
+  const { resultsDays } = await readSettings(database.sql)
+  if (typeof resultsDays !== 'number') return 0
+  const now = clock.now()
+  const before = new Date(now.getTime() - resultsDays * dayMs)
+  let erased = 0
+  for (;;) {
+    const count = await eraseSome(base, before, now)
+    erased += count
+    if (count < atOnceMax) break
+  }
+  await blankRequests(database.sql, before)
+  return erased
+}
+
+/** A bounded number in one transaction with its row in the audit log, so that a kill leaves neither without the other. */
+async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
+  return base.database.transaction(async (tx) => {
+    const orderIds = await markErased(tx, before, now, atOnceMax)
+    if (orderIds.length === 0) return 0
+    const results = await removeResults(tx, orderIds)
+    await recordAudit(base, erasure(orderIds.length, results, before), tx)
+    return orderIds.length
+  })
+}
+
+function erasure(orders: number, results: number, before: Date): Parameters<typeof recordAudit>[1] {
+  return {
+    who: { userId: null, email: null },
+    action: 'eraseResults',
+    object: `${orders} orders ended before ${before.toISOString()}, ${results} results kept here`,
+    outcome: 'done',
+    address: 'console',
+    requestId: newRequestId(),
+  }
+}
+
+/** An erased result is not fetched again, though the service may still have it. */
+export function refuseErased({ erasedAt }: Pick<OrderRow, 'erasedAt'>): void {
+  if (erasedAt === null) return
+  throw consoleError('result.erased', `the result was erased on ${erasedAt.toISOString().slice(0, 10)}`)
+}

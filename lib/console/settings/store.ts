@@ -1,0 +1,21 @@
+import 'server-only'
+import type { Sql } from '#lib/database/index.ts'
+import { settings } from '../schema.ts'
+
+export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
+  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+export async function writeSetting(
+  db: Sql,
+  name: string,
+  value: unknown,
+  changed: { at: Date; by: string },
+): Promise<void> {
+  const row = { value, changedAt: changed.at, changedBy: changed.by }
+  await db
+    .insert(settings)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: settings.name, set: row })
+}
