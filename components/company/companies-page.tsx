@@ -23,8 +23,10 @@ import { Nothing } from '../ui/nothing.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 
 const pageSize = 100
+const keptNames = ['text', 'starred']
 
 /** Companies something is held of, last opened first. */
 export function CompaniesPage() {
@@ -45,7 +47,7 @@ export function CompaniesPage() {
   const columns = useColumns()
   const companies = list.data?.value.companies ?? []
   return (
-    <PageFrame title={t('title')} remark={t('why')}>
+    <PageFrame title={t('title')} remark={t('why')} aside={<SavedViews page="companies" kept={keptNames} />}>
       <search className="mb-4 flex flex-wrap items-end gap-4">
         <TextField
           label={t('find')}

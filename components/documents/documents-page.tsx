@@ -8,6 +8,7 @@ import { HeldFrame } from '../held/held-frame.tsx'
 import { PageBody, PanelFrame } from '../held/page-body.tsx'
 import { useHeld } from '../held/use-held.ts'
 import { Section } from '../ui/section.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { Failures } from './failures.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
@@ -17,6 +18,8 @@ import { ShelfTable } from './shelf-table.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useDocumentsState } from './state.ts'
 import { useRetrieved } from './use-documents.ts'
+
+const keptNames = ['type', 'year']
 
 /** The documents a register holds of a company: listed, ordered with their price, opened and checked. */
 export function DocumentsPage({ serviceId }: { serviceId: string }) {
@@ -60,7 +63,11 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
               <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
             </Section>
           )}
-          <Section heading={t('list.title')} remark={t('list.remark')}>
+          <Section
+            heading={t('list.title')}
+            remark={t('list.remark')}
+            aside={<SavedViews page="documents" kept={keptNames} />}
+          >
             <HeldFrame held={held} product="documentList">
               {(value) => (
                 <>

@@ -17,6 +17,7 @@ export const namespaces = [
   'orders',
   'history',
   'notes',
+  'views',
   'report',
   'company',
   'orderSheet',

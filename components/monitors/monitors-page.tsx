@@ -14,6 +14,7 @@ import { Nothing } from '../ui/nothing.tsx'
 import { useNow, useReader } from '../ui/reader.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { useMonitorColumns } from './monitor-columns.tsx'
 import { creditsPerMonth } from './schedule.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
@@ -23,6 +24,7 @@ const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((fi
 })
 
 const hourMs = 3_600_000
+const keptNames = ['text', 'show']
 
 /** What is watched, when it is looked at next, and what that costs. */
 export function MonitorsPage() {
@@ -52,9 +54,12 @@ export function MonitorsPage() {
         )
       }
       aside={
-        <Button kind="primary" icon={Plus} onClick={() => state.open('new')}>
-          {t('list.create')}
-        </Button>
+        <>
+          <SavedViews page="monitors" kept={keptNames} />
+          <Button kind="primary" icon={Plus} onClick={() => state.open('new')}>
+            {t('list.create')}
+          </Button>
+        </>
       }
     >
       <div className="mb-4 flex flex-wrap items-end gap-4">

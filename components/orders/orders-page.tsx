@@ -14,10 +14,13 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { OrderTable } from './order-table.tsx'
 import { csvHead, csvRow } from './rows.ts'
 import { type OrdersQuery, useOrdersState } from './state.ts'
 import { allRequests, useOrderList } from './use-older.ts'
+
+const keptNames = ['text', 'status', 'product', 'since', 'until']
 
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage() {
@@ -30,7 +33,12 @@ export function OrdersPage() {
     <PageFrame
       title={t('title')}
       remark={total === null ? undefined : t('count', { count: total, shown: formatCount(total, locale) })}
-      aside={<Export query={state.query} />}
+      aside={
+        <>
+          <SavedViews page="orders" kept={keptNames} />
+          <Export query={state.query} />
+        </>
+      }
     >
       <Filters state={state} />
       {list.error && <ErrorNotice error={list.error} action={<Button onClick={list.again}>{t('again')}</Button>} />}
