@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 import { companies, orders, requests, reviews, stars, visits } from '../schema.ts'
 
@@ -48,7 +48,7 @@ export async function heldResults(db: Sql, serviceIds: readonly string[]): Promi
       maxDepth: orders.maxDepth,
     })
     .from(orders)
-    .where(and(inArray(orders.serviceId, [...serviceIds]), eq(orders.status, 'completed')))
+    .where(and(inArray(orders.serviceId, [...serviceIds]), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
     .orderBy(orders.serviceId, orders.product, desc(settledTime), desc(orders.orderId))
   return rows.flatMap(({ serviceId, product, ...row }) =>
     serviceId === null || product === null ? [] : [{ serviceId, product, ...row }],
@@ -145,7 +145,7 @@ export async function listHeld(
   const { rows } = await db.execute<{ service_id: string; starred: boolean; opened: string; newest: string }>(sql`
     with ordered as (
       select service_id, max(coalesce(response_time, settled_at, noted_at)) as newest, array_agg(distinct company_name) as names
-      from console.orders where status = 'completed' and service_id is not null group by service_id),
+      from console.orders where status = 'completed' and service_id is not null and erased_at is null group by service_id),
     held as (
       select coalesce(o.service_id, s.service_id) as service_id, s.service_id is not null as starred, o.names,
         coalesce(o.newest, s.at) as newest
