@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, registryConsole } from './columns/schema.ts'
 
+export * from './batches/schema.ts'
 export * from './budgets/schema.ts'
 export * from './changes/schema.ts'
 export { registryConsole } from './columns/schema.ts'

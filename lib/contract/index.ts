@@ -1,5 +1,6 @@
 /** The door of the ground floor: everything any room may know of the interface. */
 export * from './console.ts'
+export * from './console-batches.ts'
 export * from './console-errors.ts'
 export * from './console-evidence.ts'
 export * from './console-notes.ts'
