@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { allSettings, writeSetting } from './store.ts'
+import { allSettings, removeSetting, writeSetting } from './store.ts'
 
 /** Setting → how it is read and what holds where it is not set, or where another version wrote what cannot be read. */
 const known = {
@@ -29,7 +29,8 @@ export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, per
     for (const [name, value] of Object.entries(body)) {
       if (value === before[name]) continue
       changes.push(`${name}: ${before[name] ?? 'none'} to ${value ?? 'none'}`)
-      await writeSetting(tx, name, value, changed)
+      if (value === null) await removeSetting(tx, name)
+      else await writeSetting(tx, name, value, changed)
     }
     note.object = changes.join(', ') || 'nothing'
     return readSettings(tx)

@@ -1,0 +1,79 @@
+import { parse } from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../schema.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+import { formulaSafe } from './csv.ts'
+import { recordAudit } from './record.ts'
+
+let journal: Journal
+beforeAll(async () => {
+  journal = await openJournal()
+})
+afterAll(() => journal.desk.close())
+
+function note(email: string, action: string, object: string | null, outcome: 'done' | 'denied' = 'done') {
+  const who = { userId: journal.desk.users.admin, email, role: 'admin' as const }
+  return recordAudit(journal.desk, { who, action, object, outcome, address: '192.0.2.1', requestId: 'req_1' })
+}
+
+const ask = (query: object) => journal.ask('listAudit', { role: 'admin', query })
+
+describe('the audit log as it is read', () => {
+  it('is filtered by who, what, on what, how it ended and when', async () => {
+    await note('anna@example.test', 'createWebhook', 'wh_100%')
+    journal.desk.pass(60_000)
+    const later = journal.desk.clock.now().toISOString()
+    await note('bert@example.test', 'createWebhook', 'wh_2', 'denied')
+    const objects = async (query: object) => (await ask(query)).value.entries.map(({ object }) => object)
+    expect(await objects({ who: 'ANNA' })).toEqual(['wh_100%'])
+    expect(await objects({ action: 'createWebhook' })).toEqual(['wh_2', 'wh_100%'])
+    expect(await objects({ object: '00%' })).toEqual(['wh_100%'])
+    expect(await objects({ outcome: 'denied' })).toEqual(['wh_2'])
+    expect(await objects({ action: 'createWebhook', until: later })).toEqual(['wh_100%'])
+    expect(await objects({ action: 'createWebhook', since: later })).toEqual(['wh_2'])
+    expect((await ask({})).value.actions).toContain('createWebhook')
+  })
+
+  it('is read to its end page by page, none twice and none left out', async () => {
+    for (let index = 0; index < 25; index += 1) await note('page@example.test', 'page', `p${index}`)
+    const seen: (string | null | undefined)[] = []
+    let cursor: string | null | undefined
+    do {
+      const { value } = await ask({ who: 'page@', limit: 10, ...(cursor ? { cursor } : {}) })
+      seen.push(...value.entries.map(({ object }) => object))
+      cursor = value.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `p${24 - index}`))
+  })
+
+  it('goes out whole as CSV, also beyond one page, and that it did is written down', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, index) => ({
+      auditId: `6f1d2c3b-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      at: journal.desk.clock.now(),
+      email: 'many@example.test',
+      action: 'page',
+      object: `line ${index}\nwith "quotes", commas`,
+      outcome: 'done',
+      requestId: 'req_1',
+    }))
+    await journal.desk.database.sql.insert(audit).values(rows)
+    const { text } = await journal.ask('getAuditFile', { role: 'admin', query: { who: 'many@' } })
+    expect(text.startsWith('at (UTC),email')).toBe(true)
+    const { data, errors } = parse<string[]>(text.trimEnd())
+    expect(errors).toEqual([])
+    expect(data).toHaveLength(1_204)
+    expect(new Set(data.map((line) => line[4])).size).toBe(1_204)
+    expect((await ask({ action: 'getAuditFile' })).value.entries).toHaveLength(1)
+  })
+
+  it('holds no formula a spreadsheet would run, whatever somebody typed (D24)', async () => {
+    const formulas = ["=cmd|' /C calc'!A0", '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
+    for (const formula of formulas) await note(formula, 'signIn', formula, 'denied')
+    const { text } = await journal.ask('getAuditFile', { role: 'admin', query: { action: 'signIn' } })
+    const { data } = parse<string[]>(text.trimEnd())
+    const cells = data.slice(1).flatMap((line) => [line[1] ?? '', line[4] ?? ''])
+    expect(cells).toHaveLength(formulas.length * 2)
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(formulaSafe('-12.50')).toBe('-12.50')
+  })
+})

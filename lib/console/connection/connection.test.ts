@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { canaries } from '../testing/desk.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+import { startStubUpstream } from '../testing/upstream.ts'
+import { createUpstream } from '../upstream/upstream.ts'
+import { addressWithoutSecrets, keyPrefixOf } from './get.ts'
+
+let journal: Journal
+beforeAll(async () => {
+  journal = await openJournal()
+})
+afterAll(() => journal.desk.close())
+
+async function connectionTo(registryUrl: string) {
+  journal.desk.env.registryUrl = registryUrl
+  // The journal's console asks nobody; this row does.
+  Object.assign(journal.desk, { upstream: createUpstream(journal.desk) })
+  return journal.ask('getConnection', { role: 'admin' })
+}
+
+it('says where the console asks, what that offers and how long it took, and never with which key', async () => {
+  const upstream = await startStubUpstream(true)
+  const { value, text } = await connectionTo(upstream.url)
+  expect(value).toMatchObject({ registryUrl: upstream.url, database: expect.any(String) })
+  expect(value).not.toHaveProperty('errorCode')
+  expect(value.extensions).toContain('POST /v2/quotes')
+  expect(value.answeredMs).toBeGreaterThanOrEqual(0)
+  expect(text).not.toContain(canaries.key)
+  expect(text).not.toContain('CANARY')
+  await upstream.down()
+})
+
+it('tells a service that has the interface and nothing more from one that does not answer', async () => {
+  const plain = await startStubUpstream(false)
+  expect((await connectionTo(plain.url)).value).toMatchObject({ extensions: [], readiness: null })
+  await plain.down()
+  expect((await connectionTo(plain.url)).value).toMatchObject({ errorCode: 'upstream.unreachable', answeredMs: null })
+})
+
+it('shows of a key what the service lists of it, and of an address no password', () => {
+  expect(keyPrefixOf(`rk_0123456789ab_${'x'.repeat(43)}`)).toBe('rk_0123456789ab')
+  expect(keyPrefixOf('a key of another operator')).toMatch(/^key_[0-9a-f]{12}$/)
+  expect(addressWithoutSecrets('https://user:word@registry.example.test/base')).toBe(
+    'https://registry.example.test/base',
+  )
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit, orders, requests, results } from '../schema.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+import { eraseOld } from './erase.ts'
+
+const day = 24 * 60 * 60_000
+let journal: Journal
+beforeAll(async () => {
+  journal = await openJournal()
+})
+afterAll(() => journal.desk.close())
+
+async function keep(orderId: string, serviceId: string): Promise<void> {
+  const { desk } = journal
+  await journal.place({ orderId, serviceId, credits: 10 })
+  const kept = {
+    body: Buffer.from('x'),
+    sha256: 'ab',
+    bytes: 1,
+    serviceVersion: '2026-08-01',
+    keptAt: desk.clock.now(),
+  }
+  await desk.database.sql.insert(results).values({ orderId, ...kept })
+  await desk.database.sql
+    .update(requests)
+    .set({ sentBody: '{"serviceId":"x"}', answerBody: '{}' })
+    .where(eq(requests.orderId, orderId))
+}
+
+const resultIds = async () => (await journal.desk.database.sql.select().from(results)).map(({ orderId }) => orderId)
+const erasures = async () =>
+  (await journal.desk.database.sql.select().from(audit)).filter(({ action }) => action === 'eraseResults')
+
+async function setDays(resultsDays: number | null): Promise<void> {
+  const { ask } = await journal.renewed()
+  expect((await ask('changeSettings', { role: 'admin', body: { resultsDays } })).status).toBe(200)
+}
+
+describe('retention', () => {
+  it('keeps everything for ever where nobody has set it', async () => {
+    await keep('ord_old', 'co_xa_old')
+    journal.desk.pass(400 * day)
+    expect(await eraseOld(journal.desk)).toBe(0)
+    expect(await resultIds()).toEqual(['ord_old'])
+  })
+
+  it('erases what is older than the setting, keeps who, why and how much, and writes down that it did', async () => {
+    await keep('ord_new', 'co_xa_new')
+    await setDays(90)
+    expect(await eraseOld(journal.desk)).toBe(1)
+    expect(await resultIds()).toEqual(['ord_new'])
+    const db = journal.desk.database.sql
+    const [request] = await db.select().from(requests).where(eq(requests.orderId, 'ord_old'))
+    expect(request).toMatchObject({ sentBody: null, answerBody: null, creditsCharged: 10, product: 'report' })
+    const [kept] = await db.select().from(requests).where(eq(requests.orderId, 'ord_new'))
+    expect(kept?.sentBody).not.toBeNull()
+    expect(await erasures()).toMatchObject([
+      {
+        userId: null,
+        outcome: 'done',
+        object: expect.stringMatching(/^1 orders ended before .*, 1 results kept here$/),
+      },
+    ])
+    expect(await eraseOld(journal.desk)).toBe(0)
+    expect(await erasures()).toHaveLength(1)
+  })
+
+  it('says that a result was erased, and does not fetch it from the service again', async () => {
+    const { ask } = await journal.renewed()
+    const erased = await ask('getOrderResult', { params: { orderId: 'ord_old' } })
+    expect(erased.status).toBe(410)
+    expect(erased.error.code).toBe('result.erased')
+    const held = await ask('getHeldCompany', { params: { serviceId: 'co_xa_old' } })
+    expect(held.value.held).toEqual([])
+    expect((await ask('getHeldCompany', { params: { serviceId: 'co_xa_new' } })).value.held).toHaveLength(1)
+    expect((await ask('getOrderRecord', { params: { orderId: 'ord_old' } })).value.order.creditsCharged).toBe(10)
+  })
+
+  it('erases more than fits into one transaction, and leaves the audit log alone', async () => {
+    const db = journal.desk.database.sql
+    const at = new Date(journal.desk.clock.now().getTime() - 100 * day)
+    const many = Array.from({ length: 620 }, (_, index) => ({
+      orderId: `ord_many_${index}`,
+      status: 'completed',
+      notedAt: at,
+      settledAt: at,
+      origin: 'console',
+      isFollowed: false,
+    }))
+    await db.insert(orders).values(many)
+    const before = (await db.select().from(audit)).length
+    expect(await eraseOld(journal.desk)).toBe(620)
+    expect((await db.select().from(audit)).length).toBe(before + 2)
+  })
+
+  it('is changed by admins within bounds, and the change is written down with what it was', async () => {
+    const { ask } = await journal.renewed()
+    expect((await ask('changeSettings', { role: 'admin', body: { resultsDays: 1 } })).status).toBe(400)
+    await setDays(null)
+    const rows = await journal.desk.database.sql.select().from(audit)
+    expect(rows.at(-1)).toMatchObject({ action: 'changeSettings', object: 'resultsDays: 90 to none', outcome: 'done' })
+  })
+})
