@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextPoll } from './polling.ts'
 
-const watched = { status: 'running', pollsAtRest: 0, failures: 0, watchedMs: 0 }
+const watched = { status: 'running', pollsAtRest: 0, failures: 0, watchedMs: 0, isDelivered: false }
 const latest = () => 0
 const soonest = () => 1
 
@@ -16,6 +16,13 @@ describe('the schedule of polling', () => {
     expect(delayOf({ pollsAtRest: 1 })).toBe(1_500)
     expect(delayOf({ pollsAtRest: 7 })).toBe(15_000)
     expect(delayOf({ pollsAtRest: 100_000 })).toBe(15_000)
+  })
+
+  it('grows faster and to a minute while the end of an order is delivered, and is the usual one as soon as it is not', () => {
+    expect(delayOf({ isDelivered: true })).toBe(1_000)
+    expect(delayOf({ isDelivered: true, pollsAtRest: 2 })).toBe(6_250)
+    expect(delayOf({ isDelivered: true, pollsAtRest: 100 })).toBe(60_000)
+    expect(delayOf({ isDelivered: false, pollsAtRest: 100 })).toBe(15_000)
   })
 
   it('waits up to a minute while the service is away', () => {

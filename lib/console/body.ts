@@ -6,9 +6,14 @@ import { ApiError } from '#lib/contract/index.ts'
  * undeclared one as soon as it has grown too long. Next hands on only the first 10 MB of a longer one without an error.
  */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
+  return textIn(await readBytes(request, bytesMax))
+}
+
+/** The bytes of a body exactly as they came, which is what a signature is over. */
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > bytesMax) throw tooLarge(bytesMax)
-  if (request.body === null) return ''
+  if (request.body === null) return new Uint8Array()
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding !== 'identity') {
     throw new ApiError('request.invalid', 'the body must not be compressed', { status: 415 })
@@ -20,7 +25,7 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
     if (size > bytesMax) throw tooLarge(bytesMax)
     chunks.push(chunk)
   }
-  return decoded(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 function tooLarge(bytesMax: number): ApiError {
@@ -29,7 +34,7 @@ function tooLarge(bytesMax: number): ApiError {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function decoded(bytes: Uint8Array): string {
+export function textIn(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {

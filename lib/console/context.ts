@@ -4,6 +4,7 @@ import type { Database } from '#lib/database/index.ts'
 import type { Env } from './env.ts'
 import type { Followers } from './follow/followers.ts'
 import type { LiveBus } from './live/bus.ts'
+import type { Inbox } from './receiver/inbox.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 export interface Clock {
@@ -27,6 +28,7 @@ export interface Context extends Base {
   upstream: Upstream
   bus: LiveBus
   followers: Followers
+  inbox: Inbox
   /** Requests that are on their way to the service: a stop waits for their answers. */
   underway: Set<Promise<unknown>>
 }

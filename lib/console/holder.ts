@@ -38,6 +38,7 @@ async function open(held: Holder): Promise<Opened> {
   try {
     const opened = await openContext(readEnv())
     opened.ctx.followers.start()
+    await opened.ctx.inbox.start()
     return opened
   } catch (error) {
     // The next request tries again: a database server may only be late.

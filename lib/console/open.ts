@@ -7,11 +7,12 @@ import { createFollowers } from './follow/followers.ts'
 import { openBus } from './live/bus.ts'
 import { createLog } from './log.ts'
 import { seedPeople } from './people/seed.ts'
+import { createInbox } from './receiver/inbox.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 export interface Opened {
   ctx: Context
-  /** Stops in the order of dependence: followers, streams, what is underway, the database. */
+  /** Stops in the order of dependence: what arrives, followers, streams, what is underway, the database. */
   close(): Promise<void>
 }
 
@@ -26,7 +27,8 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     await seedPeople(base)
     const bus = await openBus(base)
     const followers = createFollowers(() => ctx)
-    const ctx: Context = { ...base, upstream: createUpstream(base), bus, followers, underway: new Set() }
+    const inbox = createInbox(() => ctx)
+    const ctx: Context = { ...base, upstream: createUpstream(base), bus, followers, inbox, underway: new Set() }
     return { ctx, close: () => closeContext(ctx) }
   } catch (error) {
     await database.close()
@@ -48,7 +50,8 @@ async function openMigrated(env: Env): Promise<Database> {
   }
 }
 
-async function closeContext({ followers, bus, underway, database, sleep }: Context): Promise<void> {
+async function closeContext({ followers, inbox, bus, underway, database, sleep }: Context): Promise<void> {
+  await inbox.stop()
   await followers.stop()
   await bus.close()
   const answered = new AbortController()

@@ -125,6 +125,7 @@ const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   nameLiveSearch: 'readers',
   listSourceHealth: 'everyone',
   getOverview: 'everyone',
+  listMonitorChanges: 'readers',
   listNotifications: 'everyone',
   readNotifications: 'everyone',
   getPreferences: 'everyone',

@@ -16,6 +16,8 @@ const open: Record<string, string> = {
   'app/api/invitation/route.ts':
     'whoever accepts has no account yet; the link is checked (people/invitations/invitations.test.ts)',
   'app/api/health/route.ts': 'probes are not signed in; it says whether this process is ready and nothing else',
+  'app/api/webhooks/registry/route.ts':
+    'deliveries of the service; what counts is their signature (receiver/receiver.test.ts)',
   'app/flags/[code]/route.ts': 'pictures of flags, the same for everybody',
 }
 

@@ -48,7 +48,7 @@ async function listed(ctx: Context, since: string, signal: AbortSignal): Promise
 }
 
 async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
-  const isNew = await noteNew(ctx, order)
+  const isNew = await noteNewOrder(ctx, order)
   const credits = chargeIn(order)
   if (isNew || credits === null) return
   await ctx.database.transaction(async (tx) => {
@@ -59,7 +59,8 @@ async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
   })
 }
 
-async function noteNew(ctx: Context, order: OrderSummary): Promise<boolean> {
+/** Notes an order of another client, with a request that nobody here made; false when it is known already. */
+export async function noteNewOrder(ctx: Context, order: OrderSummary): Promise<boolean> {
   const now = ctx.clock.now()
   const { orderId, status } = order
   const product = order.product ?? null

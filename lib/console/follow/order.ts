@@ -37,7 +37,8 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
   const startedAt = ctx.clock.now().getTime()
   const isOld = startedAt - first.notedAt.getTime() > youngMs
   const progress: Progress = { row: first, pollsAtRest: 0, failures: 0, notFound: 0, isOver: false }
-  let delayMs = following.isSoon || isOld ? 0 : nextDelay(ctx, progress, 0)
+  const hasArrived = ctx.inbox.deliveries.has(first.orderId)
+  let delayMs = following.isSoon || isOld || hasArrived ? 0 : nextDelay(ctx, progress, 0)
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
     await following.pause(delayMs)
     if (signal.aborted) return
@@ -52,7 +53,8 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
 function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watchedMs: number): number | null {
   // A settled status counts as running here: the end is written with the result, which is not there yet.
   const status = isSettled(row.status) ? 'running' : row.status
-  const next = nextPoll({ status, pollsAtRest, failures, watchedMs }, ctx.random)
+  const isDelivered = ctx.inbox.deliveries.areComing()
+  const next = nextPoll({ status, pollsAtRest, failures, watchedMs, isDelivered }, ctx.random)
   return next.kind === 'wait' ? next.delayMs : null
 }
 
@@ -92,6 +94,8 @@ async function settle(ctx: Context, progress: Progress, answer: Order, raw: stri
     settleOrder(tx, row.orderId, { answer, kept, creditsCharged, serviceVersion: version, now, isNews: true }),
   )
   progress.isOver = true
+  // Only what completed is delivered (interface, Events 1); of a failed order nobody hears but by asking.
+  if (answer.status === 'completed') ctx.inbox.deliveries.seenCompleted(row.orderId)
 }
 
 async function note(ctx: Context, progress: Progress, answer: Order, follower: string): Promise<void> {

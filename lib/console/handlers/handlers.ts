@@ -2,6 +2,7 @@ import 'server-only'
 import { getAuditFile } from '../audit/file.ts'
 import { listAudit } from '../audit/list.ts'
 import { listBudgets, listOwnBudgets, setBudget } from '../budgets/list.ts'
+import { listMonitorChanges } from '../changes/list.ts'
 import { getHeldCompany } from '../companies/get.ts'
 import { listHeldCompanies } from '../companies/list.ts'
 import { getConnection } from '../connection/get.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   listNotedWebhooks,
   noteWebhook,
   getKnownWebhook,
+  listMonitorChanges,
   listNotifications,
   readNotifications,
   getPreferences,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createStubHooks, type StubHooks } from './hooks.ts'
 
 export interface Sent {
   method: string
@@ -28,6 +29,8 @@ export interface StubUpstream {
   /** Says what a running order is doing. */
   move(orderId: string, currentActivity: string): void
   finish(orderId: string): void
+  /** Webhooks and monitors that exist; one taken out of here is lost. */
+  hooks: StubHooks
   /** An order another client made. */
   addOrder(serviceId: string): StubOrder
   polls(orderId: string): Sent[]
@@ -42,6 +45,7 @@ const requestTime = '2026-11-21T09:00:00.000Z'
 export async function startStubUpstream(hasExtensions: boolean): Promise<StubUpstream> {
   const orders = new Map<string, StubOrder>()
   const byKey = new Map<string, string>()
+  const hooks = createStubHooks()
   let count = 0
 
   function make(serviceId: string, customerReference: string | null): StubOrder {
@@ -77,6 +81,8 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     if (sent.method === 'GET' && pathname.startsWith('/v2/companies/report/') && order !== undefined) {
       return [200, JSON.stringify({ ...order, requestTime, companyName: 'Muster & Söhne GmbH' })]
     }
+    const ofHooks = hooks.answer(sent.method, pathname, sent.body)
+    if (ofHooks !== null) return ofHooks
     const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
     return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
@@ -119,7 +125,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
       const { method = '', url: path = '', headers } = request
       const sent = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') }
       stub.sent.push(sent)
-      const isPress = method === 'POST' && path !== '/v2/quotes'
+      const isPress = method === 'POST' && path !== '/v2/quotes' && !path.startsWith('/v2/webhooks')
       if (isPress) await stub.onPost(sent)
       const special = isPress ? stub.next.shift() : undefined
       if (special === 'carriedOutInSilence') {
@@ -138,6 +144,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     url: `http://127.0.0.1:${port}`,
     sent: [],
     orders,
+    hooks,
     next: [],
     onPost: async () => {},
     move: (orderId, currentActivity) => change(orderId, { currentActivity }),

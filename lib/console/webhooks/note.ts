@@ -1,6 +1,8 @@
 import 'server-only'
 import { ApiError, RotatedSecret, type RouteId, tolerate, Webhook } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
+import { learnSecret, ownReceiver } from '../receiver/own.ts'
+import { loseReceiver } from '../receiver/store.ts'
 import { forgetWebhook, upsertWebhook } from './store.ts'
 
 const changes = ['createWebhook', 'updateWebhook', 'rotateWebhookSecret', 'deleteWebhook'] as const
@@ -12,7 +14,7 @@ export function isWebhookChange(id: RouteId): id is WebhookChange {
 
 /**
  * Passes the answer to a change of a webhook on and keeps what the interface does not tell again: that the webhook exists,
- * and until when its previous secret signs. Secrets pass through and are not kept.
+ * and until when its previous secret signs. Secrets pass through and are not kept, but for the one this console checks by.
  */
 export async function withWebhookNoted(
   base: Base,
@@ -22,7 +24,9 @@ export async function withWebhookNoted(
 ): Promise<Response> {
   if (!response.ok) return response
   if (id === 'deleteWebhook') {
-    if (webhookId !== null) await forgetWebhook(base.database.sql, webhookId)
+    if (webhookId === null) return response
+    await forgetWebhook(base.database.sql, webhookId)
+    await loseReceiver(base.database.sql, webhookId)
     return response
   }
   const text = await response.text()
@@ -46,8 +50,10 @@ export async function noteDescription({ clock, database }: Base, { id, name, url
   })
 }
 
-async function noteRotation({ clock, database }: Base, webhookId: string, value: unknown): Promise<void> {
-  const expiresAt = new Date(tolerate(RotatedSecret, value)?.value.previousSecretExpiresAt ?? Number.NaN)
+async function noteRotation(base: Base, webhookId: string, value: unknown): Promise<void> {
+  const { clock, database } = base
+  const rotated = tolerate(RotatedSecret, value)?.value
+  const expiresAt = new Date(rotated?.previousSecretExpiresAt ?? Number.NaN)
   const now = clock.now()
   await upsertWebhook(database.sql, {
     webhookId,
@@ -55,6 +61,9 @@ async function noteRotation({ clock, database }: Base, webhookId: string, value:
     rotatedAt: now,
     previousSecretExpiresAt: Number.isNaN(expiresAt.getTime()) ? null : expiresAt,
   })
+  const own = await ownReceiver(base)
+  if (own?.webhookId !== webhookId || !rotated?.signingSecret) return
+  await learnSecret(base, own, rotated.signingSecret, Number.isNaN(expiresAt.getTime()) ? null : expiresAt)
 }
 
 function valueIn(text: string): unknown {

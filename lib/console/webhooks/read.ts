@@ -4,15 +4,18 @@ import { type KnownWebhook, type NotedWebhook, type RouteAnswer, routeOf } from 
 import type { Base } from '../context.ts'
 import { headersFor } from '../forward.ts'
 import type { Handler } from '../handlers/handler.ts'
+import { ownReceiver } from '../receiver/own.ts'
 import { noteDescription } from './note.ts'
 import { findWebhookRow, listReveals, listWebhookRows, type NotedRow } from './store.ts'
 
 const revealsMax = 20
 const mask = '••••••'
 
-export const listNotedWebhooks: Handler<'listNotedWebhooks'> = async ({ database }) => ({
-  webhooks: (await listWebhookRows(database.sql)).map(notedWebhook),
-})
+export const listNotedWebhooks: Handler<'listNotedWebhooks'> = async (ctx) => {
+  const own = await ownReceiver(ctx)
+  const rows = await listWebhookRows(ctx.database.sql)
+  return { webhooks: rows.map((row) => ({ ...notedWebhook(row), isOwn: row.webhookId === own?.webhookId })) }
+}
 
 /** Asks the service for the webhook first, so that an id it does not know is never kept. */
 export const noteWebhook: Handler<'noteWebhook'> = (ctx, { body }) => readKnown(ctx, body.webhookId)
@@ -32,6 +35,7 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
   const reveals = await listReveals(database.sql, webhookId, revealsMax)
   return {
     ...(row === null ? { webhookId } : notedWebhook(row)),
+    isOwn: (await ownReceiver(ctx))?.webhookId === webhookId,
     webhook: withoutSecrets(value),
     reveals: reveals.map(({ at, email }) => ({ at: at.toISOString(), email })),
   }

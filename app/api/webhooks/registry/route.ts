@@ -1,0 +1,3 @@
+import { receiverRoute } from '#lib/console/receiver/door.ts'
+
+export const POST = receiverRoute

@@ -1,0 +1,19 @@
+import 'server-only'
+import type { MonitorChange } from '#lib/contract/index.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { type ChangeRow, listChanges } from './store.ts'
+
+const shownDefault = 20
+
+/** What changed at monitored companies, from what this console has picked up: reading it asks nobody. */
+export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ database }, { query }) => {
+  const rows = await listChanges(database.sql, query.limit ?? shownDefault)
+  return { changes: rows.map(({ change, name }) => changeRecord(change, name)) }
+}
+
+function changeRecord(row: ChangeRow, name: string | null): MonitorChange {
+  const { companyName, detectedAt, notedAt: _noted, ...rest } = row
+  // What has no code was told by a notice only: there is no event to open.
+  const eventId = row.eventCode === null ? null : row.changeId
+  return { ...rest, eventId, companyName: companyName ?? name, detectedAt: detectedAt.toISOString() }
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import { parseJson, readBytes, textIn } from '../body.ts'
+import type { Context } from '../context.ts'
+import { createGate } from '../follow/gate.ts'
+import { findOrder } from '../orders/store.ts'
+import { announceArrival } from './announce.ts'
+import { type Frame, frameOf, noticeIdOf } from './frame.ts'
+import { ownReceiver, secretsOf } from './own.ts'
+import { countOpenNotices, insertArrival } from './store.ts'
+import { isSignedBy, isTimely, type Signed, signedIn } from './verify.ts'
+
+/** The largest result that is taken; a larger one is refused and read by asking for its order. */
+const signedBytesMax = 16 * 1024 * 1024
+const noticeBytesMax = 16 * 1024
+/** Anybody may send an unsigned notice, so only so many wait to be looked into. */
+const openNoticesMax = 200
+/** A body is kept in memory until its signature is known: few at once, whoever sends them. */
+const gate = createGate(4)
+
+/** Takes a delivery: verified on the bytes as they came, and stored before this returns. */
+export async function takeDelivery(ctx: Context, request: Request): Promise<void> {
+  const signed = signedIn(request.headers)
+  if (signed === null) return takeNotice(ctx, request)
+  if (!isTimely(signed, ctx.clock.now())) throw unverified('the timestamp is more than five minutes away')
+  await gate(async () => {
+    const body = await readBytes(request, signedBytesMax)
+    if (!(await isOurs(ctx, signed, body))) throw unverified('no signature of this delivery is known here')
+    const frame = frameOf(parseJson(textIn(body)))
+    if (frame === null) throw new ApiError('request.invalid', 'the body is neither an order nor a notice')
+    await store(ctx, frame.kind === 'notice' ? noticeIdOf(body) : signed.id, frame)
+  })
+}
+
+/** A secret rotated elsewhere is learned when the first delivery under it does not verify. */
+async function isOurs(ctx: Context, signed: Signed, body: Uint8Array): Promise<boolean> {
+  const row = await ownReceiver(ctx)
+  if (row === null) return false
+  if (isSignedBy(signed, body, secretsOf(ctx, row, ctx.clock.now()))) return true
+  if (!(await ctx.inbox.learn())) return false
+  const learned = await ownReceiver(ctx)
+  return learned !== null && isSignedBy(signed, body, secretsOf(ctx, learned, ctx.clock.now()))
+}
+
+/** Notices of monitors come unsigned (P99): nothing in one is believed but which monitor to look at. */
+async function takeNotice(ctx: Context, request: Request): Promise<void> {
+  const body = await readBytes(request, noticeBytesMax)
+  const frame = frameOf(parseJson(textIn(body)))
+  if (frame?.kind !== 'notice') throw unverified('the delivery is not signed')
+  if ((await countOpenNotices(ctx.database.sql)) >= openNoticesMax) {
+    throw new ApiError('request.rate_limited', 'too many notices wait to be looked into', {
+      headers: { 'retry-after': '60' },
+    })
+  }
+  await store(ctx, noticeIdOf(body), frame)
+}
+
+/** Once under its id; and an order that has ended is not told of again, whatever id a later delivery has (P28). */
+async function store(ctx: Context, arrivalId: string, frame: Frame): Promise<void> {
+  const now = ctx.clock.now()
+  const orderId = frame.kind === 'order' ? frame.orderId : null
+  await ctx.database.transaction(async (tx) => {
+    const order = orderId === null ? null : await findOrder(tx, orderId)
+    const isOpen = frame.kind === 'notice' || (frame.kind === 'order' && order === null)
+    const isFirst = await insertArrival(tx, {
+      arrivalId,
+      kind: frame.kind,
+      orderId,
+      monitorId: frame.kind === 'notice' ? frame.monitorId : null,
+      frame: frame.frame,
+      arrivedAt: now,
+      handledAt: isOpen ? null : now,
+    })
+    if (!isFirst) return
+    announceArrival(tx, { kind: frame.kind, orderId, wakes: order === null || order.isFollowed })
+  })
+}
+
+function unverified(detail: string): ApiError {
+  return new ApiError('auth.unauthorized', detail)
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import { errorAnswer, privateHeaders, unexpected } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { openConsole } from '../holder.ts'
+import { newRequestId } from '../id.ts'
+import { takeDelivery } from './arrive.ts'
+
+/** Where the service delivers. Nobody is signed in here: what counts is the signature, and for notices nothing they say. */
+export function receiver(open: () => Promise<Context>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = newRequestId()
+    const ctx = await open()
+    const response = await answer(ctx, request, requestId)
+    ctx.log.info({ request_id: requestId, operation: 'receive', status: response.status })
+    return response
+  }
+}
+
+export const receiverRoute = receiver(openConsole)
+
+/** 204 only after the arrival is stored; everything else is tried again by the service. */
+async function answer(ctx: Context, request: Request, requestId: string): Promise<Response> {
+  try {
+    await takeDelivery(ctx, request)
+    return new Response(null, { status: 204, headers: { ...privateHeaders, 'x-request-id': requestId } })
+  } catch (error) {
+    if (error instanceof ApiError) return errorAnswer(error, requestId)
+    ctx.log.error({ request_id: requestId, err: error }, 'a delivery could not be taken')
+    return errorAnswer(unexpected(), requestId)
+  }
+}

@@ -1,0 +1,136 @@
+import 'server-only'
+import { lookAtNoticed } from '../changes/noticed.ts'
+import { sweepMonitors } from '../changes/sweep.ts'
+import type { Context } from '../context.ts'
+import { noteNewOrder } from '../follow/foreign.ts'
+import { arrivalChannel, readArrival } from './announce.ts'
+import { summaryOf } from './frame.ts'
+import { keepReceiver } from './keep.ts'
+import { endArrivals, forgetArrivals, openArrivals } from './store.ts'
+import { type DeliveryWatch, watchDeliveries } from './watch.ts'
+
+/** What arrives from the service, and the console's own webhook that brings it. */
+export interface Inbox {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Asks the service for the secret anew, seldom; false where it was asked a moment ago or cannot be asked. */
+  learn(): Promise<boolean>
+  readonly deliveries: Pick<DeliveryWatch, 'has' | 'areComing' | 'seenCompleted'>
+}
+
+const roundMs = 30_000
+const openAtOnce = 100
+const keepMs = 5 * 60_000
+const keepAgainMs = 5_000
+const keepAgainMaxMs = 10 * 60_000
+const learnMs = 30_000
+/** Until then an order may be one of this console, whose start is only being answered. */
+const graceMs = 10_000
+const rememberMs = 30 * 24 * 60 * 60_000
+
+export function createInbox(contextOf: () => Context): Inbox {
+  const stopping = new AbortController()
+  const deliveries = watchDeliveries({ now: () => contextOf().clock.now() })
+  let interrupt = () => {}
+  let loop: Promise<void> = Promise.resolve()
+  let stopListening = async () => {}
+  let keepAtMs = 0
+  let failures = 0
+  let learnAtMs = 0
+
+  function hear(payload: string | null): void {
+    const arrival = payload === null ? null : readArrival(payload)
+    if (arrival === null) return
+    // What is not signed says nothing of whether results come.
+    if (arrival.kind !== 'notice') deliveries.arrived(arrival.orderId)
+    if (arrival.orderId !== null && arrival.wakes)
+      contextOf().followers.wake({ orderId: arrival.orderId, isSoon: true })
+    if (arrival.kind === 'notice') interrupt()
+  }
+
+  async function keep(ctx: Context): Promise<void> {
+    const now = ctx.clock.now().getTime()
+    if (now < keepAtMs) return
+    try {
+      await keepReceiver(ctx, stopping.signal)
+      failures = 0
+      keepAtMs = now + keepMs
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      failures += 1
+      keepAtMs = now + Math.min(keepAgainMaxMs, keepAgainMs * 2 ** (failures - 1))
+      ctx.log.warn({ err: error }, 'the webhook of this console could not be seen to; orders are asked for meanwhile')
+    }
+  }
+
+  async function round(ctx: Context): Promise<void> {
+    const { signal } = stopping
+    await attempt(ctx, () => keep(ctx))
+    await attempt(ctx, () => handleOpen(ctx, signal))
+    await attempt(ctx, () => sweepMonitors(ctx, signal))
+    const now = ctx.clock.now().getTime()
+    await attempt(ctx, () => forgetArrivals(ctx.database.sql, new Date(now - rememberMs)))
+  }
+
+  async function work(ctx: Context): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const early = new AbortController()
+      interrupt = () => early.abort()
+      await round(ctx)
+      const now = ctx.clock.now().getTime()
+      const waitMs = Math.max(1_000, Math.min(roundMs, keepAtMs - now))
+      await ctx.sleep(waitMs, AbortSignal.any([stopping.signal, early.signal]))
+    }
+  }
+
+  return {
+    deliveries,
+    async start() {
+      const ctx = contextOf()
+      stopListening = await ctx.database.listen(arrivalChannel, hear)
+      loop = work(ctx)
+    },
+    async stop() {
+      stopping.abort()
+      await stopListening()
+      await loop
+    },
+    async learn() {
+      const ctx = contextOf()
+      const now = ctx.clock.now().getTime()
+      if (now < learnAtMs) return false
+      learnAtMs = now + learnMs
+      return keepReceiver(ctx, stopping.signal).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+/** What arrived and is not done with: orders nobody here asked for, and notices of monitors. */
+async function handleOpen(ctx: Context, signal: AbortSignal): Promise<void> {
+  const now = ctx.clock.now()
+  const open = await openArrivals(ctx.database.sql, new Date(now.getTime() - graceMs), openAtOnce)
+  const done = await lookAtNoticed(
+    ctx,
+    open.filter(({ kind }) => kind === 'notice'),
+    signal,
+  )
+  for (const { arrivalId, kind, frame } of open) {
+    if (kind === 'notice') continue
+    const order = kind === 'order' ? summaryOf(frame) : null
+    if (order !== null) await noteNewOrder(ctx, order)
+    done.push(arrivalId)
+  }
+  await endArrivals(ctx.database.sql, done, ctx.clock.now())
+}
+
+/** One part that fails does not keep the others from their turn. */
+async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.error({ err: error }, 'what arrived could not be seen to; it is tried again')
+  }
+}

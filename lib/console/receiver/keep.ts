@@ -1,0 +1,102 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { ApiError, type Webhook } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { upsertWebhook } from '../webhooks/store.ts'
+import { learnSecret, ownReceiver, receiverUrl, sealSecret } from './own.ts'
+import { claimReceiver, loseReceiver, type ReceiverRow, updateReceiver } from './store.ts'
+
+const name = 'Registry Console'
+/** Long enough for a slow service to answer; a process that died over it is succeeded by another then. */
+const claimMs = 2 * 60_000
+
+type Asking = Pick<Context, 'env' | 'clock' | 'log' | 'database' | 'upstream'>
+
+/**
+ * Sees to it that the service delivers here: makes the webhook once, makes it anew where the service has lost it, and learns
+ * a secret that was rotated elsewhere. Does nothing where the service cannot reach this console.
+ */
+export async function keepReceiver(ctx: Asking, signal: AbortSignal): Promise<void> {
+  const url = receiverUrl(ctx.env)
+  if (url === null) return
+  const row = await ownReceiver(ctx)
+  const known = row === null ? null : await check(ctx, row, url, signal)
+  if (known !== null) return
+  const now = ctx.clock.now()
+  const { registryUrl } = ctx.env
+  const longAgo = new Date(now.getTime() - claimMs)
+  if (!(await claimReceiver(ctx.database.sql, { registryUrl, url, now, longAgo }))) return
+  try {
+    await make(ctx, url, signal)
+  } catch (error) {
+    // Nothing was made, so the next try need not wait for the claim to grow old.
+    await updateReceiver(ctx.database.sql, registryUrl, { claimedAt: new Date(0) })
+    throw error
+  }
+}
+
+/** Reads the webhook as the service has it; null where it has it no more. */
+async function check(ctx: Asking, row: ReceiverRow, url: string, signal: AbortSignal): Promise<Webhook | null> {
+  const webhookId = row.webhookId ?? ''
+  try {
+    const webhook = await read(ctx, webhookId, signal)
+    if (row.url !== url) return await move(ctx, webhookId, url, signal)
+    if (webhook.signingSecret) await learnSecret(ctx, row, webhook.signingSecret, null)
+    return webhook
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    ctx.log.warn({ webhook: webhookId }, 'the service has lost the webhook of this console; it is made anew')
+    await loseReceiver(ctx.database.sql, webhookId)
+    return null
+  }
+}
+
+/** This console has another address now: the webhook moves along where the service can change one, else it is replaced. */
+async function move(ctx: Asking, webhookId: string, url: string, signal: AbortSignal): Promise<Webhook | null> {
+  const params = { webhookId }
+  if (!(await ctx.upstream.has('updateWebhook'))) {
+    await call('deleteWebhook', { params }, { ...ctx.upstream.options('deleteWebhook'), signal })
+    await loseReceiver(ctx.database.sql, webhookId)
+    return null
+  }
+  const options = { ...ctx.upstream.options('updateWebhook'), signal }
+  const { value } = await call('updateWebhook', { params, body: { url } }, options)
+  await updateReceiver(ctx.database.sql, ctx.env.registryUrl, { url })
+  await upsertWebhook(ctx.database.sql, { webhookId, url, notedAt: ctx.clock.now() })
+  return value
+}
+
+async function make(ctx: Asking, url: string, signal: AbortSignal): Promise<void> {
+  const webhook = (await leftBehind(ctx, url, signal)) ?? (await create(ctx, url, signal))
+  const { id: webhookId, signingSecret } = webhook
+  if (!signingSecret) throw new ApiError('upstream.invalid', 'a webhook without a signing secret', { status: 502 })
+  const now = ctx.clock.now()
+  await ctx.database.transaction(async (tx) => {
+    await updateReceiver(tx, ctx.env.registryUrl, {
+      webhookId,
+      sealedSecret: sealSecret(ctx, signingSecret),
+      sealedPrevious: null,
+      previousUntil: null,
+    })
+    await upsertWebhook(tx, { webhookId, name: webhook.name ?? name, url, notedAt: now })
+  })
+  ctx.log.info({ webhook: webhookId, url }, 'the service delivers results to this console')
+}
+
+async function create(ctx: Asking, url: string, signal: AbortSignal): Promise<Webhook> {
+  const options = { ...ctx.upstream.options('createWebhook'), signal }
+  return (await call('createWebhook', { body: { name, url } }, options)).value
+}
+
+/** One that an earlier run made and did not live to write down. */
+async function leftBehind(ctx: Asking, url: string, signal: AbortSignal): Promise<Webhook | null> {
+  if (!(await ctx.upstream.has('listWebhooks'))) return null
+  const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
+  const found = value.webhooks?.find((webhook) => webhook.url === url && webhook.name === name)
+  return found === undefined ? null : read(ctx, found.id, signal)
+}
+
+async function read(ctx: Asking, webhookId: string, signal: AbortSignal): Promise<Webhook> {
+  const options = { ...ctx.upstream.options('getWebhook'), signal }
+  return (await call('getWebhook', { params: { webhookId } }, options)).value
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { limits } from '#lib/contract/index.ts'
+import type { Base } from '../context.ts'
+import { type Env, isLoopback } from '../env.ts'
+import { seal, unseal } from './seal.ts'
+import { findReceiver, type ReceiverRow, updateReceiver } from './store.ts'
+
+/** Where deliveries arrive (app/api/webhooks/registry). */
+export const receiverPath = '/api/webhooks/registry'
+
+type Place = Pick<Env, 'publicUrl' | 'registryUrl' | 'host' | 'port'>
+
+/** Where the service can reach this console; null where it cannot, and then orders are asked for. */
+export function receiverUrl({ publicUrl, registryUrl, host, port }: Place): string | null {
+  if (publicUrl !== undefined) return `${publicUrl}${receiverPath}`
+  if (!isLoopback(new URL(registryUrl).hostname)) return null
+  const isAnywhere = host === '0.0.0.0' || host === '::' || isLoopback(host)
+  const name = host === '::1' ? '[::1]' : isAnywhere ? '127.0.0.1' : host
+  return `http://${name}:${port}${receiverPath}`
+}
+
+const placeOf = (registryUrl: string) => ['receivers', registryUrl]
+
+export function sealSecret({ env }: Pick<Base, 'env'>, secret: string): string {
+  return seal(env, placeOf(env.registryUrl), secret)
+}
+
+/** The secrets that sign now: the current one, and during a rotation the previous one. */
+export function secretsOf({ env }: Pick<Base, 'env'>, row: ReceiverRow, now: Date): string[] {
+  const isOverlap = row.previousUntil !== null && row.previousUntil > now
+  return [row.sealedSecret, isOverlap ? row.sealedPrevious : null].flatMap((sealed) => {
+    const secret = sealed === null ? null : unseal(env, placeOf(env.registryUrl), sealed)
+    return secret === null || secret === '' ? [] : [secret]
+  })
+}
+
+/** Keeps a secret that was learned; the one before it stays good for as long as the service may sign with it. */
+export async function learnSecret(
+  ctx: Pick<Base, 'env' | 'clock' | 'database'>,
+  row: ReceiverRow,
+  secret: string,
+  until: Date | null,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [known] = secretsOf(ctx, { ...row, previousUntil: null }, now)
+  if (known === secret) return
+  await updateReceiver(ctx.database.sql, ctx.env.registryUrl, {
+    sealedSecret: sealSecret(ctx, secret),
+    sealedPrevious: known === undefined ? null : row.sealedSecret,
+    previousUntil: known === undefined ? null : (until ?? new Date(now.getTime() + limits.rotationOverlapMs)),
+  })
+}
+
+/** The console's own webhook at the service it works with now; null where there is none. */
+export async function ownReceiver({ env, database }: Pick<Base, 'env' | 'database'>): Promise<ReceiverRow | null> {
+  const row = await findReceiver(database.sql, env.registryUrl)
+  return row?.webhookId == null ? null : row
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrivals, notifications, orders, receivers, requests, webhooks } from '../schema.ts'
+import { signedBy } from '../testing/hooks.ts'
+import { type Running, runConsole, until } from '../testing/running.ts'
+import { receiver } from './door.ts'
+
+const company = (n: number) => `co_xa_arrived${n}`
+let running: Running
+beforeAll(async () => {
+  running = await runConsole(false)
+})
+afterAll(() => running.close())
+
+const db = () => running.desk.database.sql
+const own = () => [...running.upstream.hooks.webhooks.values()].find(({ name }) => name === 'Registry Console')
+const hasOwn = () =>
+  until('the webhook is made', async () => (await db().select().from(receivers))[0]?.webhookId != null)
+
+interface Sending {
+  id?: string
+  body?: string
+  at?: Date
+  secrets?: string[]
+  headers?: Record<string, string>
+}
+
+async function send(orderId: string, sending: Sending = {}) {
+  const order = { ...running.upstream.orders.get(orderId), companyName: 'Muster & Söhne GmbH' }
+  const { id = `${orderId}-webhook-${own()?.id}`, body = JSON.stringify(order), at = running.ctx.clock.now() } = sending
+  const secrets = sending.secrets ?? [own()?.signingSecret ?? '']
+  const headers = { 'content-type': 'application/json', ...signedBy(secrets, { id, body, at }), ...sending.headers }
+  const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', { method: 'POST', headers, body })
+  const response = await receiver(async () => running.ctx)(request)
+  return { status: response.status, text: await response.text() }
+}
+
+async function place(n: number, role: 'analyst' | 'admin' = 'analyst'): Promise<string> {
+  const answer = await running.ask(role, 'POST', '/v2/companies/report', { body: { serviceId: company(n) } })
+  return answer.body.orderId
+}
+
+const rowOf = async (orderId: string) => (await db().select().from(orders).where(eq(orders.orderId, orderId)))[0]
+const arrivalsOf = (orderId: string) => db().select().from(arrivals).where(eq(arrivals.orderId, orderId))
+const newsOf = (orderId: string) => db().select().from(notifications).where(eq(notifications.about, orderId))
+const hasCompleted = (orderId: string) =>
+  until(`${orderId} has completed`, async () => (await rowOf(orderId))?.status === 'completed')
+
+describe("the console's own webhook, at a service with the interface and nothing more", () => {
+  it('is made once, noted as its own, and its secret is in no table as it is', async () => {
+    await hasOwn()
+    expect(own()?.url).toBe('http://127.0.0.1:3300/api/webhooks/registry')
+    const [row] = await db().select().from(receivers)
+    expect(row?.webhookId).toBe(own()?.id)
+    expect(JSON.stringify([row, await db().select().from(webhooks)])).not.toContain(own()?.signingSecret)
+    await running.restart('killed')
+    await until('it is seen to again', () => running.upstream.sent.some(({ path }) => path.endsWith(own()?.id ?? '-')))
+    expect(running.upstream.hooks.webhooks.size).toBe(1)
+  })
+
+  it('brings the end of an order at once, while it is asked for seldom: what arrives wakes its follower', async () => {
+    expect((await send('-', { id: 'test', body: '{"event":"test"}' })).status).toBe(204)
+    await until('deliveries come', () => running.ctx.inbox.deliveries.areComing())
+    const orderId = await place(1)
+    await until('it rests', () => running.upstream.polls(orderId).length > 4)
+    const listening = await running.live('analyst')
+    const polls = running.upstream.polls(orderId).length
+    running.upstream.finish(orderId)
+    expect((await send(orderId)).status).toBe(204)
+    await hasCompleted(orderId)
+    expect(running.upstream.polls(orderId)).toHaveLength(polls + 1)
+    await until('a browser hears it', () => listening.heard().includes('"completed"'))
+    listening.leave()
+    expect(await newsOf(orderId)).toHaveLength(1)
+  })
+
+  it('that stops bringing anything is noticed at the first order that completes without it', async () => {
+    const orderId = await place(7)
+    running.upstream.finish(orderId)
+    await hasCompleted(orderId)
+    expect(await newsOf(orderId)).toHaveLength(1)
+    await until('deliveries no longer come', () => !running.ctx.inbox.deliveries.areComing())
+    await send(orderId)
+    await until('deliveries come again', () => running.ctx.inbox.deliveries.areComing())
+  })
+
+  it('brings nothing twice: not under the same id, and not under another id for the same order (P28)', async () => {
+    const orderId = await place(2)
+    running.upstream.finish(orderId)
+    await send(orderId)
+    await hasCompleted(orderId)
+    const polls = running.upstream.polls(orderId).length
+    expect((await send(orderId)).status).toBe(204)
+    expect((await send(orderId, { id: `${orderId}-webhook-${own()?.id}-1` })).status).toBe(204)
+    expect((await arrivalsOf(orderId)).map(({ handledAt }) => handledAt !== null)).toEqual([true, true])
+    expect(running.upstream.polls(orderId)).toHaveLength(polls)
+    expect(await newsOf(orderId)).toHaveLength(1)
+  })
+
+  it('picks up orders of other clients, once they cannot be ones just started here', async () => {
+    const { orderId } = running.upstream.addOrder(company(3))
+    running.upstream.finish(orderId)
+    await send(orderId)
+    await until('it is noted', async () => (await rowOf(orderId)) !== undefined)
+    expect(await rowOf(orderId)).toMatchObject({ origin: 'other', status: 'completed', product: 'report' })
+    const [request] = await db().select().from(requests).where(eq(requests.orderId, orderId))
+    expect(request).toMatchObject({ requestedBy: null, companyName: 'Muster & Söhne GmbH' })
+  })
+
+  it('takes nothing that is unsigned, late, changed or signed by another, and stores nothing of it', async () => {
+    const { orderId } = running.upstream.addOrder(company(4))
+    const now = running.ctx.clock.now().getTime()
+    const stranger = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHNhbWUga2luZA=='
+    const refused = [
+      await send(orderId, { headers: { 'service-webhook-signature': '' } }),
+      await send(orderId, { at: new Date(now - 400_000) }),
+      await send(orderId, { at: new Date(now + 400_000) }),
+      await send(orderId, { secrets: [stranger] }),
+      await send(orderId, { headers: { 'service-webhook-id': `x-${orderId}` } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+    expect(await arrivalsOf(orderId)).toEqual([])
+    for (const { text } of refused) expect(JSON.parse(text)).toMatchObject({ code: 'auth.unauthorized' })
+  })
+
+  it('is verified by either secret during a rotation pressed here', async () => {
+    const before = own()?.signingSecret ?? ''
+    const rotated = await running.ask('admin', 'POST', `/v2/webhooks/${own()?.id}/secret/rotate`, { body: {} })
+    expect(rotated.status).toBe(200)
+    const { orderId } = running.upstream.addOrder(company(5))
+    expect((await send(orderId, { id: 'a', secrets: [before] })).status).toBe(204)
+    expect((await send(orderId, { id: 'b', secrets: [rotated.body.signingSecret] })).status).toBe(204)
+    expect(JSON.stringify(await db().select().from(receivers))).not.toContain(rotated.body.signingSecret)
+  })
+
+  it('learns a secret that was rotated elsewhere from the first delivery under it', async () => {
+    const known = own()
+    if (known === undefined) throw new Error('no webhook')
+    running.upstream.hooks.webhooks.set(known.id, {
+      ...known,
+      signingSecret: 'whsec_cm90YXRlZCBlbHNld2hlcmUgYnkgYW5vdGhlciE=',
+    })
+    const { orderId } = running.upstream.addOrder(company(6))
+    await until('it is learned', async () => (await send(orderId)).status === 204)
+  })
+
+  it('is made anew when the service has lost it', async () => {
+    const lost = own()?.id
+    running.upstream.hooks.webhooks.clear()
+    await until('another one', () => own() !== undefined)
+    expect(own()?.id).not.toBe(lost)
+    await until('it is written down', async () => (await db().select().from(receivers))[0]?.webhookId === own()?.id)
+    expect(running.upstream.hooks.webhooks.size).toBe(1)
+  })
+})
+
+describe('a console that the service cannot reach', () => {
+  it('makes no webhook, and asks for its orders', async () => {
+    const remote = await runConsole(false, { REGISTRY_URL: 'http://registry.invalid' })
+    try {
+      await remote.ctx.inbox.learn()
+      expect(await remote.desk.database.sql.select().from(receivers)).toEqual([])
+    } finally {
+      await remote.close()
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import 'server-only'
+import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { arrivals, receivers } from './schema.ts'
+
+export type ReceiverRow = typeof receivers.$inferSelect
+export type ArrivalRow = typeof arrivals.$inferSelect
+
+export async function findReceiver(db: Sql, registryUrl: string): Promise<ReceiverRow | null> {
+  const [row] = await db.select().from(receivers).where(eq(receivers.registryUrl, registryUrl))
+  return row ?? null
+}
+
+/** Takes it upon this process to make the webhook; false while another process may still be at it. */
+export async function claimReceiver(
+  db: Sql,
+  claim: { registryUrl: string; url: string; now: Date; longAgo: Date },
+): Promise<boolean> {
+  const { registryUrl, url, now, longAgo } = claim
+  const rows = await db
+    .insert(receivers)
+    .values({ registryUrl, url, claimedAt: now })
+    .onConflictDoUpdate({
+      target: receivers.registryUrl,
+      set: { url, claimedAt: now },
+      setWhere: and(isNull(receivers.webhookId), lte(receivers.claimedAt, longAgo)),
+    })
+    .returning({ registryUrl: receivers.registryUrl })
+  return rows.length > 0
+}
+
+export async function updateReceiver(db: Sql, registryUrl: string, change: Partial<ReceiverRow>): Promise<void> {
+  await db.update(receivers).set(change).where(eq(receivers.registryUrl, registryUrl))
+}
+
+/** Forgets a webhook that is gone; one made meanwhile stays. */
+export async function loseReceiver(db: Sql, webhookId: string): Promise<void> {
+  const nothing = { webhookId: null, sealedSecret: null, sealedPrevious: null, previousUntil: null }
+  await db
+    .update(receivers)
+    .set({ ...nothing, claimedAt: new Date(0) })
+    .where(eq(receivers.webhookId, webhookId))
+}
+
+/** True for the first arrival under its id. */
+export async function insertArrival(db: Sql, row: typeof arrivals.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(arrivals).values(row).onConflictDoNothing().returning({ id: arrivals.arrivalId })
+  return rows.length > 0
+}
+
+export async function countOpenNotices(db: Sql): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(arrivals)
+    .where(and(eq(arrivals.kind, 'notice'), isNull(arrivals.handledAt)))
+  return row?.count ?? 0
+}
+
+/** What is left to be done, oldest first: notices at once, orders once they have had time to become known. */
+export async function openArrivals(db: Sql, ordersBefore: Date, limit: number): Promise<ArrivalRow[]> {
+  const isDue = or(ne(arrivals.kind, 'order'), lte(arrivals.arrivedAt, ordersBefore))
+  return db
+    .select()
+    .from(arrivals)
+    .where(and(isNull(arrivals.handledAt), isDue))
+    .orderBy(asc(arrivals.arrivedAt), asc(arrivals.arrivalId))
+    .limit(limit)
+}
+
+export async function endArrivals(db: Sql, arrivalIds: string[], handledAt: Date): Promise<void> {
+  if (arrivalIds.length === 0) return
+  await db.update(arrivals).set({ handledAt }).where(inArray(arrivals.arrivalId, arrivalIds))
+}
+
+export async function forgetArrivals(db: Sql, before: Date): Promise<void> {
+  await db.delete(arrivals).where(lt(arrivals.arrivedAt, before))
+}
