@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { DocumentListResult } from '#lib/contract/index.ts'
+import { DocumentSelection } from '../evidence/document-selection.tsx'
+import { EvidenceSection } from '../evidence/evidence-section.tsx'
 import { HeldFrame } from '../held/held-frame.tsx'
 import { PageBody, PanelFrame } from '../held/page-body.tsx'
 import { useHeld } from '../held/use-held.ts'
@@ -28,6 +30,7 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
   const held = useHeld(serviceId, 'documentList', DocumentListResult)
   const catalogue = useRoute('listJurisdictions', {})
   const { retrieved, failures } = useRetrieved(serviceId)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const listed = held.value?.documents
   const rows = useMemo(() => shelfOf(listed ?? [], retrieved), [listed, retrieved])
   const shown = filterShelf(rows, state)
@@ -55,7 +58,18 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
           <Failures failures={failures} />
           {retrieved.length > 0 && (
             <Section heading={t('retrieved.title')} remark={t('retrieved.remark', { count: retrieved.length })}>
-              <RetrievedTable retrieved={retrieved} openId={file?.orderId ?? null} onOpen={state.open} />
+              <RetrievedTable
+                retrieved={retrieved}
+                openId={file?.orderId ?? null}
+                onOpen={state.open}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+              <DocumentSelection
+                serviceId={serviceId}
+                chosen={retrieved.filter(({ orderId }) => chosen.has(orderId))}
+                onClear={() => setChosen(new Set())}
+              />
             </Section>
           )}
           {shortcuts.length > 0 && (
@@ -82,6 +96,7 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
               )}
             </HeldFrame>
           </Section>
+          <EvidenceSection serviceId={serviceId} />
         </div>
       </PageBody>
     </PanelFrame>

@@ -13,10 +13,13 @@ interface RetrievedTableProps {
   retrieved: readonly Retrieved[]
   openId: string | null
   onOpen: (orderId: string) => void
+  /** Ids of the orders whose documents are chosen, to be saved together. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: Set<string>) => void
 }
 
 /** Documents that are here: looking at them again costs nothing. */
-export function RetrievedTable({ retrieved, openId, onOpen }: RetrievedTableProps) {
+export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: RetrievedTableProps) {
   const t = useTranslations('documents.retrieved')
   const { locale } = useReader()
   const columns = useMemo(
@@ -64,6 +67,8 @@ export function RetrievedTable({ retrieved, openId, onOpen }: RetrievedTableProp
       rowId={({ orderId }) => orderId}
       openId={openId}
       onPeek={({ orderId }) => onOpen(orderId)}
+      selected={chosen}
+      onSelect={onChoose}
     />
   )
 }

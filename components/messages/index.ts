@@ -18,6 +18,7 @@ export const namespaces = [
   'history',
   'notes',
   'views',
+  'evidence',
   'report',
   'company',
   'orderSheet',
@@ -25,6 +26,8 @@ export const namespaces = [
   'monitors',
   'invoices',
   'coverage',
+  'settings',
+  'invitation',
 ] as const
 
 /** Every word of the console in one language. */

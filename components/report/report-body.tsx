@@ -45,6 +45,19 @@ const views: Record<SectionId, ComponentType> = {
   sources: SourcesSection,
 }
 
+/** All that a report states, and what came with it that no schema knows: the same on a screen and in a file. */
+export function ReportSections() {
+  return (
+    <>
+      {sectionIds.map((id) => {
+        const View = views[id]
+        return <View key={id} />
+      })}
+      <UnknownDrawer />
+    </>
+  )
+}
+
 export function ReportBody() {
   const { orderId } = useReport()
   return (
@@ -53,11 +66,7 @@ export function ReportBody() {
       {/* The heads of tables stay below the list of sections, which stays below the bar. */}
       <div className="[--below-nav:calc(var(--topbar-h)+var(--row-m))]">
         <div className="flex flex-col gap-6 [--topbar-h:var(--below-nav)] *:scroll-mt-8">
-          {sectionIds.map((id) => {
-            const View = views[id]
-            return <View key={id} />
-          })}
-          <UnknownDrawer />
+          <ReportSections />
           <RawSection orderId={orderId} />
         </div>
       </div>

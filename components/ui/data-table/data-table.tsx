@@ -11,6 +11,7 @@ import { TableHead } from './head.tsx'
 import { useTableKeys } from './keys.ts'
 import { type SelectionPress, useTableModel } from './model.ts'
 import { LoadingBody, Totals } from './parts.tsx'
+import { useIsWhole } from './whole.ts'
 
 export interface DataTableProps<Row extends object> {
   /** What the table lists, for readers of the text. */
@@ -47,6 +48,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, onOpen, onPeek, onSelect, openId = null, isLoading = false, hidden = noColumns } = props
   const reader = useReader()
   const { state: copied, copy } = useCopying()
+  const isWhole = useIsWhole()
   const table = useModelOf(props, reader.locale)
   const visible = columns.filter((column) => !hidden.includes(column.id))
   const shown = table.getRowModel().rows
@@ -67,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       onSelect && ((index, isRange) => toggle(index, pressOf(isRange || !shown[index]?.getIsSelected(), isRange))),
     copy,
   })
-  const isVirtual = shown.length > virtualFrom
+  const isVirtual = shown.length > virtualFrom && !isWhole
   const hasSelection = onSelect !== undefined
   const look = {
     columns: visible,

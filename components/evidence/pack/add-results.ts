@@ -1,0 +1,35 @@
+import type { OrderRecord } from '#lib/contract/index.ts'
+import { compareHash } from '../../documents/bytes.ts'
+import { resultPath } from './paths.ts'
+import { readResult, wordsOf } from './read-result.ts'
+import type { PackWriter } from './writer.ts'
+
+/**
+ * The result of an order as it was delivered, with the hash the journal took when it came. A difference is a finding and
+ * the file is kept with it: leaving it out would hide it. Answers the order's result, or null where it cannot be read.
+ */
+export async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSignal): Promise<unknown> {
+  const { orderId, product, responseTime, resultSha256 } = order
+  try {
+    const bytes = await readResult(orderId, signal)
+    const file = await writer.add(resultPath(order), bytes, {
+      contentType: 'application/json',
+      content: 'result',
+      orderId,
+      ...(product ? { product } : {}),
+      ...(responseTime ? { retrievedAt: responseTime } : {}),
+      ...(resultSha256 ? { statedSha256: resultSha256 } : {}),
+    })
+    file.check = compareHash(resultSha256, file.sha256)
+    return resultOf(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch (error) {
+    if (signal.aborted) throw error
+    const what = product ?? 'order'
+    writer.miss({ content: 'result', what, reason: 'notReadable', orderId, detail: wordsOf(error) })
+    return null
+  }
+}
+
+function resultOf(order: unknown): unknown {
+  return typeof order === 'object' && order !== null && 'result' in order ? order.result : null
+}
