@@ -17,7 +17,8 @@ export const pages = {
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   /** With a company the form to watch it is open. */
   monitors: (create?: string) => withQuery('/monitors', { create }),
-  monitor: (monitorId: string) => `/monitors/${encodeURIComponent(monitorId)}`,
+  /** With an event its before and after are open. */
+  monitor: (monitorId: string, event?: string) => withQuery(`/monitors/${encodeURIComponent(monitorId)}`, { event }),
   webhooks: () => '/webhooks',
   webhook: (webhookId: string) => `/webhooks/${encodeURIComponent(webhookId)}`,
   invoices: () => '/invoices',

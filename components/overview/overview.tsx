@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Changes } from './changes.tsx'
 import { CreditsByProduct } from './credits-by-product.tsx'
 import { Failed } from './failed.tsx'
 import { RecentCompanies } from './recent-companies.tsx'
@@ -27,8 +28,9 @@ export function Overview() {
   const overview = useRoute('getOverview', {})
   const health = useRoute('listSourceHealth', {})
   const searches = useRoute('listLiveSearches', { query: { limit: 6 } }, { enabled: isReader })
+  const changes = useRoute('listMonitorChanges', { query: { limit: 8 } }, { enabled: isReader })
   const spent = useCreditsSpent()
-  const isReady = !health.isPending && (!isReader || !searches.isPending)
+  const isReady = !health.isPending && (!isReader || (!searches.isPending && !changes.isPending))
   if (overview.error) {
     return (
       <PageFrame title={t('title')}>
@@ -55,6 +57,7 @@ export function Overview() {
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <Undecided requests={undecided} />}
           <Running requests={running} health={health.data?.value.health ?? []} />
+          {isReader && <Changes changes={changes.data?.value.changes ?? []} />}
           <Failed requests={troubled} isReader={isReader} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

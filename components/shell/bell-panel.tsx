@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, Eye, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { useNotificationTitle } from './finished-toasts.tsx'
+import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
 interface BellPanelProps {
   isOpen: boolean
@@ -72,6 +72,7 @@ const looks: Record<string, { icon: LucideIcon; colour: string }> = {
   'order.completed': { icon: CircleCheck, colour: 'text-ok' },
   'order.failed': { icon: CircleX, colour: 'text-bad' },
   'request.unknown': { icon: CircleAlert, colour: 'text-warn' },
+  'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 
 function Row({ notification: one, isNew, onGo }: { notification: Notification; isNew: boolean; onGo: () => void }) {
@@ -79,7 +80,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
   const look = looks[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }
-  const href = one.orderId ? pages.order(one.orderId) : pages.orders()
+  const href = notificationPage(one) ?? pages.orders()
   return (
     <li className={classNames('flex gap-inset border-b border-hair px-4 py-3', isNew && 'bg-selected')}>
       <Icon of={look.icon} className={classNames('mt-px', look.colour)} />

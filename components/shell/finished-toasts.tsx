@@ -8,6 +8,8 @@ import { pages } from '../pages.ts'
 import { announce } from '../ui/announce.ts'
 import { useProductName } from './product-name.ts'
 
+const toastKinds: Record<string, 'done' | 'news'> = { 'order.completed': 'done', 'monitor.changed': 'news' }
+
 /** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
 export function useFinishedToasts(notifications: readonly Notification[] | undefined): void {
   const say = useNotificationTitle()
@@ -24,28 +26,35 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
       // A search that ends while its page is looked at says so there.
       !before.has(notificationId) && !(isSearching && product === 'search')
     for (const one of notifications.filter(isNew)) {
+      const href = notificationPage(one)
       const spent =
         one.creditsCharged === null || one.creditsCharged === undefined
           ? []
           : [cost('credits', { count: one.creditsCharged })]
       announce({
         id: one.notificationId,
-        kind: one.kind === 'order.completed' ? 'done' : 'failed',
+        kind: toastKinds[one.kind] ?? 'failed',
         title: say(one),
         remark: [...(one.companyName ? [one.companyName] : []), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
-        ...(one.orderId ? { action: { label: t('open'), href: pages.order(one.orderId) } } : {}),
+        ...(href === null ? {} : { action: { label: t('open'), href } }),
       })
     }
   }, [notifications, say, t, cost, isSearching])
+}
+
+/** Where a notification leads: to its order, or to the event a monitor found. */
+export function notificationPage({ orderId, monitorId, eventId }: Notification): string | null {
+  if (orderId) return pages.order(orderId)
+  return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
 }
 
 /** "Report ready", "Graph failed, not charged"; a kind of a newer version is named as it came. */
 export function useNotificationTitle(): (notification: Notification) => string {
   const t = useTranslations('shell.bell.kinds')
   const productName = useProductName()
-  return ({ kind, product }) => {
+  return ({ kind, product, changes }) => {
     const name = productName(product)
     const key = kind.replace('.', '_')
-    return t.has(key) ? t(key, { product: name }) : t('other', { product: name, kind })
+    return t.has(key) ? t(key, { product: name, count: changes ?? 1 }) : t('other', { product: name, kind })
   }
 }

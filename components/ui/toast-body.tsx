@@ -1,18 +1,19 @@
 'use client'
 
-import { Archive, CircleCheck, CircleX, History, type LucideIcon, X } from 'lucide-react'
+import { Archive, CircleCheck, CircleX, Eye, History, type LucideIcon, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-type ToastKind = 'done' | 'failed' | 'reused' | 'put'
+type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 
 const looks: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
   done: { icon: CircleCheck, colour: 'text-ok' },
   failed: { icon: CircleX, colour: 'text-bad' },
   reused: { icon: History, colour: 'text-ink-2' },
+  news: { icon: Eye, colour: 'text-accent' },
   put: { icon: Archive, colour: 'text-ink-2' },
 }
 

@@ -10,6 +10,7 @@ import { pages } from '../pages.ts'
 import { Age, Time } from '../ui/age.tsx'
 import type { TableColumn } from '../ui/data-table/columns.ts'
 import { useNow, useReader } from '../ui/reader.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { healthOf } from './health.ts'
 import { rotationOf } from './rotation.ts'
 import type { ListedWebhook } from './use-webhooks.ts'
@@ -60,11 +61,15 @@ export function useWebhookColumns(hasList: boolean): readonly TableColumn<Listed
 }
 
 function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }) {
+  const t = useTranslations('webhooks.list')
   return (
     <>
-      <Link href={pages.webhook(webhookId)} className="block hover:underline">
-        <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-4">
+        <Link href={pages.webhook(webhookId)} className="hover:underline">
+          <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
+        </Link>
+        {noted?.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
+      </span>
       <code className="block break-all text-sm font-regular text-ink-2">{webhook?.url ?? noted?.url}</code>
     </>
   )

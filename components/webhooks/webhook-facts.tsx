@@ -9,7 +9,7 @@ import { useReader } from '../ui/reader.tsx'
 import { retryWindowMs } from './timetable.ts'
 
 /** The line beneath the name. Of headers only the names: their values are often keys (P85). */
-export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+export function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) {
   const t = useTranslations('webhooks.facts')
   const { locale } = useReader()
   const { url, id, apiVersion, customHeaders, customerId, maxAttempts, description } = webhook
@@ -51,6 +51,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
     <div className="-mt-2 flex flex-col gap-1 text-sm text-ink-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">{facts}</p>
       {description && <p>{description}</p>}
+      {isOwn && <p className="text-ink">{t('own')}</p>}
       <p className="text-ink-3">{t('everything')}</p>
     </div>
   )

@@ -15,6 +15,7 @@ export function WebhookMarks({ known }: { known: KnownWebhook }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-4 text-md text-ink">
       <WebhookStatus status={known.webhook.status} />
+      {known.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
       {rotationOf(known, [], now) !== null && (
         <Tag meaning="warn" icon={KeyRound}>
           {t('twoValid')}

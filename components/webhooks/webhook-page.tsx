@@ -87,7 +87,7 @@ function Loaded({ known }: { known: KnownWebhook }) {
         remark={<WebhookMarks known={known} />}
         aside={<WebhookActions known={known} extensions={extensions} deliveries={deliveries} onRotated={keep} />}
       >
-        <WebhookFacts webhook={webhook} />
+        <WebhookFacts webhook={webhook} isOwn={known.isOwn === true} />
         <div
           className={
             panel

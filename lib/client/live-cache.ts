@@ -12,6 +12,7 @@ const ofSettled: readonly ReadId[] = [
   'getCredits',
   'listJurisdictions',
 ]
+const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
 const gatherMs = 150
 
 /**
@@ -49,13 +50,18 @@ export function createLiveCache(client: QueryClient) {
     apply(event: LiveEvent): void {
       if (event.type === 'order') applyOrder(event.order)
       else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getHeldCompany'])
-      else if (event.type === 'notification') refresh(['listNotifications'])
+      else if (event.type === 'notification') refresh(['listNotifications', ...ofNews(event.notification.kind)])
       else if (event.type === 'reset') void client.invalidateQueries()
     },
     close(): void {
       clearTimeout(timer)
     },
   }
+}
+
+/** What a piece of news makes old beside the bell. */
+function ofNews(kind: string): readonly ReadId[] {
+  return kind === 'monitor.changed' ? ofMonitors : []
 }
 
 const holdsOrders: ReadonlySet<string> = new Set(['listRequests', 'getOverview', 'getOrderRecord'])

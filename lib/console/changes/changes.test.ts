@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guard } from '../guard.ts'
+import { consoleDoor } from '../handlers/door.ts'
+import { receiver } from '../receiver/door.ts'
+import { arrivals, monitorChanges, notifications } from '../schema.ts'
+import { ownRequest } from '../testing/desk.ts'
+import { type Running, runConsole, until } from '../testing/running.ts'
+
+let running: Running
+beforeAll(async () => {
+  running = await runConsole(false)
+})
+afterAll(() => running.close())
+
+const db = () => running.desk.database.sql
+const monitors = () => running.upstream.hooks.monitors
+const at = (minutes: number) => new Date(running.ctx.clock.now().getTime() + minutes * 60_000).toISOString()
+const event = (eventCode: string, severity: string, detectedAt: string) => ({
+  eventId: randomUUID(),
+  eventCode,
+  severity,
+  category: 'name',
+  detectedAt,
+})
+
+function watch(events?: ReturnType<typeof event>[]) {
+  const monitorId = randomUUID()
+  const monitor = { monitorId, serviceId: 'co_xa_watched', companyName: 'Muster & Söhne GmbH', lastCheckedAt: at(0) }
+  monitors().set(monitorId, events === undefined ? monitor : { ...monitor, events })
+  return monitorId
+}
+
+async function notice(monitorId: string, more: object = {}) {
+  const body = JSON.stringify({
+    event: 'monitor.change_detected',
+    monitor_id: monitorId,
+    service_id: 'co_xa_watched',
+    changed_categories: ['company-details'],
+    timestamp: at(0),
+    api_url: 'http://127.0.0.1:9/elsewhere',
+    ...more,
+  })
+  const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', { method: 'POST', body })
+  return (await receiver(async () => running.ctx)(request)).status
+}
+
+const changesOf = (monitorId: string) =>
+  db().select().from(monitorChanges).where(eq(monitorChanges.monitorId, monitorId))
+const newsOf = (monitorId: string) => db().select().from(notifications).where(eq(notifications.monitorId, monitorId))
+
+async function list(role: 'analyst' | 'finance') {
+  const door = guard(async () => running.ctx, consoleDoor)
+  const cookie = await running.desk.cookieOf(role)
+  const response = await door(ownRequest('GET', '/api/console/monitor-changes', { cookie }))
+  return { status: response.status, text: await response.text() }
+}
+
+describe('what changed at a monitored company', () => {
+  it('is picked up by a notice, told once to everybody who may read it, and never to finance', async () => {
+    const told = event('STATUS_CHANGED', 'info', at(-1))
+    const gravest = event('INSOLVENCY_OPENED', 'critical', at(-1))
+    const monitorId = watch([told, gravest])
+    expect(await notice(monitorId)).toBe(204)
+    await until('it is told', async () => (await newsOf(monitorId)).length > 0)
+    expect(await notice(monitorId, { timestamp: at(1) })).toBe(204)
+    await until('both are looked into', async () =>
+      (await db().select().from(arrivals)).every(({ handledAt }) => handledAt !== null),
+    )
+    const news = await newsOf(monitorId)
+    const { analyst, admin } = running.desk.users
+    const people = news.map(({ userId }) => userId)
+    expect(people).toEqual(expect.arrayContaining([analyst, admin]))
+    expect(people).not.toContain(running.desk.users.finance)
+    expect(new Set(people).size).toBe(people.length)
+    expect(news[0]).toMatchObject({ code: 'INSOLVENCY_OPENED', eventId: gravest.eventId, changes: 2 })
+    expect((await changesOf(monitorId)).map(({ changeId }) => changeId).toSorted()).toEqual(
+      [told.eventId, gravest.eventId].toSorted(),
+    )
+  })
+
+  it('is picked up without any notice', async () => {
+    const monitorId = watch([event('NAME_CHANGED', 'notice', at(-1))])
+    await until('the sweep finds it', async () => (await newsOf(monitorId)).length > 0)
+  })
+
+  it('long ago is history and no news', async () => {
+    const monitorId = watch([event('NAME_CHANGED', 'notice', at(-3 * 24 * 60))])
+    await notice(monitorId)
+    await until('it is noted', async () => (await changesOf(monitorId)).length > 0)
+    expect(await newsOf(monitorId)).toEqual([])
+  })
+
+  it('is told from the notice alone where the service lists no events', async () => {
+    const monitorId = watch()
+    await notice(monitorId, { timestamp: at(60 * 24) })
+    await until('it is noted', async () => (await changesOf(monitorId)).length > 0)
+    const [change] = await changesOf(monitorId)
+    expect(change).toMatchObject({ eventCode: null, category: 'company-details', companyName: 'Muster & Söhne GmbH' })
+    expect(change?.detectedAt.getTime()).toBeLessThanOrEqual(running.ctx.clock.now().getTime())
+  })
+
+  it('is not believed of a monitor the service does not know, nor of one that is no id', async () => {
+    const monitorId = randomUUID()
+    expect(await notice(monitorId)).toBe(204)
+    expect(await notice('../webhooks')).toBe(401)
+    await until('it is looked into', async () =>
+      (await db().select().from(arrivals)).every(({ handledAt }) => handledAt !== null),
+    )
+    expect(await changesOf(monitorId)).toEqual([])
+    expect(running.upstream.sent.some(({ path }) => path.startsWith('/v2/webhooks/..'))).toBe(false)
+  })
+
+  it('is listed for an analyst, newest first and with a link to the event, and refused to finance', async () => {
+    const { status, text } = await list('analyst')
+    expect(status).toBe(200)
+    const { changes } = JSON.parse(text)
+    const times = changes.map((change: { detectedAt: string }) => change.detectedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(changes.find((one: { eventCode: string }) => one.eventCode === 'INSOLVENCY_OPENED')).toMatchObject({
+      companyName: 'Muster & Söhne GmbH',
+      eventId: expect.any(String),
+    })
+    expect((await list('finance')).status).toBe(403)
+  })
+
+  it('said by so many unsigned notices that nobody could look into them is put off', async () => {
+    await running.upstream.down()
+    const monitorId = randomUUID()
+    const answers: number[] = []
+    for (let n = 0; n < 203; n += 1) answers.push(await notice(monitorId, { timestamp: at(n) }))
+    expect(answers.at(-1)).toBe(429)
+    await running.upstream.up()
+  })
+})
