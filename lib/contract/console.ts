@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidenceOperations } from './console-evidence.ts'
-import { notesOperations } from './console-notes.ts'
 import { monitorsOperations } from './console-monitors.ts'
+import { notesOperations } from './console-notes.ts'
 import { peopleOperations } from './console-people.ts'
 import { own, page } from './console-row.ts'
 import { settingsOperations } from './console-settings.ts'
@@ -149,11 +149,11 @@ export const Notification = answer({
   companyName: maybe(z.string()),
   code: maybe(z.string()),
   creditsCharged: maybe(z.number()),
-  readAt: maybe(z.string()),
   monitorId: maybe(z.string()),
   /** The gravest of the changes it tells of. */
   eventId: maybe(z.string()),
   changes: maybe(z.number()),
+  readAt: maybe(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -165,9 +165,9 @@ export const NotedWebhook = answer({
   notedAt: maybe(z.string()),
   rotatedAt: maybe(z.string()),
   previousSecretExpiresAt: maybe(z.string()),
-})
   /** The one this console made for itself, by which results reach it. */
   isOwn: maybe(z.boolean()),
+})
 export type NotedWebhook = z.infer<typeof NotedWebhook>
 
 /** `webhook` comes without its secret, and of its custom headers only the names have a meaning: the values are masked. */
@@ -232,9 +232,9 @@ export const consoleOperations = {
   ...peopleOperations,
   ...settingsOperations,
   ...notesOperations,
+  ...monitorsOperations,
   ...viewsOperations,
   ...evidenceOperations,
-  ...monitorsOperations,
   listRequests: row({
     ...own,
     method: 'GET',
