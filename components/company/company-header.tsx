@@ -15,7 +15,7 @@ import { CountryCode } from '../ui/country-code.tsx'
 import { Fact } from '../ui/description-list.tsx'
 import { ProvenanceMark, Sourced } from '../ui/provenance.tsx'
 import { useReader } from '../ui/reader.tsx'
-import { EventTags } from './event-banners.tsx'
+import { EventTags, newestEventDate, openEvents } from './event-banners.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { CompanyFacts } from './use-company.ts'
 
@@ -113,7 +113,8 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
   const catalogue = useRoute('listJurisdictions', {})
   const numbers = (basic?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
   const form = basic?.legalForm
-  const since = basic?.dates?.incorporationDate
+  const incorporated = basic?.dates?.incorporationDate
+  const since = basic === null ? null : newestEventDate(openEvents({ basicInformation: basic }))
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-5 border-b border-hair *:border-t *:border-hair *:py-inset max-panel:grid-cols-2">
       <Fact label={t('jurisdiction')}>
@@ -144,6 +145,11 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
               {form.category && ` ${form.category}`}
               {form.iso20275LegalFormCode && ` · ISO 20275 ${form.iso20275LegalFormCode}`}
             </span>
+            {incorporated && (
+              <span className="block text-sm text-ink-3">
+                {t('incorporated', { date: formatDate(incorporated, locale) })}
+              </span>
+            )}
           </>
         ) : (
           <Missing isHeld={basic !== null} />

@@ -2,7 +2,7 @@
 
 import { Gavel, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
+import type { AnyDate, CompanyReport, StatusEvent } from '#lib/contract/index.ts'
 import { formatDate } from '../format.ts'
 import { SourceMark } from '../report/source-mark.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -15,6 +15,13 @@ import { Tag } from '../ui/tag.tsx'
 export function openEvents(report: CompanyReport): StatusEvent[] {
   const isOver = (state: string) => /^(ended|closed|past|historical|discontinued|lifted)$/i.test(state)
   return (report.basicInformation?.statusEvents ?? []).filter(({ state }) => !state || !isOver(state))
+}
+
+/** Since when a company stands as it does: its newest event with a date. A register that dates no event says nothing. */
+export function newestEventDate(events: readonly StatusEvent[]): AnyDate | null {
+  const dayOf = (date: AnyDate) => (typeof date === 'string' ? date : (date.normalized ?? date.original ?? ''))
+  const dates = events.flatMap(({ effectiveDate }) => effectiveDate ?? [])
+  return dates.reduce<AnyDate | null>((newest, date) => (newest && dayOf(newest) >= dayOf(date) ? newest : date), null)
 }
 
 function isInsolvency({ type }: StatusEvent): boolean {
