@@ -31,7 +31,7 @@ async function pageOf(browser: Browser, size: { width: number; height: number },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    deviceScaleFactor: size.width < 500 ? 2 : 1,
+    ...(size.width < 500 ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true } : {}),
   })
   const page = await context.newPage()
   await signIn(page, 'analyst', password)
