@@ -20,8 +20,10 @@ export function openEvents(report: CompanyReport): StatusEvent[] {
 /** Since when a company stands as it does: its newest event with a date. A register that dates no event says nothing. */
 export function newestEventDate(events: readonly StatusEvent[]): AnyDate | null {
   const dayOf = (date: AnyDate) => (typeof date === 'string' ? date : (date.normalized ?? date.original ?? ''))
-  const dates = events.flatMap(({ effectiveDate }) => effectiveDate ?? [])
-  return dates.reduce<AnyDate | null>((newest, date) => (newest && dayOf(newest) >= dayOf(date) ? newest : date), null)
+  return events.reduce<AnyDate | null>((newest, { effectiveDate: date }) => {
+    if (!date) return newest
+    return newest && dayOf(newest) >= dayOf(date) ? newest : date
+  }, null)
 }
 
 function isInsolvency({ type }: StatusEvent): boolean {
