@@ -2,6 +2,20 @@
 export const companyTabs = ['overview', 'report', 'owners', 'financials', 'documents', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
+/** The parts of the settings in their order; `account` is what everybody finds first. */
+export const settingsParts = [
+  'account',
+  'appearance',
+  'people',
+  'sessions',
+  'keys',
+  'connection',
+  'budgets',
+  'rules',
+  'audit',
+] as const
+export type SettingsPart = (typeof settingsParts)[number]
+
 export const pages = {
   overview: () => '/',
   /** With a text the box is filled and the type-ahead asked; nothing is ordered by an address. */
@@ -24,6 +38,9 @@ export const pages = {
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   coverage: () => '/coverage',
+  settings: (part: SettingsPart = 'account') => (part === 'account' ? '/settings' : `/settings/${part}`),
+  /** Where the link of an invitation leads. */
+  invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   /** `back` is where the person wanted to go. */
   signIn: (back?: string) => withQuery('/sign-in', { callbackUrl: back }),
 } as const

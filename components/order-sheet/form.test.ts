@@ -26,6 +26,12 @@ describe('the form of an order', () => {
     expect(bodyOf({ ...form, product: 'prefill' }).bypassCache).toBeUndefined()
   })
 
+  it('needs a reference where the organization asks for one, and spaces are none', () => {
+    expect(errorsOf({ ...empty, reference: ' ' }, true)).toEqual({ customerReference: 'referenceMissing' })
+    expect(errorsOf({ ...empty, reference: 'KYC-1' }, true)).toEqual({})
+    expect(errorsOf(empty)).toEqual({})
+  })
+
   it('counts a reference in characters people see, not in code units', () => {
     expect(errorsOf({ ...empty, reference: '🏭'.repeat(150) })).toEqual({})
     expect(errorsOf({ ...empty, reference: '🏭'.repeat(151) })).toHaveProperty('customerReference')

@@ -38,9 +38,10 @@ export function headersOf(form: OrderForm): Record<string, string> {
 }
 
 /** Wrong before it is sent: by the schema of the row that will be called, and by the limits of what stands beside it. */
-export function errorsOf(form: OrderForm): FieldErrors {
+export function errorsOf(form: OrderForm, isReferenceRequired = false): FieldErrors {
   const errors: FieldErrors = {}
   if (form.serviceId === '') errors.serviceId = 'companyMissing'
+  if (isReferenceRequired && form.reference.trim() === '') errors.customerReference = 'referenceMissing'
   const read = allRoutes[sheetProducts[form.product].operation].body.safeParse(bodyOf(form))
   for (const issue of read.error?.issues ?? []) {
     const [name] = issue.path

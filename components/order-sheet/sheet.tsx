@@ -34,7 +34,8 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
   const reference = useRef<HTMLInputElement>(null)
   const price = usePrice(form)
   const { send, isSending, error, reset } = useSend(chosen?.name ?? form.serviceId)
-  const own = errorsOf(form)
+  const isReferenceRequired = useRoute('getSettings', {}).data?.value.isReferenceRequired ?? false
+  const own = errorsOf(form, isReferenceRequired)
   const told = errorsFrom(error)
   const errors = useErrorTexts({ ...told, ...withoutMissing(own, isTried) })
   const off = useOff(form, chosen)
@@ -71,7 +72,13 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
         {error && told === null && <ErrorNotice error={error} />}
         <CompanyPicker chosen={chosen} onChoose={choose} error={errors.serviceId} inputRef={box} />
         <ProductChoice form={form} onChange={change} />
-        <Particulars form={form} errors={errors} onChange={change} inputRef={reference} />
+        <Particulars
+          form={form}
+          errors={errors}
+          onChange={change}
+          inputRef={reference}
+          isReferenceRequired={isReferenceRequired}
+        />
       </div>
     </Dialog>
   )
@@ -104,9 +111,10 @@ function ProductChoice({ form, onChange }: PartProps) {
 interface ParticularsProps extends PartProps {
   errors: FieldErrors
   inputRef: { current: HTMLInputElement | null }
+  isReferenceRequired: boolean
 }
 
-function Particulars({ form, errors, onChange, inputRef }: ParticularsProps) {
+function Particulars({ form, errors, onChange, inputRef, isReferenceRequired }: ParticularsProps) {
   const t = useTranslations('orderSheet')
   const metadata = readMetadata(form.metadata)
   return (
@@ -114,6 +122,7 @@ function Particulars({ form, errors, onChange, inputRef }: ParticularsProps) {
       <TextField
         ref={inputRef}
         label={t('reference.label')}
+        isRequired={isReferenceRequired}
         hint={t('reference.hint')}
         error={errors.customerReference}
         used={{ count: codePoints(form.reference), max: limits.customerReferenceCharactersMax }}
@@ -217,8 +226,11 @@ function useErrorTexts(errors: FieldErrors): FieldErrors {
 
 /** An empty field is no mistake before somebody has pressed. */
 function withoutMissing(errors: FieldErrors, isTried: boolean): FieldErrors {
-  const { serviceId, ...rest } = errors
-  return serviceId !== undefined && isTried ? errors : rest
+  if (isTried) return errors
+  const { serviceId: _company, customerReference, ...rest } = errors
+  return customerReference === undefined || customerReference === 'referenceMissing'
+    ? rest
+    : { ...rest, customerReference }
 }
 
 function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chosen | null {

@@ -72,6 +72,8 @@ const looks: Record<string, { icon: LucideIcon; colour: string }> = {
   'order.completed': { icon: CircleCheck, colour: 'text-ok' },
   'order.failed': { icon: CircleX, colour: 'text-bad' },
   'request.unknown': { icon: CircleAlert, colour: 'text-warn' },
+  'budget.organization': { icon: CircleAlert, colour: 'text-warn' },
+  'budget.own': { icon: CircleAlert, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

@@ -8,7 +8,12 @@ import { pages } from '../pages.ts'
 import { announce } from '../ui/announce.ts'
 import { useProductName } from './product-name.ts'
 
-const toastKinds: Record<string, 'done' | 'news'> = { 'order.completed': 'done', 'monitor.changed': 'news' }
+const toastKinds: Record<string, 'done' | 'news'> = {
+  'order.completed': 'done',
+  'monitor.changed': 'news',
+  'budget.organization': 'news',
+  'budget.own': 'news',
+}
 
 /** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
 export function useFinishedToasts(notifications: readonly Notification[] | undefined): void {
@@ -42,8 +47,9 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
   }, [notifications, say, t, cost, isSearching])
 }
 
-/** Where a notification leads: to its order, or to the event a monitor found. */
-export function notificationPage({ orderId, monitorId, eventId }: Notification): string | null {
+/** Where a notification leads: to its order, to the event a monitor found, or to how a budget stands. */
+export function notificationPage({ kind, orderId, monitorId, eventId }: Notification): string | null {
+  if (kind.startsWith('budget.')) return pages.settings()
   if (orderId) return pages.order(orderId)
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
 }

@@ -1,14 +1,18 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { readers, type UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
+import { rolesOfPath } from './nav.ts'
 import { PageFrame } from './page-frame.tsx'
 
 /** Which role the page is for and whom to ask; the address stays, so that it works once the role is given. */
 export function Forbidden({ role }: { role: UserRole | null }) {
   const t = useTranslations('shell')
-  const mayRead = readers.map((one) => t(`roles.${one}`)).join(', ')
+  const mayRead = (rolesOfPath(usePathname()) ?? readers).map((one) => t(`roles.${one}`)).join(', ')
   return (
     <PageFrame title={t('forbidden.title')}>
       <Nothing

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readers } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { navFor, navRowOf } from './nav.ts'
+import { navFor, navRowOf, rolesOfPath } from './nav.ts'
 import { trailOf } from './trail.ts'
 
 describe('the navigation', () => {
@@ -33,6 +33,15 @@ describe('the navigation', () => {
     expect(navRowOf(pages.company('co_xa_1', 'report'))?.id).toBe('companies')
     expect(navRowOf('/')?.id).toBe('overview')
     expect(navRowOf('/companiesx')).toBeNull()
+  })
+})
+
+describe('a page that is not for a role', () => {
+  it('is named with the roles it is for, also where only a part of the settings is the admin’s', () => {
+    expect(rolesOfPath(pages.invoices())).toEqual(['admin', 'finance'])
+    expect(rolesOfPath(pages.settings())).toEqual(['analyst', 'admin', 'finance'])
+    expect(rolesOfPath(pages.settings('audit'))).toEqual(['admin'])
+    expect(rolesOfPath('/nowhere')).toBeNull()
   })
 })
 

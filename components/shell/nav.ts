@@ -7,12 +7,23 @@ import {
   type LucideIcon,
   ReceiptText,
   Search,
+  Settings,
   Webhook,
 } from 'lucide-react'
 import type { UserRole } from '#lib/contract/index.ts'
-import { pages } from '../pages.ts'
+import { pages, settingsParts } from '../pages.ts'
+import { rolesOfPart } from '../settings/parts.ts'
 
-export type NavId = 'overview' | 'search' | 'companies' | 'orders' | 'monitors' | 'webhooks' | 'invoices' | 'coverage'
+export type NavId =
+  | 'overview'
+  | 'search'
+  | 'companies'
+  | 'orders'
+  | 'monitors'
+  | 'webhooks'
+  | 'invoices'
+  | 'coverage'
+  | 'settings'
 
 export interface NavRow {
   id: NavId
@@ -33,6 +44,7 @@ const rows: readonly NavRow[] = [
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
   { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },
   { id: 'coverage', href: pages.coverage(), icon: Grid3x3, roles: ['analyst', 'admin'], letter: 'j' },
+  { id: 'settings', href: pages.settings(), icon: Settings, roles: ['analyst', 'admin', 'finance'], letter: 's' },
 ]
 
 export function navFor(role: UserRole): readonly NavRow[] {
@@ -43,4 +55,10 @@ export function navFor(role: UserRole): readonly NavRow[] {
 export function navRowOf(path: string): NavRow | null {
   const fitting = rows.filter((row) => path === row.href || (row.href !== '/' && path.startsWith(`${row.href}/`)))
   return fitting.reduce<NavRow | null>((best, row) => (best && best.href.length >= row.href.length ? best : row), null)
+}
+
+/** Whose page an address is; null outside of what the navigation knows. Of the settings only the first parts are everybody's. */
+export function rolesOfPath(path: string): readonly UserRole[] | null {
+  const part = settingsParts.find((one) => pages.settings(one) === path)
+  return part === undefined ? (navRowOf(path)?.roles ?? null) : rolesOfPart(part)
 }

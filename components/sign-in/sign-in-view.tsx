@@ -11,6 +11,8 @@ export interface SignInViewProps {
   /** Accounts that exist only while the sandbox is on. */
   demoEmails: readonly string[]
   oidcName: string | null
+  /** Comes from the page of an invitation, where a password was set. */
+  hasJoined?: boolean
 }
 
 const reasons: Record<string, string> = {
@@ -22,7 +24,7 @@ const reasons: Record<string, string> = {
   OAuthCallback: 'oidc',
 }
 
-export function SignInView({ error, back, demoEmails, oidcName }: SignInViewProps) {
+export function SignInView({ error, back, demoEmails, oidcName, hasJoined = false }: SignInViewProps) {
   const t = useTranslations()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -31,6 +33,11 @@ export function SignInView({ error, back, demoEmails, oidcName }: SignInViewProp
         {t('shell.product')}
       </p>
       <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('signIn.title')}</h1>
+      {hasJoined && error === null && (
+        <div role="status" className="mb-4">
+          <Banner meaning="ok" title={t('signIn.joined')} />
+        </div>
+      )}
       {error !== null && (
         <div role="alert" className="mb-4">
           <Banner

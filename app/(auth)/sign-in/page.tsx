@@ -17,7 +17,7 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   if ((await personOfPage()) !== null) redirect(pages.overview())
-  const { error, callbackUrl } = await searchParams
+  const { error, callbackUrl, joined } = await searchParams
   const { env } = await openConsole()
   return (
     <SignInView
@@ -25,6 +25,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       back={one(callbackUrl) ?? pages.overview()}
       demoEmails={env.isSandbox ? demoEmails : []}
       oidcName={env.oidc?.name ?? null}
+      hasJoined={one(joined) === '1'}
     />
   )
 }

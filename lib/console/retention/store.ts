@@ -10,6 +10,7 @@ export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, lim
     .from(orders)
     .where(and(lt(orders.settledAt, endedBefore), isNull(orders.erasedAt)))
     .limit(limit)
+    .for('update', { skipLocked: true })
   const rows = await db
     .update(orders)
     .set({ erasedAt })

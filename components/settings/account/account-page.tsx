@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { usePerson } from '../../shell/person.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Fact, FactGrid } from '../../ui/description-list.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OwnBudgets } from '../budgets/own-budgets.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionTable } from './session-table.tsx'
+
+/** Who one is here, in which browsers, and with which password. */
+export function AccountPage() {
+  const t = useTranslations('settings')
+  const roles = useTranslations('shell.roles')
+  const { name, email, role } = usePerson()
+  const { data, error, isPending, refetch } = useRoute('listSessions', {})
+  return (
+    <SettingsFrame part="account">
+      <FactGrid>
+        <Fact label={t('account.name')}>
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact label={t('account.email')}>{email}</Fact>
+        <Fact label={t('account.role')}>
+          {roles(role)}
+          <span className="block text-sm text-ink-3">{t(`account.can.${role}`)}</span>
+        </Fact>
+      </FactGrid>
+      <div className="mt-6 flex flex-col gap-6">
+        <OwnBudgets />
+        <Section heading={t('sessions.own')} remark={t('sessions.ownWhy')}>
+          {error && <ErrorNotice error={error} action={<Button onClick={() => void refetch()}>{t('again')}</Button>} />}
+          <SessionTable sessions={data?.value.sessions ?? []} isLoading={isPending} />
+        </Section>
+        <Section heading={t('password.title')} remark={t('password.why')}>
+          <PasswordForm />
+        </Section>
+      </div>
+    </SettingsFrame>
+  )
+}

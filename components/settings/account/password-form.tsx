@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { passwordCharactersMin } from '#lib/contract/index.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../webhooks/field-errors.ts'
+
+const fields = ['current', 'next']
+
+/** Typed twice is asked of nobody: the field can show what was typed, and an admin's link helps who has lost it. */
+export function PasswordForm() {
+  const t = useTranslations('settings.password')
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const { mutate, data, error, isPending, reset } = useAct('changePassword', { refreshes: ['listSessions'] })
+  const isShort = next.length < passwordCharactersMin
+  const told = fieldErrorsOf(error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (current === '' || isShort) return
+    mutate(
+      { body: { current, next } },
+      {
+        onSuccess: () => {
+          setCurrent('')
+          setNext('')
+          setTried(false)
+        },
+      },
+    )
+  }
+  const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value)
+    if (error || data) reset()
+  }
+  const type = isShown ? 'text' : 'password'
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-panel flex-col gap-4">
+      {error && !isAllInFields(error, fields) && <ErrorNotice error={error} />}
+      {data && <Banner meaning="ok" title={t('done', { count: data.value.endedSessions })} />}
+      <TextField
+        label={t('current')}
+        type={type}
+        autoComplete="current-password"
+        isRequired
+        value={current}
+        error={told.current ? t('wrong') : isTried && current === '' ? t('missing') : null}
+        onChange={change(setCurrent)}
+      />
+      <TextField
+        label={t('next')}
+        type={type}
+        autoComplete="new-password"
+        isRequired
+        value={next}
+        hint={t('hint', { min: passwordCharactersMin })}
+        error={told.next ?? (isTried && isShort ? t('short', { min: passwordCharactersMin }) : null)}
+        onChange={change(setNext)}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" isBusy={isPending}>
+          {t('submit')}
+        </Button>
+        <Button kind="quiet" onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'hide' : 'show')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { pathOf } from '#lib/contract/index.ts'
+import { formatCount } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { useAuditColumns } from './columns.tsx'
+import { useAuditState } from './state.ts'
+import { useAudit } from './use-audit.ts'
+
+/** Who did what, to what, when and how it ended. Nothing here can be changed, by anybody. */
+export function AuditPage() {
+  const t = useTranslations('settings')
+  const { locale } = useReader()
+  const state = useAuditState()
+  const log = useAudit(state.query)
+  const columns = useAuditColumns()
+  const { total } = log
+  return (
+    <SettingsFrame
+      part="audit"
+      remark={total === null ? undefined : t('audit.count', { count: total, shown: formatCount(total, locale) })}
+      aside={
+        // The server writes the file line by line, so the browser is led to it instead of holding it.
+        <a href={pathOf('getAuditFile', {}, state.query)} download className={buttonLook('secondary', 'm', false)}>
+          <Icon of={Download} />
+          {t('audit.export')}
+        </a>
+      }
+    >
+      <AuditFilters state={state} actions={log.actions} />
+      {log.error && <ErrorNotice error={log.error} action={<Button onClick={log.again}>{t('again')}</Button>} />}
+      <DataTable
+        label={t('parts.audit')}
+        rows={log.entries}
+        columns={columns}
+        rowId={({ auditId }) => auditId}
+        density="l"
+        isSortedBySource
+        isLoading={log.isLoading}
+        nothing={
+          <Nothing
+            kind="notFound"
+            title={t('audit.none')}
+            next={state.isFiltered && <Button onClick={state.clear}>{t('audit.clear')}</Button>}
+          />
+        }
+      />
+      {log.hasMore && (
+        <div className="mt-4">
+          <Button isBusy={log.isReadingMore} onClick={log.more}>
+            {t('audit.older')}
+          </Button>
+        </div>
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { CircleCheck, CircleX, type LucideIcon, OctagonX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { AuditEntry } from '#lib/contract/index.ts'
+import { Time } from '../../ui/age.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useRoleName } from '../role-name.ts'
+import { useActionName } from './action-name.ts'
+
+export function useAuditColumns(): TableColumn<AuditEntry>[] {
+  const t = useTranslations('settings.audit')
+  const actionName = useActionName()
+  const roleName = useRoleName()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        label: t('at'),
+        width: '176px',
+        isSecondary: true,
+        isSortable: false,
+        value: ({ at }) => at,
+        cell: ({ at }) => <Time at={at} />,
+      },
+      {
+        id: 'what',
+        label: t('what'),
+        isName: true,
+        isFixed: true,
+        isSortable: false,
+        value: ({ action }) => action,
+        cell: ({ action, object, at }) => (
+          <>
+            <span className="block">{actionName(action)}</span>
+            <bdi className="block text-sm font-regular break-all text-ink-3">{object}</bdi>
+            <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
+              <Time at={at} />
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'who',
+        label: t('who'),
+        width: '22%',
+        isSortable: false,
+        value: ({ email }) => email,
+        cell: ({ email, role }) => (
+          <>
+            <bdi className="block break-all">{email ?? t('program')}</bdi>
+            {role && <span className="block text-sm text-ink-3">{roleName(role)}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'from',
+        label: t('from'),
+        width: '20%',
+        isSecondary: true,
+        isSortable: false,
+        value: ({ requestId }) => requestId,
+        cell: ({ address, requestId }) => (
+          <>
+            <code className="block">{address}</code>
+            <code className="block truncate text-sm text-ink-3" title={requestId ?? undefined}>
+              {requestId}
+            </code>
+          </>
+        ),
+      },
+      {
+        id: 'outcome',
+        label: t('outcome'),
+        width: '160px',
+        isSortable: false,
+        value: ({ outcome }) => outcome,
+        cell: (entry) => <Outcome entry={entry} />,
+      },
+    ],
+    [t, actionName, roleName],
+  )
+}
+
+const looks: Record<string, { icon: LucideIcon; colour: string }> = {
+  done: { icon: CircleCheck, colour: 'text-ok' },
+  denied: { icon: OctagonX, colour: 'text-warn' },
+  failed: { icon: CircleX, colour: 'text-bad' },
+}
+
+function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
+  const t = useTranslations('settings.audit.outcomes')
+  const look = looks[outcome]
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        {look && <Icon of={look.icon} size={14} className={look.colour} />}
+        {t.has(outcome) ? t(outcome) : outcome}
+      </span>
+      {code && <code className="block text-sm break-all text-ink-3">{code}</code>}
+    </>
+  )
+}

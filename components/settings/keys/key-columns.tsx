@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { ApiKey } from '#lib/contract/index.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+/** The console's own key is marked and cannot be revoked from here: nothing after it would work. */
+export function useKeyColumns(ownPrefix: string | null, onRevoke: (key: ApiKey) => void): TableColumn<ApiKey>[] {
+  const t = useTranslations('settings.keys')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        isFixed: true,
+        value: ({ name }) => name,
+        cell: ({ name, prefix }) => (
+          <>
+            <bdi className="block">{name ?? prefix}</bdi>
+            <code className="block text-sm font-regular text-ink-3">{prefix}…</code>
+          </>
+        ),
+      },
+      {
+        id: 'rights',
+        label: t('rights'),
+        width: '20%',
+        isSecondary: true,
+        cell: ({ rights }) => (
+          <span className="text-ink-2">{t(rights?.includes('manage') ? 'rightsManage' : 'rightsData')}</span>
+        ),
+      },
+      {
+        id: 'created',
+        label: t('created'),
+        width: '14%',
+        isSecondary: true,
+        value: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => createdAt && <Age at={createdAt} />,
+      },
+      {
+        id: 'used',
+        label: t('used'),
+        width: '14%',
+        isSecondary: true,
+        value: ({ lastUsedAt }) => lastUsedAt,
+        cell: ({ lastUsedAt }) =>
+          lastUsedAt ? <Age at={lastUsedAt} /> : <span className="text-ink-3">{t('neverUsed')}</span>,
+      },
+      {
+        id: 'state',
+        label: t('state'),
+        width: '148px',
+        isSortable: false,
+        cell: (key) => (
+          <State apiKey={key} isOwn={ownPrefix !== null && key.prefix === ownPrefix} onRevoke={onRevoke} />
+        ),
+      },
+    ],
+    [t, ownPrefix, onRevoke],
+  )
+}
+
+interface StateProps {
+  apiKey: ApiKey
+  isOwn: boolean
+  onRevoke: (key: ApiKey) => void
+}
+
+function State({ apiKey, isOwn, onRevoke }: StateProps) {
+  const t = useTranslations('settings.keys')
+  if (apiKey.revokedAt) {
+    return (
+      <span className="text-ink-3">
+        {t('revoked')} <Age at={apiKey.revokedAt} />
+      </span>
+    )
+  }
+  if (isOwn) return <Tag meaning="accent">{t('own')}</Tag>
+  return (
+    <Button size="s" aria-label={t('revokeOf', { name: apiKey.name ?? '' })} onClick={() => onRevoke(apiKey)}>
+      {t('revoke')}
+    </Button>
+  )
+}

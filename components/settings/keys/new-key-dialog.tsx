@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Makes a key and shows it once, in full; afterwards nobody can, the service included. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('settings.newKey')
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [canManage, setManage] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
+  const isMissing = name.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isMissing) mutate({ body: { name: name.trim(), rights: canManage ? ['data', 'manage'] : ['data'] } })
+  }
+  if (data) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('made', { name: data.value.name ?? name })}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <div className="rounded-2 border border-rule bg-sunken px-inset py-3">
+            <Code value={data.value.key} of={t('key')} />
+          </div>
+          <Banner meaning="warn" title={t('once')}>
+            {t('onceWhy')}
+          </Banner>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('description')}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
+            {t('make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {error && <ErrorNotice error={error} />}
+        <TextField
+          ref={field}
+          label={t('name')}
+          hint={t('nameHint')}
+          isRequired
+          maxLength={100}
+          value={name}
+          error={isTried && isMissing ? t('nameMissing') : null}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox checked={canManage} onChange={(event) => setManage(event.target.checked)}>
+          <span>
+            {t('manage')} <span className="text-sm text-ink-3">{t('manageWhy')}</span>
+          </span>
+        </Checkbox>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { Email, roles, type UserRole } from '#lib/contract/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../webhooks/field-errors.ts'
+import { useRoleName } from '../role-name.ts'
+import { LinkShown } from './link-shown.tsx'
+
+/** Whom to invite and as what; the link is shown once, and given on by whoever invites. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('settings.invite')
+  const can = useTranslations('settings.account.can')
+  const roleName = useRoleName()
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<UserRole>('analyst')
+  const [isTried, setTried] = useState(false)
+  const { mutate, data, error, isPending } = useAct('createInvitation', { refreshes: ['listInvitations'] })
+  const made = data?.value ?? null
+  const isWrong = !Email.safeParse(email).success
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWrong) mutate({ body: { email, role } })
+  }
+  if (made !== null) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('made', { email: made.email ?? '' })}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <LinkShown link={made.link} expiresAt={made.expiresAt} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('description')}
+      initialFocus={field}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
+            {t('make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {error && !isAllInFields(error, ['email']) && <ErrorNotice error={error} />}
+        <TextField
+          ref={field}
+          label={t('email')}
+          type="email"
+          autoComplete="off"
+          isRequired
+          value={email}
+          error={fieldErrorsOf(error).email ?? (isTried && isWrong ? t('emailWrong') : null)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <div className="flex flex-col gap-2">
+          <span className="text-sm font-medium text-ink-2">{t('role')}</span>
+          <div>
+            <Segmented
+              label={t('role')}
+              value={role}
+              onChange={setRole}
+              options={roles.map((value) => ({ value, label: roleName(value) }))}
+            />
+          </div>
+          <span className="text-sm text-ink-3">{can(role)}</span>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

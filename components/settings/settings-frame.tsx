@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { pages, type SettingsPart } from '../pages.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { usePerson } from '../shell/person.tsx'
+import { TrailEnd } from '../shell/trail-end.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { partsFor } from './parts.ts'
+
+interface SettingsFrameProps {
+  part: SettingsPart
+  aside?: ReactNode
+  remark?: ReactNode
+  children: ReactNode
+}
+
+/** The tabs of the settings that a role has, and below them one part. */
+export function SettingsFrame({ part, aside, remark, children }: SettingsFrameProps) {
+  const t = useTranslations('settings')
+  const { role } = usePerson()
+  const tabs = partsFor(role).map((one) => ({ href: pages.settings(one), label: t(`parts.${one}`) }))
+  return (
+    <>
+      {part !== 'account' && <TrailEnd name={t(`parts.${part}`)} />}
+      <div className="border-b border-rule px-6 pt-2 max-panel:px-5">
+        <TabLinks label={t('title')} tabs={tabs} />
+      </div>
+      <PageFrame title={t(`parts.${part}`)} remark={remark} aside={aside}>
+        {children}
+      </PageFrame>
+    </>
+  )
+}
