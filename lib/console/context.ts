@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import type { Database } from '#lib/database/index.ts'
+import type { BatchRunner } from './batches/runner.ts'
 import type { Env } from './env.ts'
 import type { Followers } from './follow/followers.ts'
 import type { LiveBus } from './live/bus.ts'
@@ -29,6 +30,7 @@ export interface Context extends Base {
   bus: LiveBus
   followers: Followers
   inbox: Inbox
+  batches: BatchRunner
   /** Requests that are on their way to the service: a stop waits for their answers. */
   underway: Set<Promise<unknown>>
 }

@@ -39,6 +39,7 @@ async function open(held: Holder): Promise<Opened> {
     const opened = await openContext(readEnv())
     opened.ctx.followers.start()
     await opened.ctx.inbox.start()
+    opened.ctx.batches.start()
     return opened
   } catch (error) {
     // The next request tries again: a database server may only be late.

@@ -1,6 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
+import { createBatchRunner } from './batches/runner.ts'
 import { type Base, type Context, systemClock } from './context.ts'
 import type { Env } from './env.ts'
 import { createFollowers } from './follow/followers.ts'
@@ -28,7 +29,9 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     const bus = await openBus(base)
     const followers = createFollowers(() => ctx)
     const inbox = createInbox(() => ctx)
-    const ctx: Context = { ...base, upstream: createUpstream(base), bus, followers, inbox, underway: new Set() }
+    const batches = createBatchRunner(() => ctx)
+    const upstream = createUpstream(base)
+    const ctx: Context = { ...base, upstream, bus, followers, inbox, batches, underway: new Set() }
     return { ctx, close: () => closeContext(ctx) }
   } catch (error) {
     await database.close()
@@ -50,7 +53,8 @@ async function openMigrated(env: Env): Promise<Database> {
   }
 }
 
-async function closeContext({ followers, inbox, bus, underway, database, sleep }: Context): Promise<void> {
+async function closeContext({ followers, inbox, batches, bus, underway, database, sleep }: Context): Promise<void> {
+  await batches.stop()
   await inbox.stop()
   await followers.stop()
   await bus.close()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batchesOperations } from './console-batches.ts'
 import { evidenceOperations } from './console-evidence.ts'
 import { monitorsOperations } from './console-monitors.ts'
 import { notesOperations } from './console-notes.ts'
@@ -229,6 +230,7 @@ const RequestListQuery = z.strictObject({
 })
 
 export const consoleOperations = {
+  ...batchesOperations,
   ...peopleOperations,
   ...settingsOperations,
   ...notesOperations,

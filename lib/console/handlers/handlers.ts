@@ -1,6 +1,9 @@
 import 'server-only'
 import { getAuditFile } from '../audit/file.ts'
 import { listAudit } from '../audit/list.ts'
+import { addBatchRows, createBatch, matchBatch, pickBatchMatch, quoteBatch } from '../batches/edit.ts'
+import { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from '../batches/press.ts'
+import { getBatch, listBatches, listBatchResults, listBatchRows } from '../batches/read.ts'
 import { listBudgets, listOwnBudgets, setBudget } from '../budgets/list.ts'
 import { listMonitorChanges } from '../changes/list.ts'
 import { getHeldCompany } from '../companies/get.ts'
@@ -35,6 +38,20 @@ import { dismissRequest, listRequests } from './requests.ts'
 
 /** Operation → handler, total: a row without one does not compile. */
 export const handlers: Handlers = {
+  listBatches,
+  createBatch,
+  getBatch,
+  listBatchRows,
+  addBatchRows,
+  matchBatch,
+  pickBatchMatch,
+  quoteBatch,
+  startBatch,
+  pauseBatch,
+  resumeBatch,
+  cancelBatch,
+  retryBatch,
+  listBatchResults,
   getCompanyRecord,
   createNote,
   deleteNote,

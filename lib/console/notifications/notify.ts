@@ -16,6 +16,7 @@ export async function notifySettled(tx: Transaction, order: OrderRow, now: Date)
   const requests = await requestsOfOrder(tx, orderId)
   const firstOf = new Map<string, RequestRow>()
   for (const { request } of requests) {
+    if (isOfBatch(request)) continue
     if (request.requestedBy !== null && !firstOf.has(request.requestedBy)) firstOf.set(request.requestedBy, request)
   }
   const rows = [...firstOf].map(([userId, request]) => {
@@ -35,6 +36,9 @@ export async function notifySettled(tx: Transaction, order: OrderRow, now: Date)
   })
   for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
 }
+
+/** A batch shows how its orders end on its own page: a thousand messages at the bell would hide every other. */
+const isOfBatch = ({ idempotencyKey }: RequestRow) => idempotencyKey.startsWith('rb_')
 
 /** Tells whoever pressed that nobody knows what became of the request. */
 export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {

@@ -26,6 +26,10 @@ export interface Press {
   customerId: string | null
   idempotencyKey: string | null
   searchId?: string
+  /** What it will cost, where whoever places it has asked already; absent, it is asked now. */
+  creditsQuoted?: number | null
+  /** What the company is called, where the request itself does not say it. */
+  companyName?: string | null
 }
 
 const keyCharactersMax = 200
@@ -102,12 +106,13 @@ const undecided =
 
 async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
   const { operation, bodyText, customerId } = press
-  const creditsQuoted = await quoteOf(ctx, press)
+  const creditsQuoted = press.creditsQuoted === undefined ? await quoteOf(ctx, press) : press.creditsQuoted
   const now = ctx.clock.now()
   const requestId = newId(now)
   const path = pathFor(press)
   const row = {
     ...factsOf(press),
+    ...(press.companyName ? { companyName: press.companyName } : {}),
     requestId,
     state: 'sending',
     operation: press.id,

@@ -60,6 +60,7 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
     const opened = await openContext(desk.env, { ...desk, database, clock, sleep: hasten })
     opened.ctx.followers.start()
     await opened.ctx.inbox.start()
+    opened.ctx.batches.start()
     return opened
   }
   let opened = await open()
@@ -102,6 +103,7 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
 
 /** What a kill leaves behind: orders held by a follower that is gone. */
 async function kill(ctx: Context): Promise<void> {
+  await ctx.batches.stop()
   await ctx.inbox.stop()
   await ctx.followers.stop()
   const followerUntil = new Date(ctx.clock.now().getTime() + 45_000)

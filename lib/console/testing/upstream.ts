@@ -26,6 +26,8 @@ export interface StubUpstream {
   next: ('carriedOutInSilence' | { status: number; body: string; headers?: Record<string, string> })[]
   /** Called when a POST has arrived and before anything is answered. */
   onPost: (sent: Sent) => Promise<void>
+  /** What autocomplete finds. */
+  hits: (query: string) => object[]
   /** Says what a running order is doing. */
   move(orderId: string, currentActivity: string): void
   finish(orderId: string): void
@@ -77,6 +79,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const [, , , , orderId = ''] = pathname.split('/')
     if (sent.method === 'POST' && pathname === '/v2/companies/report') return [202, answered(sent)]
     if (sent.method === 'POST' && pathname === '/v2/companies/prefill') return [200, prefilled(sent)]
+    if (pathname === '/v2/companies/search/autocomplete') return [200, JSON.stringify({ results: hitsFor(sent.path) })]
     const order = orders.get(orderId)
     if (sent.method === 'GET' && pathname.startsWith('/v2/companies/report/') && order !== undefined) {
       return [200, JSON.stringify({ ...order, requestTime, companyName: 'Muster & Söhne GmbH' })]
@@ -86,6 +89,10 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
     return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
+  }
+
+  function hitsFor(path: string): object[] {
+    return stub.hits(new URL(path, 'http://stub').searchParams.get('query') ?? '')
   }
 
   function answered(sent: Sent): string {
@@ -147,6 +154,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     hooks,
     next: [],
     onPost: async () => {},
+    hits: () => [],
     move: (orderId, currentActivity) => change(orderId, { currentActivity }),
     finish(orderId) {
       change(orderId, { status: 'completed', result: { type: 'companyReport', companyReport: {} } })

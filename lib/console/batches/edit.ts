@@ -1,0 +1,104 @@
+import 'server-only'
+import { ApiError, batchLimits, jurisdictionOf, type RouteBody } from '#lib/contract/index.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { newId } from '../id.ts'
+import { noNotice } from './quoting.ts'
+import { readBatch } from './record.ts'
+import { changeRow, countRows, forgetQuotes, insertRows, type NewRow } from './rows/store.ts'
+import { insertBatch, lockBatch, moveBatch } from './store.ts'
+
+export const createBatch: Handler<'createBatch'> = async (ctx, { person, body }) => {
+  const now = ctx.clock.now()
+  const batchId = newId(now)
+  const name = body.name.trim()
+  await insertBatch(ctx.database.sql, { batchId, name, state: 'draft', createdAt: now, createdBy: person.userId })
+  return readBatch(ctx.database.sql, batchId)
+}
+
+export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { batchId }, body }) => {
+  const rows = body.rows.map((row) => storedRow(batchId, row))
+  await ctx.database.transaction(async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
+    if (batch.state !== 'draft') throw new ApiError('request.conflict', 'this batch takes no more rows')
+    if ((await countRows(tx, batchId)) + rows.length > batchLimits.rowsMax) {
+      throw new ApiError('request.too_large', `a batch has at most ${batchLimits.rowsMax} rows`)
+    }
+    await insertRows(tx, rows)
+  })
+  return readBatch(ctx.database.sql, batchId)
+}
+
+type Given = RouteBody<'addBatchRows'>['rows'][number]
+
+function storedRow(batchId: string, row: Given): NewRow {
+  const { line, serviceId = null, number = null, name = null, jurisdictionCode = null } = row
+  if (serviceId === null && number === null && name === null) {
+    const msg = `line ${line} names no company: it needs a service id, a number or a name`
+    throw new ApiError('request.invalid', [{ loc: ['body', 'rows'], msg, type: 'missing' }])
+  }
+  return {
+    batchId,
+    line,
+    givenServiceId: serviceId,
+    givenNumber: number,
+    givenName: name,
+    jurisdictionCode: jurisdictionCode ?? (serviceId === null ? null : jurisdictionOf(serviceId)),
+    customerReference: row.customerReference ?? null,
+    customerId: row.customerId || null,
+    match: 'open',
+  }
+}
+
+export const matchBatch: Handler<'matchBatch'> = async (ctx, { params: { batchId } }) => {
+  const db = ctx.database.sql
+  await moveBatch(db, batchId, ['draft'], { state: 'matching' })
+  ctx.batches.wake()
+  return readBatch(db, batchId)
+}
+
+const choosable = ['choosing', 'quoted']
+
+/** A pick makes the prices of the whole batch old: another company may cost and reuse something else. */
+export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, body }) => {
+  const { batchId } = params
+  const { serviceId, companyName } = body
+  const picked =
+    serviceId === null
+      ? { match: 'left', serviceId: null, companyName: null }
+      : { match: 'picked', serviceId, companyName: companyName ?? null }
+  const quote = { isQuoted: false, creditsQuoted: null, reusesOrderId: null, quoteCode: null }
+  await ctx.database.transaction(async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
+    if (!choosable.includes(batch.state)) {
+      throw new ApiError('request.conflict', 'the companies of this batch cannot be changed now')
+    }
+    if (!(await changeRow(tx, batchId, Number(params.line), { ...picked, ...quote }))) {
+      throw new ApiError('resource.not_found', 'the batch has no such line')
+    }
+    await moveBatch(tx, batchId, choosable, { state: 'choosing' })
+  })
+  return readBatch(ctx.database.sql, batchId)
+}
+
+/** Asks all prices anew, also of a batch that pauses: then only of what was not sent, and for the same product. */
+export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body }) => {
+  const { product, maxDepth = null, bypassCache = false } = body
+  await ctx.database.transaction(async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
+    if (![...choosable, 'paused'].includes(batch.state)) {
+      throw new ApiError('request.conflict', 'prices of this batch cannot be asked for now')
+    }
+    const wanted = { product, maxDepth: product === 'graph' ? maxDepth : null, bypassCache }
+    const isSame = batch.product === product && batch.maxDepth === wanted.maxDepth && batch.bypassCache === bypassCache
+    if (batch.startedAt !== null && !isSame) {
+      throw new ApiError('request.conflict', 'a batch that was started keeps its product and its options')
+    }
+    await forgetQuotes(tx, batchId)
+    await moveBatch(tx, batchId, [batch.state], { ...wanted, ...noNotice, state: 'quoting' })
+  })
+  ctx.batches.wake()
+  return readBatch(ctx.database.sql, batchId)
+}

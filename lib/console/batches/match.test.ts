@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from './match.ts'
+
+const hit = (serviceId: string, name: string, number: string) => ({ serviceId, name, identifiers: [{ value: number }] })
+const optik = hit('co_xa_1', 'Brennerfeld Optik AG', 'HRB 40217')
+const glas = hit('co_xa_2', 'Brennerfeld Glas AG', 'HRB 40218')
+
+describe('the company a line of a file means', () => {
+  it('is sure by a number that exactly one company has, however it is spaced', () => {
+    for (const number of ['HRB 40217', 'hrb-40217', 'HRB40217']) {
+      expect(judge({ number, name: null }, [optik, glas])).toMatchObject({
+        match: 'sure',
+        chosen: optik.serviceId && { serviceId: 'co_xa_1' },
+      })
+    }
+  })
+
+  it('is never sure by a number that only begins like one', () => {
+    expect(judge({ number: 'HRB 4021', name: null }, [optik, glas]).match).toBe('unsure')
+  })
+
+  it('is for a person where the number leads to a company of quite another name', () => {
+    expect(judge({ number: 'HRB 40217', name: 'Nordhafen Reederei' }, [optik]).match).toBe('unsure')
+    expect(judge({ number: 'HRB 40217', name: 'Brennerfeld' }, [optik]).match).toBe('sure')
+  })
+
+  it('is sure by a name only where one company has it, accents and case aside', () => {
+    expect(judge({ number: null, name: 'BRENNERFELD OPTIK AG' }, [optik, glas]).match).toBe('sure')
+    expect(judge({ number: null, name: 'Brennerfeld' }, [optik]).match).toBe('unsure')
+    const twin = hit('co_xa_3', 'Brennerfeld Optik AG', 'HRB 50000')
+    expect(judge({ number: null, name: 'Brennerfeld Optik AG' }, [optik, twin])).toMatchObject({
+      match: 'unsure',
+      chosen: null,
+    })
+  })
+
+  it('keeps all that was found for the person who picks, and nobody where nothing was', () => {
+    expect(judge({ number: null, name: 'Brennerfeld' }, [optik, glas]).candidates.map((one) => one.serviceId)).toEqual([
+      'co_xa_1',
+      'co_xa_2',
+    ])
+    expect(judge({ number: '1', name: null }, [])).toEqual({ match: 'none', chosen: null, candidates: [] })
+  })
+})

@@ -1,0 +1,65 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { ApiError, limits } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { type Given, judge } from './match.ts'
+import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
+import type { Held } from './runner.ts'
+import { afterFailure, isAway, laterMs } from './slowing.ts'
+import { moveBatch } from './store.ts'
+import { together } from './together.ts'
+
+const rowsAtOnce = 40
+const asksAtOnce = 4
+const hitsMax = 10
+
+/** Finds the company of every open row: by its service id, or by autocomplete, which is free; never by a paid search. */
+export async function matchRows(ctx: Context, held: Held): Promise<void> {
+  const db = ctx.database.sql
+  const rows = await openRows(db, held.batchId, rowsAtOnce)
+  if (rows.length === 0) {
+    await moveBatch(db, held.batchId, ['matching'], { state: 'choosing' })
+    return
+  }
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ givenServiceId }) => givenServiceId ?? []),
+  )
+  let failure: ApiError | null = null
+  const isOn = () => failure === null && !held.signal.aborted
+  await together(rows, asksAtOnce, isOn, async (row) => {
+    failure = (await matchRow(ctx, row, names)) ?? failure
+  })
+  if (failure !== null) await afterFailure(ctx, held, failure)
+}
+
+/** Answers the failure of a service that is away or wants to be left alone; any other one is the row's own. */
+async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>): Promise<ApiError | null> {
+  const { batchId, line, givenServiceId, givenNumber, givenName, jurisdictionCode } = row
+  const db = ctx.database.sql
+  if (givenServiceId !== null) {
+    const companyName = names.get(givenServiceId) ?? givenName
+    await changeRow(db, batchId, line, { match: 'sure', serviceId: givenServiceId, companyName })
+    return null
+  }
+  try {
+    const given: Given = { number: givenNumber, name: givenName }
+    const { match, chosen, candidates } = judge(given, await hitsFor(ctx, given, jurisdictionCode))
+    const serviceId = chosen?.serviceId ?? null
+    await changeRow(db, batchId, line, { match, serviceId, companyName: chosen?.name ?? null, candidates })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (laterMs(error) !== null || isAway(error)) return error
+    await changeRow(db, batchId, line, { match: 'none', quoteCode: error.code })
+    return null
+  }
+}
+
+async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: string | null) {
+  const query = (number ?? name ?? '').slice(0, limits.autocompleteQueryMax)
+  if (query.length < limits.autocompleteQueryMin) return []
+  const asked = { query, limit: hitsMax, ...(jurisdictionCode === null ? {} : { jurisdictionCode }) }
+  const { value } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
+  return value.results ?? []
+}

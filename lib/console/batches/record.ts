@@ -1,0 +1,68 @@
+import 'server-only'
+import { ApiError, type Batch, type BatchCounts } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { type CountedRow, countStates } from './rows/store.ts'
+import { type FullBatch, findBatch } from './store.ts'
+
+/** A batch as a page sees it. */
+export function batchRecord({ batch, person }: FullBatch, counted: readonly CountedRow[]): Batch {
+  return {
+    batchId: batch.batchId,
+    name: batch.name,
+    state: batch.state,
+    createdAt: batch.createdAt.toISOString(),
+    createdBy: person,
+    product: batch.product,
+    maxDepth: batch.maxDepth,
+    bypassCache: batch.bypassCache,
+    quotedAt: batch.quotedAt?.toISOString() ?? null,
+    startedAt: batch.startedAt?.toISOString() ?? null,
+    endedAt: batch.endedAt?.toISOString() ?? null,
+    noticeCode: batch.noticeCode,
+    noticeDetail: batch.noticeDetail,
+    noticeUntil: batch.noticeUntil?.toISOString() ?? null,
+    counts: countsOf(counted),
+  }
+}
+
+export function countsOf(counted: readonly CountedRow[]): BatchCounts {
+  const orderable = counted.filter(({ state }) => state !== 'unmatched' && state !== 'unavailable')
+  const failed = counted.filter(({ state }) => state === 'failed')
+  return {
+    rows: sum(counted, 'rows'),
+    byState: rowsBy(counted, 'state'),
+    byMatch: rowsBy(counted, 'match'),
+    quoted: sum(counted, 'quoted'),
+    creditsQuoted: sum(orderable, 'credits'),
+    quoteUnknown: sum(orderable, 'quoteUnknown'),
+    quoteRefused: sum(
+      counted.filter(({ state }) => state === 'unavailable'),
+      'rows',
+    ),
+    reused: sum(orderable, 'reused'),
+    creditsCharged: sum(counted, 'charged'),
+    chargeUnknown: sum(counted, 'chargeUnknown'),
+    creditsToRetry: sum(failed, 'credits'),
+    retryUnknown: sum(failed, 'quoteUnknown') + sum(failed, 'reused'),
+    creditsWaiting: sum(
+      counted.filter(({ state }) => state === 'waiting' || state === 'ready'),
+      'credits',
+    ),
+  }
+}
+
+export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
+  const found = await findBatch(db, batchId)
+  if (found === null) throw new ApiError('resource.not_found', 'batch not found')
+  return batchRecord(found, (await countStates(db, [batchId])).get(batchId) ?? [])
+}
+
+function sum(counted: readonly CountedRow[], name: keyof Omit<CountedRow, 'state' | 'match'>): number {
+  return counted.reduce((total, row) => total + row[name], 0)
+}
+
+function rowsBy(counted: readonly CountedRow[], name: 'state' | 'match'): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const row of counted) found[row[name]] = (found[row[name]] ?? 0) + row.rows
+  return found
+}

@@ -1,0 +1,243 @@
+import 'server-only'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { batchRows, companies } from '../../schema.ts'
+
+export type StoredRow = typeof batchRows.$inferSelect
+export type NewRow = typeof batchRows.$inferInsert
+
+/** Not sent yet, or refused with "later" and not given up. */
+const isWaiting = sql`(q.request_id is null or (q.state = 'refused' and r.resends > 0))`
+
+const journal = sql`console.batch_rows r
+  left join console.requests q on q.requested_by = r.pressed_by and q.idempotency_key = r.request_key
+  left join console.orders o on o.order_id = q.order_id`
+
+/** What became of a row is read off the journal and stored nowhere else: a kill cannot leave the two apart. */
+const state = sql`case
+  when r.service_id is null or r.match = 'left' then 'unmatched'
+  when r.request_key is null and r.quote_code is not null then 'unavailable'
+  when r.request_key is null then 'ready'
+  when ${isWaiting} and r.canceled_at is not null then 'canceled'
+  when ${isWaiting} then 'waiting'
+  when q.state = 'sending' then 'sending'
+  when q.state = 'unknown' then 'undecided'
+  when q.state in ('refused', 'dismissed') then 'failed'
+  when o.status in ('completed', 'canceled') then o.status
+  when o.settled_at is not null or not o.is_followed then 'failed'
+  else 'running' end`
+
+/** Adds rows of a file; a line that is there stays as it is, so that sending a part again changes nothing. */
+export async function insertRows(db: Sql, rows: NewRow[]): Promise<void> {
+  await db.insert(batchRows).values(rows).onConflictDoNothing()
+}
+
+export async function countRows(db: Sql, batchId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(batchRows).where(eq(batchRows.batchId, batchId))
+  return row?.count ?? 0
+}
+
+export async function openRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
+  return db
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.match, 'open')))
+    .orderBy(asc(batchRows.line))
+    .limit(limit)
+}
+
+export async function changeRow(db: Sql, batchId: string, line: number, change: Partial<NewRow>): Promise<boolean> {
+  const rows = await db
+    .update(batchRows)
+    .set(change)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line)))
+    .returning({ line: batchRows.line })
+  return rows.length > 0
+}
+
+export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string, string>> {
+  if (serviceIds.length === 0) return new Map()
+  const rows = await db
+    .select({ serviceId: companies.serviceId, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.serviceId, serviceIds))
+  return new Map(rows.map(({ serviceId, name }) => [serviceId, name]))
+}
+
+/** Prices that may have changed are asked again: of every row that was not sent. */
+export async function forgetQuotes(db: Sql, batchId: string): Promise<void> {
+  await db.execute(sql`
+    update console.batch_rows set is_quoted = false, credits_quoted = null, reuses_order_id = null, quote_code = null
+    where batch_id = ${batchId}::uuid and line in (
+      select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${isWaiting} and r.canceled_at is null)`)
+}
+
+export async function unquotedRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
+  return db
+    .select()
+    .from(batchRows)
+    .where(
+      and(
+        eq(batchRows.batchId, batchId),
+        eq(batchRows.isQuoted, false),
+        inArray(batchRows.match, ['sure', 'picked']),
+        sql`${batchRows.canceledAt} is null`,
+      ),
+    )
+    .orderBy(asc(batchRows.line))
+    .limit(limit)
+}
+
+/** A company that stands in the file twice is ordered once where the product is reused. */
+export async function quoteRepeats(db: Sql, batchId: string): Promise<void> {
+  await db.execute(sql`
+    update console.batch_rows r set credits_quoted = 0 where batch_id = ${batchId}::uuid and credits_quoted > 0
+      and match in ('sure', 'picked') and exists (select from console.batch_rows e
+        where e.batch_id = r.batch_id and e.line < r.line and e.service_id = r.service_id
+          and e.match in ('sure', 'picked') and e.quote_code is null
+          and coalesce(e.customer_id, '') = coalesce(r.customer_id, ''))`)
+}
+
+export interface CountedRow {
+  state: BatchRowState
+  match: string
+  rows: number
+  quoted: number
+  credits: number
+  quoteUnknown: number
+  reused: number
+  charged: number
+  chargeUnknown: number
+}
+
+/** Rows of several batches by state and match, with what they cost. */
+export async function countStates(db: Sql, batchIds: string[]): Promise<Map<string, CountedRow[]>> {
+  const counts = new Map<string, CountedRow[]>(batchIds.map((batchId) => [batchId, []]))
+  if (batchIds.length === 0) return counts
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select batch_id as "batchId", state, match, count(*) as rows, count(*) filter (where is_quoted) as quoted,
+      coalesce(sum(credits_quoted), 0) as credits,
+      count(*) filter (where is_quoted and credits_quoted is null and quote_code is null) as "quoteUnknown",
+      count(*) filter (where credits_quoted = 0) as reused, coalesce(sum(credits_charged), 0) as charged,
+      count(*) filter (where state = 'completed' and credits_charged is null) as "chargeUnknown"
+    from (select r.batch_id, ${state} as state, r.match, r.is_quoted, r.credits_quoted, r.quote_code, q.credits_charged
+      from ${journal} where r.batch_id in ${batchIds.map((batchId) => sql`${batchId}::uuid`)}) as derived
+    group by 1, 2, 3`)
+  for (const row of rows) {
+    const { batchId = '', state: found, match = '', ...figures } = row
+    counts.get(batchId)?.push({ state: asState(found), match, ...asFigures(figures) })
+  }
+  return counts
+}
+
+/** What keeps a batch busy: rows that wait, that are on their way or ordered, and that a person must decide. */
+export async function workLeft(
+  db: Sql,
+  batchId: string,
+): Promise<{ waiting: number; open: number; undecided: number }> {
+  const counted = (await countStates(db, [batchId])).get(batchId) ?? []
+  const of = (...states: BatchRowState[]) =>
+    counted.filter((one) => states.includes(one.state)).reduce((sum, { rows }) => sum + rows, 0)
+  return { waiting: of('waiting'), open: of('sending', 'running'), undecided: of('undecided') }
+}
+
+export async function waitingRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
+  const { rows } = await db.execute<{ line: number }>(sql`
+    select r.line from ${journal} where r.batch_id = ${batchId}::uuid and r.request_key is not null
+      and r.canceled_at is null and ${isWaiting} order by r.line limit ${limit}`)
+  const lines = rows.map(({ line }) => Number(line))
+  if (lines.length === 0) return []
+  return db
+    .select()
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), inArray(batchRows.line, lines)))
+    .orderBy(asc(batchRows.line))
+}
+
+/** Gives every row that is ready its key: from here on it may be sent, once, whoever sends it. */
+export async function pressReady(db: Sql, batchId: string, pressedBy: string): Promise<void> {
+  await db.execute(sql`
+    update console.batch_rows set pressed_by = ${pressedBy}::uuid, presses = presses + 1, resends = 0,
+      request_key = ${keyOf(batchId)}
+    where batch_id = ${batchId}::uuid and request_key is null and service_id is not null and match <> 'left'
+      and quote_code is null`)
+}
+
+/** A new key for every row that failed: a new request, by this press. */
+export async function pressFailed(db: Sql, batchId: string, pressedBy: string): Promise<void> {
+  await db.execute(sql`
+    update console.batch_rows set pressed_by = ${pressedBy}::uuid, presses = presses + 1, resends = 0,
+      request_key = ${keyOf(batchId)}
+    where batch_id = ${batchId}::uuid and line in (
+      select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
+}
+
+const keyOf = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line || '_' || (presses + 1)`
+
+export async function cancelWaiting(db: Sql, batchId: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    update console.batch_rows set canceled_at = ${at.toISOString()}::timestamptz
+    where batch_id = ${batchId}::uuid and line in (
+      select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${state} in ('ready', 'waiting'))`)
+}
+
+export interface RowFilter {
+  after: number
+  limit: number
+  state?: string | undefined
+  match?: string | undefined
+}
+
+export async function selectRows(db: Sql, batchId: string, filter: RowFilter): Promise<BatchRow[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select * from (select r.line, r.given_service_id as "givenServiceId", r.given_number as "givenNumber",
+      r.given_name as "givenName", r.jurisdiction_code as "jurisdictionCode",
+      r.customer_reference as "customerReference", r.customer_id as "customerId", r.match,
+      r.service_id as "serviceId", coalesce(o.company_name, r.company_name) as "companyName", r.candidates,
+      ${state} as state, r.is_quoted as "isQuoted", r.credits_quoted as "creditsQuoted",
+      r.reuses_order_id as "reusesOrderId", r.quote_code as "quoteCode", q.request_id as "requestId",
+      o.order_id as "orderId", o.status as "orderStatus", o.current_activity as "currentActivity",
+      q.was_reused as "wasReused", q.credits_charged as "creditsCharged",
+      coalesce(o.code, q.error_code, r.quote_code) as code, coalesce(o.error, q.error_detail) as error
+    from ${journal} where r.batch_id = ${batchId}::uuid and r.line > ${filter.after}) as derived
+    where ${filter.state === undefined ? sql`true` : sql`state = ${filter.state}`}
+      and ${filter.match === undefined ? sql`true` : sql`match = ${filter.match}`}
+    order by line limit ${filter.limit}`)
+  return asRows(rows)
+}
+
+/** Kept results of rows, in the order of the file. */
+export async function selectResults(
+  db: Sql,
+  batchId: string,
+  after: number,
+  limit: number,
+): Promise<{ line: number; orderId: string; body: Uint8Array }[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select r.line, k.order_id as "orderId", k.body from ${journal}
+    join console.results k on k.order_id = q.order_id
+    where r.batch_id = ${batchId}::uuid and r.line > ${after} order by r.line limit ${limit}`)
+  return asResults(rows)
+}
+
+/** The statement names its columns so. */
+function asRows(rows: unknown): BatchRow[] {
+  return rows as BatchRow[]
+}
+
+/** The statement names its columns so. */
+function asResults(rows: unknown): { line: number; orderId: string; body: Uint8Array }[] {
+  return rows as { line: number; orderId: string; body: Uint8Array }[]
+}
+
+/** The statement above gives these and no others. */
+function asState(text: string | undefined): BatchRowState {
+  return text as BatchRowState
+}
+
+/** Counts and sums come as text. */
+function asFigures(texts: Record<string, string>): Omit<CountedRow, 'state' | 'match'> {
+  const figures = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
+  return figures as unknown as Omit<CountedRow, 'state' | 'match'>
+}

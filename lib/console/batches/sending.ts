@@ -1,0 +1,124 @@
+import 'server-only'
+import { ApiError, type BatchProduct, type RouteId, readers, routeOf } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { findUser } from '../people/store.ts'
+import { placeRequest } from '../requests/place.ts'
+import { bodyOf, noNotice } from './quoting.ts'
+import { changeRow, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import type { Held } from './runner.ts'
+import { afterFailure, isAway, laterMs } from './slowing.ts'
+import { type BatchRecord, moveBatch } from './store.ts'
+import { together } from './together.ts'
+
+/** The row of the contract that orders each product. */
+export const startOf: Record<BatchProduct, RouteId> = {
+  report: 'startReport',
+  financials: 'startFinancials',
+  ubo: 'startUbo',
+  documentList: 'startDocumentList',
+  graph: 'startGraph',
+}
+
+const sendsAtOnce = 8
+/** Between two looks at whether somebody has paused it. */
+const rowsAtOnce = 32
+/** Orders that are with the service at one time: what is not sent can still be paused and canceled for nothing. */
+const openMax = 200
+const restMs = 400
+const resendsMax = 5
+
+/** Sends the rows that wait, as many as have room, and ends the batch when all of them have ended. */
+export async function sendRows(ctx: Context, held: Held, batch: BatchRecord): Promise<void> {
+  const db = ctx.database.sql
+  const left = await workLeft(db, held.batchId)
+  if (left.waiting + left.open + left.undecided === 0) {
+    await moveBatch(db, held.batchId, ['running'], { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
+    return
+  }
+  const room = Math.min(rowsAtOnce, openMax - left.open)
+  if (left.waiting === 0 || room <= 0) return held.pause(restMs)
+  const refusal = await refusalFor(ctx, batch)
+  if (refusal !== null) return stop(ctx, batch, refusal)
+  let failure: ApiError | null = null
+  const isOn = () => failure === null && !held.signal.aborted
+  const rows = await waitingRows(db, held.batchId, room)
+  await together(rows, sendsAtOnce, isOn, async (row) => {
+    failure = (await sendRow(ctx, batch, row)) ?? failure
+  })
+  if (failure !== null) await settleTrouble(ctx, held, batch, failure)
+}
+
+/** Whoever pressed must still be somebody who may order, and prices of another day are no prices. */
+async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: BatchRecord): Promise<ApiError | null> {
+  const person = startedBy === null ? null : await findUser(ctx.database.sql, startedBy)
+  if (person === null || !person.isActive || !readers.some((role) => role === person.role)) {
+    return new ApiError('session.forbidden', 'whoever started this batch may not order any more')
+  }
+  const isOfToday = quotedAt !== null && dayOf(quotedAt) === dayOf(ctx.clock.now())
+  if (isOfToday || bypassCache || !(await ctx.upstream.has('quote'))) return null
+  return new ApiError(pricesOutdated, 'the prices are of another day (UTC), and what could be reused then is not now')
+}
+
+/** No code of the table of errors: only a batch can have waited past the day its prices were for. */
+export const pricesOutdated = 'batch.prices_outdated'
+
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+/** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
+async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
+  const { batchId, line, pressedBy, requestKey } = row
+  if (pressedBy === null || requestKey === null) return null
+  const id = startOf[asBatchProduct(batch.product)]
+  const body = bodyOf(batch, row)
+  try {
+    await placeRequest(ctx, {
+      id,
+      operation: routeOf(id),
+      userId: pressedBy,
+      params: {},
+      query: batch.sendsBatch ? { batch: true } : {},
+      body,
+      bodyText: JSON.stringify(body),
+      customerId: row.customerId === '' ? null : row.customerId,
+      idempotencyKey: requestKey,
+      companyName: row.companyName,
+      // A row pressed again is asked for anew: what it was to reuse may have failed with it.
+      ...(row.presses > 1 ? {} : { creditsQuoted: row.creditsQuoted }),
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isUnpaid(error)) {
+      await changeRow(ctx.database.sql, batchId, line, { resends: 1 })
+      return error
+    }
+    if (laterMs(error) === null) return isAway(error) ? error : null
+    // Zero leaves the row refused: then a person decides whether it is ordered again.
+    const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
+    await changeRow(ctx.database.sql, batchId, line, { resends })
+    return error
+  }
+}
+
+/** Credits or a budget that are spent, and a key that is refused: every other row would fail alike. */
+function isUnpaid(error: ApiError): boolean {
+  return error.status === 402 || error.status === 401
+}
+
+async function settleTrouble(ctx: Context, held: Held, batch: BatchRecord, failure: ApiError): Promise<void> {
+  if (isUnpaid(failure)) return stop(ctx, batch, failure)
+  return afterFailure(ctx, held, failure)
+}
+
+/** Pauses with the reason; the rows that wait go on waiting for a person's press. */
+async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError): Promise<void> {
+  const change = { state: 'paused', noticeCode: code, noticeDetail: message.slice(0, 500), noticeUntil: null }
+  await moveBatch(ctx.database.sql, batchId, ['running'], change)
+}
+
+/** The column holds a product of a batch, or the batch could not have been started. */
+function asBatchProduct(product: string | null): BatchProduct {
+  return product as BatchProduct
+}

@@ -1,0 +1,61 @@
+import 'server-only'
+import { call, retryAfterMs } from '#lib/client/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import type { Held } from './runner.ts'
+import { moveBatch } from './store.ts'
+
+const usualMs = 5_000
+const longestMs = 60_000
+const atWork = ['matching', 'quoting', 'running']
+
+/** How long a service that says "later" wants to be left alone; null for an answer that is something else. */
+export function laterMs(error: ApiError): number | null {
+  if (error.status !== 429 && error.status !== 503) return null
+  return retryAfterMs(error) ?? usualMs
+}
+
+export function isAway(error: ApiError): boolean {
+  return ['upstream.unreachable', 'upstream.timeout', 'upstream.invalid'].includes(error.code)
+}
+
+/** Leaves the service alone for as long as it asks, and says so on the batch meanwhile. */
+export async function waitFor(ctx: Context, held: Held, error: ApiError, ms: number): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + ms)
+  await notice(ctx, held, error, until)
+  while (!held.signal.aborted && ctx.clock.now() < until) {
+    await held.pause(until.getTime() - ctx.clock.now().getTime())
+    if ((await held.renew()) === null) return
+  }
+  await moveBatch(ctx.database.sql, held.batchId, atWork, { noticeCode: null, noticeDetail: null, noticeUntil: null })
+}
+
+/** Waits until the service answers a free question again: nothing that costs is sent into the silence. */
+export async function waitForService(ctx: Context, held: Held, error: ApiError): Promise<void> {
+  for (let tries = 0; !held.signal.aborted; tries += 1) {
+    await waitFor(ctx, held, error, Math.min(longestMs, 1_000 * 2 ** tries))
+    if ((await held.renew()) === null || (await answers(ctx))) return
+  }
+}
+
+/** Waits as long as a failure that is not one row's own asks for. */
+export async function afterFailure(ctx: Context, held: Held, failure: ApiError): Promise<void> {
+  const ms = laterMs(failure)
+  if (ms !== null) await waitFor(ctx, held, failure, ms)
+  else await waitForService(ctx, held, failure)
+}
+
+async function answers(ctx: Context): Promise<boolean> {
+  try {
+    await call('listJurisdictions', {}, { ...ctx.upstream.options('listJurisdictions'), timeoutMs: 10_000 })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return !isAway(error)
+  }
+}
+
+async function notice(ctx: Context, { batchId }: Held, error: ApiError, noticeUntil: Date): Promise<void> {
+  const change = { noticeCode: error.code, noticeDetail: error.message.slice(0, 500), noticeUntil }
+  await moveBatch(ctx.database.sql, batchId, atWork, change)
+}

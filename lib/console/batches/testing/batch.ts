@@ -1,0 +1,88 @@
+import 'server-only'
+import { type Batch, type BatchRow, ErrorBody, pathOf, routeOf } from '#lib/contract/index.ts'
+import { guard } from '../../guard.ts'
+import { consoleDoor } from '../../handlers/door.ts'
+import { ownRequest } from '../../testing/desk.ts'
+import { type Running, runConsole, until } from '../../testing/running.ts'
+
+type Role = 'analyst' | 'admin' | 'finance'
+type BatchOperation = keyof Paths
+
+/** The rows of the contract a test calls, by what they answer. */
+interface Paths {
+  createBatch: Batch
+  addBatchRows: Batch
+  matchBatch: Batch
+  pickBatchMatch: Batch
+  quoteBatch: Batch
+  startBatch: Batch
+  pauseBatch: Batch
+  resumeBatch: Batch
+  cancelBatch: Batch
+  retryBatch: Batch
+  getBatch: Batch
+  listBatchRows: { rows: BatchRow[] }
+  dismissRequest: { state: string }
+}
+
+export type BatchDesk = Awaited<ReturnType<typeof openBatchDesk>>
+
+/** A running console and its service in the test's hand, with the presses a batch needs. */
+export async function openBatchDesk(hasExtensions: boolean) {
+  const running = await runConsole(hasExtensions)
+  const door = guard(async () => running.ctx, consoleDoor)
+  const cookies = { analyst: '', admin: '', finance: '' }
+  for (const role of ['analyst', 'admin', 'finance'] as const) cookies[role] = await running.desk.cookieOf(role)
+
+  async function ask<Id extends BatchOperation>(id: Id, params: object, body?: object, role: Role = 'analyst') {
+    const { method } = routeOf(id)
+    const response = await door(ownRequest(method, pathOf(id, params), { cookie: cookies[role], body: body ?? {} }))
+    const text = await response.text()
+    if (!response.ok) throw Object.assign(new Error(text), { status: response.status, body: refusalIn(text) })
+    return asAnswerOf<Id>(JSON.parse(text))
+  }
+
+  const get = (batchId: string) => ask('getBatch', { batchId })
+  const rowsOf = async (batchId: string) => (await ask('listBatchRows', { batchId })).rows
+
+  async function has(batchId: string, state: string): Promise<Batch> {
+    await until(`the batch is ${state}`, async () => (await get(batchId)).state === state)
+    return get(batchId)
+  }
+
+  /** Rows by service id, matched and quoted for the report: one press away from being ordered. */
+  async function quoted(serviceIds: string[]): Promise<Batch> {
+    const { batchId } = await ask('createBatch', {}, { name: 'A file of companies' })
+    const rows = serviceIds.map((serviceId, index) => ({ line: index + 1, serviceId }))
+    await ask('addBatchRows', { batchId }, { rows })
+    await ask('matchBatch', { batchId })
+    await has(batchId, 'choosing')
+    await ask('quoteBatch', { batchId }, { product: 'report' })
+    return has(batchId, 'quoted')
+  }
+
+  return { running, ask, get, rowsOf, has, quoted, close: () => running.close() }
+}
+
+/** Reports that were ordered: POSTs the service has seen, without quotes. */
+export function postsOf({ upstream }: Running): string[] {
+  const posts = upstream.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/v2/companies/'))
+  return posts.map(({ body }) => String(JSON.parse(body).serviceId))
+}
+
+/** Ends every order the service has, now and while the test goes on. */
+export function finishAll({ upstream }: Running): () => void {
+  const timer = setInterval(() => {
+    for (const { orderId, status } of upstream.orders.values()) if (status === 'running') upstream.finish(orderId)
+  }, 20)
+  return () => clearInterval(timer)
+}
+
+function refusalIn(text: string): unknown {
+  return ErrorBody.parse(JSON.parse(text))
+}
+
+/** The door has answered by the row's own schema. */
+function asAnswerOf<Id extends keyof Paths>(value: unknown): Paths[Id] {
+  return value as Paths[Id]
+}
