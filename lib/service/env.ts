@@ -31,6 +31,12 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, { error: 'an ISO 4217 code such as EUR' })
     .optional(),
+  RESULTS_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30, { error: 'a number of days, at least 30' })
+    .max(3_650, { error: 'a number of days, at most 3650' })
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -58,6 +64,8 @@ export interface Env {
   rateLimitPerSecond: number
   /** What amounts of money are in; unset, no currency is shown anywhere. */
   billingCurrency: string | undefined
+  /** After how many days results and documents are erased; null keeps them. */
+  resultsKeepDays: number | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Private addresses that deliveries may reach all the same. */
   outboundAllow: readonly AllowRule[]
@@ -103,6 +111,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     workerSlots: env.WORKER_SLOTS,
     rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
     billingCurrency: env.BILLING_CURRENCY,
+    resultsKeepDays: env.RESULTS_KEEP_DAYS ?? null,
     logLevel: env.LOG_LEVEL,
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     sourceUrls: sourceUrls(given),

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { jobTable } from './jobs.ts'
 import { tickMonitors } from './monitors/index.ts'
 import { sweepOrders } from './orders/index.ts'
+import { eraseOldResults } from './retention/index.ts'
 import { sweepDeliveries } from './webhooks/index.ts'
 
 const pollMs = 1_000
@@ -48,6 +49,7 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepOrders(ctx)
   await sweepDeliveries(ctx)
   await sweepBilling(ctx)
+  await eraseOldResults(ctx)
 }
 
 function share(ctx: Context, part: number): number {

@@ -4,7 +4,7 @@ import { newId } from '../../id.ts'
 import { readWebhook } from '../manage.ts'
 import { enqueue, sendJob, serviceWebhookIdOf, toWebhook } from './enqueue.ts'
 import { describeDelivery, readDelivery } from './read.ts'
-import { restartDelivery } from './store.ts'
+import { readBody, restartDelivery } from './store.ts'
 
 /** Monitor notifications have attempts of their own (interface, Events), whatever the webhook is set to. */
 export const noticeAttemptsMax = 50
@@ -18,6 +18,9 @@ export async function redeliver(
   const webhook = await readWebhook(ctx, organizationId, ids.webhookId)
   const delivery = await readDelivery(ctx, organizationId, ids)
   if (webhook.status !== 'active') throw new ApiError('request.conflict', `the webhook is ${webhook.status}`)
+  if ((await readBody(ctx.database.sql, delivery.bodyId)) === null) {
+    throw new ApiError('request.conflict', 'what was delivered has been erased, because it was kept long enough')
+  }
   const now = ctx.clock.now()
   const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhook.maxAttempts
   const restarted = await ctx.database.transaction(async (tx) => {

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { firstIdAt } from '../id.ts'
+import { removeBodies, removeFiles, removeResults } from './store.ts'
+
+const dayMs = 86_400_000
+const everyMs = 60 * 60_000
+const atOnceMax = 500
+
+/** When each context last looked; tidying up runs every few seconds, and this need not. */
+const lookedAt = new WeakMap<Context, number>()
+
+/**
+ * Erases results, documents and the bodies of deliveries that are older than RESULTS_KEEP_DAYS. Orders, their prices,
+ * the ledger and what happened to each delivery stay. A bounded number a round; the next round takes the rest.
+ */
+export async function eraseOldResults(ctx: Context): Promise<void> {
+  const { resultsKeepDays } = ctx.env
+  if (resultsKeepDays === null) return
+  const nowMs = ctx.clock.now().getTime()
+  if (nowMs - (lookedAt.get(ctx) ?? 0) < everyMs) return
+  const before = new Date(nowMs - resultsKeepDays * dayMs)
+  const beforeId = firstIdAt(before)
+  const db = ctx.database.sql
+  const results = await removeResults(db, beforeId, atOnceMax)
+  const files = await removeFiles(db, beforeId, atOnceMax)
+  const bodies = await removeBodies(db, beforeId, atOnceMax)
+  const isMoreLeft = [results, files, bodies].some((count) => count === atOnceMax)
+  if (!isMoreLeft) lookedAt.set(ctx, nowMs)
+  if (results + files + bodies === 0) return
+  ctx.log.info({ before: before.toISOString(), results, files, bodies }, 'old results were erased')
+}
