@@ -89,6 +89,10 @@ const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   // Money. The balance is on everybody's screen; what it went into is not.
   getInvoice: 'payers',
   listInvoices: 'payers',
+  getHeldInvoice: 'payers',
+  listInvoiceGroups: 'payers',
+  listInvoiceRows: 'payers',
+  getInvoiceFile: 'payers',
   getCredits: 'everyone',
   // Orders without results: who, reference, customer, status, reuse, cost.
   listOrders: 'everyone',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batchesOperations } from './console-batches.ts'
 import { evidenceOperations } from './console-evidence.ts'
+import { invoicesOperations } from './console-invoices.ts'
 import { monitorsOperations } from './console-monitors.ts'
 import { notesOperations } from './console-notes.ts'
 import { peopleOperations } from './console-people.ts'
@@ -237,6 +238,7 @@ export const consoleOperations = {
   ...monitorsOperations,
   ...viewsOperations,
   ...evidenceOperations,
+  ...invoicesOperations,
   listRequests: row({
     ...own,
     method: 'GET',

@@ -12,6 +12,9 @@ import { getConnection } from '../connection/get.ts'
 import { getDocumentFile } from '../documents/get.ts'
 import { getEvidenceFrame, sealEvidence } from '../evidence/seal.ts'
 import { listSourceHealth } from '../health/list.ts'
+import { getInvoiceFile } from '../invoices/file.ts'
+import { getHeldInvoice } from '../invoices/held.ts'
+import { listInvoiceGroups, listInvoiceRows } from '../invoices/rows.ts'
 import { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from '../notes/write.ts'
 import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
 import { changePerson } from '../people/accounts/change.ts'
@@ -103,4 +106,8 @@ export const handlers: Handlers = {
   listAudit,
   getAuditFile,
   getConnection,
+  getHeldInvoice,
+  listInvoiceGroups,
+  listInvoiceRows,
+  getInvoiceFile,
 }

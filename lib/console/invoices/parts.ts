@@ -1,0 +1,59 @@
+import 'server-only'
+import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
+import { amountOf, billedOf, createTotal, major, sumOf } from './amounts.ts'
+import type { ProofRow } from './proof/model.ts'
+import { type LineParts, linePartsOf, type Measure, measureOf, measureRow } from './proof/sums.ts'
+import type { InvoiceFrame } from './reading/read.ts'
+
+export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
+  const total = createTotal()
+  let credits = 0
+  let billed = 0
+  for (const row of rows) {
+    total.add(amountOf(row))
+    credits += row.creditsCharged ?? 0
+    billed += billedOf(row)
+  }
+  return { rows: rows.length, credits, billed, amountMajor: major(total.value()) }
+}
+
+/** Lines and tiers with where their rows begin and what they add up to: rows stand in the order of their lines. */
+export function partsOf(frame: InvoiceFrame, rows: readonly ProofRow[]): InvoiceLinePart[] {
+  const parts = linePartsOf(frame.lines, rows)
+  const measure = measureOf(parts)
+  let next = 0
+  return parts.map((part) => {
+    const firstPlace = part.rows[0]?.place ?? next
+    next = firstPlace + part.rows.length
+    const { quantity = null, grossMajor = null, priceSource = null } = part.line
+    return {
+      ...{ line: part.index, sku: part.sku, quantity, grossMajor, priceSource, firstPlace },
+      sums: sumsOf(part.rows),
+      tiers: tiersOf(part, measure, firstPlace),
+    }
+  })
+}
+
+/** Events fill the tiers in the order they came; one that reaches into the next tier stands where it begins. */
+function tiersOf(part: LineParts, measure: Measure, firstPlace: number): InvoiceLinePart['tiers'] {
+  const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
+  const inTier: ProofRow[][] = tiers.map(() => [])
+  let ends = sumOf([tiers[0]?.quantity ?? null])
+  let filled = sumOf([])
+  let at = 0
+  for (const row of part.rows) {
+    while (at < tiers.length - 1 && filled.gte(ends)) {
+      at += 1
+      ends = ends.plus(tiers[at]?.quantity ?? 0)
+    }
+    inTier[at]?.push(row)
+    filled = filled.plus(measureRow(row, measure))
+  }
+  let place = firstPlace
+  return tiers.map(({ tier, index }, order) => {
+    const held = inTier[order] ?? []
+    const first = place
+    place += held.length
+    return { tier, tierIndex: index, firstPlace: first, sums: sumsOf(held) }
+  })
+}

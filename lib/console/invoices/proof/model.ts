@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Check, CheckId, Finding } from '#lib/contract/index.ts'
+import type { LedgerRow } from '../reading/ledger-row.ts'
+
+/** What the proof needs of a row; with this little a hundred thousand of them can be held at once. */
+export type ProofRow = Pick<
+  LedgerRow,
+  | ('place' | 'line' | 'id' | 'occurredAt' | 'eventType' | 'creditsCharged' | 'sku' | 'pricedSku' | 'quantity')
+  | ('grantsUsed' | 'grantAmounts' | 'refundOfEventId' | 'unitAmountMajor' | 'idempotencyKey')
+>
+
+export function proofRowOf(row: LedgerRow): ProofRow {
+  const { place, line, id, occurredAt, eventType, creditsCharged, sku, pricedSku, quantity } = row
+  const { grantsUsed, grantAmounts, refundOfEventId, unitAmountMajor, idempotencyKey } = row
+  return {
+    ...{ place, line, id, occurredAt, eventType, creditsCharged, sku, pricedSku, quantity },
+    ...{ grantsUsed, grantAmounts, refundOfEventId, unitAmountMajor, idempotencyKey },
+  }
+}
+
+/** Where refunded events that are not on this invoice were found: the invoice's id, or null on none that can be read. */
+export type Elsewhere = ReadonlyMap<string, string | null>
+
+/** A finding of what stands above the rows: nothing to name but a line and a tier. */
+export function findingAt(
+  finding: Pick<Finding, 'id' | 'kind' | 'sku'> & Partial<Finding>,
+  rows: readonly ProofRow[] = [],
+): Finding {
+  return {
+    ...{ tierIndex: null, stated: null, found: null, amount: null, credits: null },
+    ...finding,
+    rows: rows.map(({ id }) => id),
+    places: rows.map(({ place }) => place),
+  }
+}
+
+interface Outcome {
+  count: number
+  findings: readonly Finding[]
+  remarked?: number
+  rounding?: string | null
+  /** True for a check that nothing to check holds: an invoice without refunds has no wrong refund. */
+  holdsAlone?: boolean
+}
+
+export function checkOf(id: CheckId, { count, findings, remarked = 0, rounding = null, holdsAlone }: Outcome): Check {
+  const state = findings.length > 0 ? 'finding' : count === 0 && !holdsAlone ? 'unstated' : 'holds'
+  return { id, state, count, remarked, rounding, findings }
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Invoice, InvoiceLine, LedgerItem } from '#lib/contract/index.ts'
+import { event, loaded, soundInvoice } from '../testing/ledger.ts'
+import type { Elsewhere } from './model.ts'
+import { prove as proveRows } from './prove.ts'
+
+const prove = (invoice: Awaited<ReturnType<typeof loaded>>, elsewhere?: Elsewhere) =>
+  proveRows(invoice, invoice.rows, elsewhere)
+
+async function findings(invoice: Invoice, elsewhere?: Elsewhere) {
+  const proof = prove(await loaded(invoice), elsewhere)
+  return proof.findings.map(({ kind, sku, amount, credits, rows }) => ({ kind, sku, amount, credits, rows }))
+}
+
+function withLine(change: (line: InvoiceLine) => InvoiceLine): Invoice {
+  const invoice = soundInvoice()
+  return { ...invoice, lineItems: (invoice.lineItems ?? []).map(change) }
+}
+const withItems = (change: (items: LedgerItem[]) => LedgerItem[]) =>
+  withLine((line) => ({ ...line, ledgerItems: change(line.ledgerItems ?? []) }))
+const changed = (id: string, change: Partial<LedgerItem>) =>
+  withItems((items) => items.map((item) => (item.id === id ? { ...item, ...change } : item)))
+
+describe('the proof of an invoice', () => {
+  it('finds nothing in one that adds up, and says the same sum four times', async () => {
+    const proof = prove(await loaded(soundInvoice()))
+    expect(proof.checks.map(({ id, state }) => [id, state])).toEqual([
+      ...['ledgerTiers', 'tierAmounts', 'tiersLines', 'linesGross', 'tiersFill'].map((id) => [id, 'holds']),
+      ...['refunds', 'duplicates', 'grants', 'period', 'places'].map((id) => [id, 'holds']),
+    ])
+    expect(proof.sums).toEqual({ ledger: '8.70', tiers: '8.70', lines: '8.70', gross: '8.70', largest: '0.00' })
+  })
+
+  it('finds an event that no tier counts, once, with its row and what is at stake', async () => {
+    const invoice = withItems((items) => [...items, event('e7', { unitAmountMajor: '2.70' })])
+    expect(await findings(invoice)).toEqual([
+      { kind: 'ledgerAbove', sku: 'report', amount: '2.70', credits: 10, rows: ['e7'] },
+    ])
+  })
+
+  it('finds a tier whose amount is not its quantity times its price, and not the sums above it again', async () => {
+    const invoice = withLine((line) => ({
+      ...line,
+      tierLines: (line.tierLines ?? []).map((tier) => (tier.tierIndex === 0 ? { ...tier, grossMajor: '6.10' } : tier)),
+    }))
+    expect(await findings(invoice)).toEqual([
+      { kind: 'tierAmount', sku: 'report', amount: '0.10', credits: null, rows: [] },
+    ])
+  })
+
+  it('finds a refund of something that is on no invoice, and waits while others are looked through', async () => {
+    const invoice = changed('e4', { refundOfEventId: 'gone' })
+    const refunds = async (elsewhere?: Elsewhere) =>
+      prove(await loaded(invoice), elsewhere).checks.find(({ id }) => id === 'refunds')
+    expect(await refunds()).toMatchObject({ state: 'asking', findings: [] })
+    expect(await refunds(new Map([['gone', 'inv_0']]))).toMatchObject({ state: 'holds', remarked: 1 })
+    expect(await findings(invoice, new Map([['gone', null]]))).toEqual([
+      { kind: 'refundOfNothing', sku: 'report', amount: '2.70', credits: -10, rows: ['e4'] },
+    ])
+  })
+
+  it('finds two refunds of one event, and one that gives back something else', async () => {
+    const twice = event('e8', { ...asRefund('e3'), idempotencyKey: 'refund:again' })
+    const balanced = event('e9', { unitAmountMajor: '2.70' })
+    const found = await findings(withItems((items) => [...items, twice, balanced]))
+    expect(found.map(({ kind, rows }) => [kind, rows])).toEqual([['refundedTwice', ['e4', 'e8']]])
+    expect((await findings(changed('e4', { sku: 'ubo' }))).map(({ kind }) => kind)).toContain('refundDiffers')
+  })
+
+  it('finds a charge that stands twice under one key', async () => {
+    const invoice = changed('e6', { idempotencyKey: 'charge:e2' })
+    expect(await findings(invoice)).toEqual([
+      { kind: 'doubled', sku: 'report', amount: '2.70', credits: 10, rows: ['e2', 'e6'] },
+    ])
+  })
+
+  it('finds grants that pay more than there was, are named twice, or lack their part', async () => {
+    for (const grants of [
+      { grantsUsed: ['g1'], grantAmounts: [] },
+      { grantsUsed: ['g1', 'g1'], grantAmounts: [5, 5] },
+    ]) {
+      const found = await findings(changed('e5', grants))
+      expect(found.map(({ kind, rows }) => [kind, rows])).toContainEqual(['grantsDiffer', ['e5']])
+    }
+  })
+
+  it('finds an event after the period; one recorded late is said and not found', async () => {
+    const late = prove(await loaded(changed('e1', { occurredAt: '2026-09-30T23:59:59.000Z' })))
+    expect(late.findings).toEqual([])
+    expect(late.checks.find(({ id }) => id === 'period')?.remarked).toBe(1)
+    const found = await findings(changed('e1', { occurredAt: '2026-11-01T00:00:00.000Z' }))
+    expect(found.map(({ kind }) => kind)).toEqual(['afterPeriod'])
+  })
+
+  it('takes an amount rounded half up to its own digits for what it is, and shows the difference', async () => {
+    const invoice = withLine((line) => ({
+      ...line,
+      quantity: '20.5',
+      tierLines: [{ tierIndex: 0, quantity: '20.5', unitAmountMajor: '0.333', grossMajor: '6.83' }],
+      grossMajor: '6.83',
+      ledgerItems: [event('r1', { quantity: '20.5', unitAmountMajor: '0.333' })],
+    }))
+    const proof = prove(await loaded({ ...invoice, grossMajor: '6.83' }))
+    expect(proof.findings).toEqual([])
+    expect(proof.checks.find(({ id }) => id === 'tierAmounts')).toMatchObject({ state: 'holds', rounding: '-0.0035' })
+  })
+
+  it('finds every change of one amount, whichever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.constantFrom('line', 'tier', 'gross', 'row'),
+        async (cents, where) => {
+          const off = (text: string | null | undefined) => (Number(text) + cents).toFixed(2)
+          const invoice = withLine((line) => ({
+            ...line,
+            ...(where === 'line' ? { grossMajor: off(line.grossMajor) } : {}),
+            ...(where === 'tier'
+              ? {
+                  tierLines: line.tierLines?.map((tier, at) =>
+                    at === 1 ? { ...tier, grossMajor: off(tier.grossMajor) } : tier,
+                  ),
+                }
+              : {}),
+            ...(where === 'row'
+              ? {
+                  ledgerItems: line.ledgerItems?.map((row, at) =>
+                    at === 0 ? { ...row, unitAmountMajor: off(row.unitAmountMajor) } : row,
+                  ),
+                }
+              : {}),
+          }))
+          const found = await findings(where === 'gross' ? { ...invoice, grossMajor: off('8.70') } : invoice)
+          expect(found.length).toBeGreaterThan(0)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('does not call green what an invoice does not state', async () => {
+    const proof = prove(await loaded({ invoiceId: 'bare', lineItems: [{ sku: 'x', ledgerItems: [{ id: 'a' }] }] }))
+    const states = new Map(proof.checks.map(({ id, state }) => [id, state]))
+    for (const id of ['ledgerTiers', 'tierAmounts', 'tiersLines', 'linesGross', 'period'] as const)
+      expect([id, states.get(id)]).toEqual([id, 'unstated'])
+  })
+})
+
+function asRefund(eventId: string): Partial<LedgerItem> {
+  return {
+    eventType: 'refund',
+    quantity: '-1',
+    creditsCharged: -10,
+    unitAmountMajor: '2.70',
+    refundOfEventId: eventId,
+  }
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import Big from 'big.js'
+import type { Proof } from '#lib/contract/index.ts'
+import { decimalOf, major, sumOf, totalOf } from '../amounts.ts'
+import type { InvoiceFrame } from '../reading/read.ts'
+import type { Elsewhere, ProofRow } from './model.ts'
+import { checkDuplicates, checkGrants, checkPeriod, checkPlaces, checkRefunds } from './rows.ts'
+import {
+  checkLedgerTiers,
+  checkLinesGross,
+  checkTierAmounts,
+  checkTiersFill,
+  checkTiersLines,
+  linePartsOf,
+  measureOf,
+} from './sums.ts'
+
+/**
+ * Recomputes an invoice from its events upward and says what holds and what does not. Each fault is one finding, at the
+ * place where it is: what follows from it further up is not told again.
+ */
+export function prove(
+  { invoice, lines }: InvoiceFrame,
+  rows: readonly ProofRow[],
+  elsewhere: Elsewhere = new Map(),
+): Proof {
+  const parts = linePartsOf(lines, rows)
+  const checks = [
+    checkLedgerTiers(parts, measureOf(parts)),
+    checkTierAmounts(parts),
+    checkTiersLines(parts),
+    checkLinesGross(parts, invoice.grossMajor),
+    checkTiersFill(parts),
+    checkRefunds(rows, elsewhere),
+    checkDuplicates(rows),
+    checkGrants(rows),
+    checkPeriod(rows, invoice.periodStart ?? null, invoice.periodEnd ?? null),
+    checkPlaces(parts),
+  ]
+  const ledger = totalOf(rows)
+  const tiers = sumOf(parts.flatMap((part) => part.tiers.map(({ stated, exact }) => stated ?? exact)))
+  const stated = sumOf(lines.map((line) => decimalOf(line.grossMajor)))
+  const gross = decimalOf(invoice.grossMajor)
+  const all = [ledger, tiers, stated, ...(gross === null ? [] : [gross])]
+  const [least, most] = [all.reduce((a, b) => (a.lt(b) ? a : b)), all.reduce((a, b) => (a.gt(b) ? a : b))]
+  return {
+    checks,
+    findings: checks.flatMap((check) => check.findings),
+    sums: {
+      ledger: major(ledger),
+      tiers: major(tiers),
+      lines: major(stated),
+      gross: invoice.grossMajor ?? null,
+      largest: major((most ?? new Big(0)).minus(least ?? new Big(0))),
+    },
+  }
+}

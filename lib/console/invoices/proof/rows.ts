@@ -1,0 +1,116 @@
+import 'server-only'
+import type { Check, Finding } from '#lib/contract/index.ts'
+import { amountOf, major } from '../amounts.ts'
+import { checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
+import type { LineParts } from './sums.ts'
+
+function findingOf(kind: Finding['kind'], rows: readonly ProofRow[], about: ProofRow | undefined): Finding {
+  const amount = about === undefined ? null : amountOf(about)
+  const place = about?.place ?? 0
+  const stakes = { amount: amount === null ? null : major(amount.abs()), credits: about?.creditsCharged ?? null }
+  return findingAt({ id: `${kind}-${place}`, kind, sku: about?.sku ?? null, ...stakes }, rows)
+}
+
+export function isRefund(row: ProofRow): boolean {
+  return row.refundOfEventId !== null || row.eventType === 'refund'
+}
+
+/** Refunded events that are not on this invoice: they are looked for on others before anything is said of them. */
+export function refundedElsewhere(rows: readonly ProofRow[]): string[] {
+  const own = new Set(rows.map((row) => row.id))
+  const wanted = rows.flatMap((row) => row.refundOfEventId ?? [])
+  return [...new Set(wanted.filter((id) => !own.has(id)))]
+}
+
+/** Every refund names an event that was charged, gives exactly that back, and is the only one to do so. */
+export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): Check {
+  const refunds = rows.filter(isRefund)
+  const byId = new Map(refunds.length === 0 ? [] : rows.map((row) => [row.id, row]))
+  const refundedBy = new Map<string, ProofRow>()
+  const findings: Finding[] = []
+  let remarked = 0
+  let asking = 0
+  for (const refund of refunds) {
+    const eventId = refund.refundOfEventId
+    const event = eventId === null ? undefined : byId.get(eventId)
+    const earlier = eventId === null ? undefined : refundedBy.get(eventId)
+    if (eventId === null) findings.push(findingOf('refundOfNothing', [refund], refund))
+    else if (earlier !== undefined) findings.push(findingOf('refundedTwice', [earlier, refund], refund))
+    else if (event !== undefined) {
+      const isWhole = event.creditsCharged === -(refund.creditsCharged ?? 0) && event.sku === refund.sku
+      if (!isWhole) findings.push(findingOf('refundDiffers', [event, refund], refund))
+    } else if (!elsewhere.has(eventId)) asking += 1
+    else if (elsewhere.get(eventId) === null) findings.push(findingOf('refundOfNothing', [refund], refund))
+    else remarked += 1
+    if (eventId !== null) refundedBy.set(eventId, refund)
+  }
+  const check = checkOf('refunds', { count: refunds.length, findings, remarked, holdsAlone: true })
+  return asking > 0 && findings.length === 0 ? { ...check, state: 'asking' } : check
+}
+
+/** No event is charged twice: neither its id nor its idempotency key stands on the invoice again. */
+export function checkDuplicates(rows: readonly ProofRow[]): Check {
+  const byKey = new Map<string, ProofRow[]>()
+  let count = 0
+  for (const row of rows) {
+    const key = row.idempotencyKey ?? row.id
+    count += 1
+    const same = byKey.get(key)
+    if (same === undefined) byKey.set(key, [row])
+    else same.push(row)
+  }
+  const findings: Finding[] = []
+  for (const same of byKey.values()) if (same.length > 1) findings.push(findingOf('doubled', same, same[1]))
+  return checkOf('duplicates', { count, findings })
+}
+
+/** Each event names every grant once, with its part, and grants never pay more than the event cost. */
+export function checkGrants(rows: readonly ProofRow[]): Check {
+  const findings: Finding[] = []
+  const grants = new Set<string>()
+  let count = 0
+  for (const row of rows) {
+    const { grantsUsed, grantAmounts, creditsCharged } = row
+    if (grantsUsed.length === 0 && grantAmounts.length === 0) continue
+    count += 1
+    for (const grant of grantsUsed) grants.add(grant)
+    const paid = grantAmounts.reduce((sum, amount) => sum + amount, 0)
+    const charged = creditsCharged ?? 0
+    const isParallel = grantsUsed.length === grantAmounts.length && new Set(grantsUsed).size === grantsUsed.length
+    const isWithin = Math.abs(paid) <= Math.abs(charged) && paid * charged >= 0
+    if (!isParallel || !isWithin) findings.push(findingOf('grantsDiffer', [row], row))
+  }
+  return checkOf('grants', { count, findings, remarked: grants.size, holdsAlone: true })
+}
+
+/** No event is later than the period. An earlier one was recorded too late for its own month, which is said, not found. */
+export function checkPeriod(rows: readonly ProofRow[], start: string | null, end: string | null): Check {
+  const endMs = end === null ? Number.NaN : Date.parse(end)
+  const startMs = start === null ? Number.NaN : Date.parse(start)
+  const findings: Finding[] = []
+  let count = 0
+  let late = 0
+  for (const row of rows) {
+    const at = row.occurredAt === null ? Number.NaN : Date.parse(row.occurredAt)
+    if (Number.isNaN(at) || Number.isNaN(endMs)) continue
+    count += 1
+    if (at >= endMs) findings.push(findingOf('afterPeriod', [row], row))
+    else if (at < startMs) late += 1
+  }
+  return checkOf('period', { count, findings, remarked: late })
+}
+
+/** Every event stands under the line of what it was priced as. */
+export function checkPlaces(parts: readonly LineParts[]): Check {
+  const findings: Finding[] = []
+  let count = 0
+  for (const { rows, sku } of parts) {
+    for (const row of rows) {
+      const priced = row.pricedSku ?? row.sku
+      if (priced === null) continue
+      count += 1
+      if (priced !== sku && row.sku !== sku) findings.push(findingOf('otherLine', [row], row))
+    }
+  }
+  return checkOf('places', { count, findings })
+}

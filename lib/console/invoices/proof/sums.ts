@@ -1,0 +1,226 @@
+import 'server-only'
+import Big from 'big.js'
+import type { Check, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
+import { amountOf, billedOf, compare, createTotal, decimalOf, digitsOf, major, sumOf } from '../amounts.ts'
+import { checkOf, findingAt, type ProofRow } from './model.ts'
+
+/** A line with its rows and the exact amounts of its tiers. */
+export interface LineParts {
+  index: number
+  sku: string
+  line: InvoiceLine
+  rows: readonly ProofRow[]
+  tiers: readonly TierPart[]
+}
+
+export interface TierPart {
+  tier: TierLine
+  index: number
+  quantity: Big | null
+  stated: Big | null
+  /** Quantity times unit amount. */
+  exact: Big | null
+}
+
+export function linePartsOf(lines: readonly InvoiceLine[], rows: readonly ProofRow[]): LineParts[] {
+  const byLine = new Map<number, ProofRow[]>()
+  for (const row of rows) {
+    const held = byLine.get(row.line)
+    if (held === undefined) byLine.set(row.line, [row])
+    else held.push(row)
+  }
+  return lines.map((line, index) => ({
+    index,
+    sku: line.sku ?? '',
+    line,
+    rows: byLine.get(index) ?? [],
+    tiers: (line.tierLines ?? []).map(tierPart),
+  }))
+}
+
+function tierPart(tier: TierLine, place: number): TierPart {
+  const quantity = decimalOf(tier.quantity)
+  const unit = decimalOf(tier.unitAmountMajor)
+  return {
+    tier,
+    index: tier.tierIndex ?? place,
+    quantity,
+    stated: decimalOf(tier.grossMajor),
+    exact: quantity === null || unit === null ? null : quantity.times(unit),
+  }
+}
+
+/** What a line counts: the billed credits of its events, or their quantities. The interface says neither (P120). */
+export type Measure = 'credits' | 'quantity'
+
+export function measureOf(parts: readonly LineParts[]): Measure {
+  const fits = (measure: Measure) =>
+    parts.filter(({ line, rows }) => {
+      const stated = decimalOf(line.quantity)
+      return stated !== null && measured(rows, measure).eq(stated)
+    }).length
+  return fits('quantity') > fits('credits') ? 'quantity' : 'credits'
+}
+
+export function measureRow(row: ProofRow, measure: Measure): Big {
+  return measure === 'credits' ? new Big(billedOf(row)) : (decimalOf(row.quantity) ?? new Big(0))
+}
+
+export function measured(rows: readonly ProofRow[], measure: Measure): Big {
+  if (measure === 'credits') return new Big(rows.reduce((sum, row) => sum + billedOf(row), 0))
+  return sumOf(rows.map((row) => decimalOf(row.quantity)))
+}
+
+/** The sum of what tiers come to; where a tier states no price, what it states. */
+export function exactTiers({ tiers }: LineParts): Big {
+  return sumOf(tiers.map(({ exact, stated }) => exact ?? stated))
+}
+
+/** Every line's events add up to its tiers, in what is counted and in money. */
+export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure): Check {
+  const able = parts.filter(({ tiers }) => tiers.length > 0)
+  const findings: Finding[] = []
+  let rounding = new Big(0)
+  for (const part of able) {
+    const counted = measured(part.rows, measure)
+    const stated = sumOf(part.tiers.map(({ quantity }) => quantity))
+    const money = createTotal()
+    for (const row of part.rows) money.add(amountOf(row))
+    const amounts = compare(exactTiers(part), money.value(), digitsOf(part.line.grossMajor ?? ''))
+    if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
+    if (counted.eq(stated) && amounts.state !== 'differs') continue
+    const isAbove = counted.gt(stated) || (counted.eq(stated) && amounts.difference.gt(0))
+    findings.push(
+      findingAt(
+        {
+          id: `ledger-${part.index}`,
+          kind: isAbove ? 'ledgerAbove' : 'ledgerBelow',
+          sku: part.sku,
+          stated: stated.toFixed(),
+          found: counted.toFixed(),
+          amount: major(amounts.difference.abs()),
+          credits: measure === 'credits' ? Number(counted.minus(stated)) : null,
+        },
+        beyond(part.rows, stated, measure),
+      ),
+    )
+  }
+  return checkOf('ledgerTiers', { count: able.length, findings, rounding: shown(rounding) })
+}
+
+/** The events that come after everything the tiers count is used up. */
+function beyond(rows: readonly ProofRow[], stated: Big, measure: Measure): ProofRow[] {
+  let sum = new Big(0)
+  return rows.filter((row) => {
+    const size = measureRow(row, measure)
+    sum = sum.plus(size)
+    return sum.gt(stated) && size.gt(0)
+  })
+}
+
+/** Every tier's amount is its quantity times its price. */
+export function checkTierAmounts(parts: readonly LineParts[]): Check {
+  const findings: Finding[] = []
+  let rounding = new Big(0)
+  let count = 0
+  for (const part of parts) {
+    for (const { tier, index, exact, stated } of part.tiers) {
+      if (exact === null || stated === null) continue
+      count += 1
+      const { state, difference } = compare(stated, exact, digitsOf(tier.grossMajor ?? ''))
+      if (state === 'rounded') rounding = rounding.plus(difference)
+      if (state !== 'differs') continue
+      findings.push(
+        findingAt({
+          id: `tier-${part.index}-${index}`,
+          kind: 'tierAmount',
+          sku: part.sku,
+          tierIndex: index,
+          stated: tier.grossMajor ?? null,
+          found: major(exact),
+          amount: major(difference.abs()),
+        }),
+      )
+    }
+  }
+  return checkOf('tierAmounts', { count, findings, rounding: shown(rounding) })
+}
+
+/** Every line is the sum of what its tiers come to; an amount a tier states wrongly is that tier's finding alone. */
+export function checkTiersLines(parts: readonly LineParts[]): Check {
+  const able = parts.filter(({ tiers, line }) => tiers.length > 0 && decimalOf(line.grossMajor) !== null)
+  const findings: Finding[] = []
+  let rounding = new Big(0)
+  for (const part of able) {
+    const stated = decimalOf(part.line.grossMajor) ?? new Big(0)
+    const exact = exactTiers(part)
+    const amounts = compare(stated, exact, digitsOf(part.line.grossMajor ?? ''))
+    if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
+    const quantity = decimalOf(part.line.quantity)
+    const counted = sumOf(part.tiers.map((tier) => tier.quantity))
+    const isCounted = quantity === null || quantity.eq(counted)
+    if (amounts.state !== 'differs' && isCounted) continue
+    findings.push(
+      findingAt({
+        id: `line-${part.index}`,
+        kind: 'tiersLine',
+        sku: part.sku,
+        stated: part.line.grossMajor ?? null,
+        found: major(exact),
+        amount: major(amounts.difference.abs()),
+        credits: isCounted || quantity === null ? null : Number(counted.minus(quantity)),
+      }),
+    )
+  }
+  return checkOf('tiersLines', { count: able.length, findings, rounding: shown(rounding) })
+}
+
+export function checkLinesGross(parts: readonly LineParts[], gross: string | null | undefined): Check {
+  const stated = decimalOf(gross)
+  if (stated === null) return checkOf('linesGross', { count: 0, findings: [] })
+  const exact = sumOf(parts.map(({ line }) => decimalOf(line.grossMajor)))
+  const { state, difference } = compare(stated, exact, digitsOf(gross ?? ''))
+  const finding = findingAt({
+    id: 'gross',
+    kind: 'linesGross',
+    sku: null,
+    stated: gross ?? null,
+    found: major(exact),
+    amount: major(difference.abs()),
+  })
+  const findings = state === 'differs' ? [finding] : []
+  return checkOf('linesGross', { count: 1, findings, rounding: state === 'rounded' ? shown(difference) : null })
+}
+
+/** Nothing is counted in a higher tier before the lower one is full. */
+export function checkTiersFill(parts: readonly LineParts[]): Check {
+  const findings: Finding[] = []
+  let count = 0
+  for (const part of parts) {
+    const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
+    for (const [place, { tier, index, quantity }] of tiers.entries()) {
+      const next = tiers[place + 1]
+      count += 1
+      if (next === undefined || quantity === null || next.quantity === null || next.quantity.lte(0)) continue
+      const from = decimalOf(tier.tierMinQuantity)
+      const end = decimalOf(next.tier.tierMinQuantity)
+      if (from === null || end === null || quantity.eq(end.minus(from))) continue
+      const found = end.minus(from)
+      findings.push(
+        findingAt({
+          id: `fill-${part.index}-${index}`,
+          kind: 'tierNotFull',
+          sku: part.sku,
+          tierIndex: index,
+          stated: quantity.toFixed(),
+          found: found.toFixed(),
+        }),
+      )
+    }
+  }
+  return checkOf('tiersFill', { count, findings })
+}
+
+function shown(rounding: Big): string | null {
+  return rounding.eq(0) ? null : major(rounding)
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+/** The text of one ledger item and the line of the invoice it stands in. */
+export interface CutItem {
+  line: number
+  text: string
+}
+
+const quote = 34
+const backslash = 92
+const openBracket = 91
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+
+/** Where the items stand: invoice, lineItems, line, ledgerItems. */
+const linesDepth = 2
+const itemsDepth = 4
+
+/**
+ * Cuts the ledger items out of the text of an invoice while it arrives, in pieces of any length, so that an invoice of a
+ * hundred thousand rows is never one text. What is left is the invoice with empty ledgers, short enough to be parsed whole.
+ */
+export function createCutter() {
+  const frame: string[] = []
+  let buffer = ''
+  let at = 0
+  let taken = 0
+  let depth = 0
+  let line = -1
+  let isInLines = false
+  let isInItems = false
+  let isInText = false
+  let isEscaped = false
+  let textStart = 0
+  let itemStart = -1
+  let lastText = ''
+
+  function open(code: number): void {
+    if (depth === 1) isInLines = code === openBracket && lastText === 'lineItems'
+    if (depth === linesDepth && isInLines) line += 1
+    if (depth === itemsDepth && isInItems) itemStart = at
+    depth += 1
+    if (depth !== itemsDepth || !isInLines || code !== openBracket || lastText !== 'ledgerItems') return
+    isInItems = true
+    frame.push(buffer.slice(taken, at + 1))
+    taken = at + 1
+  }
+
+  function close(code: number, items: CutItem[]): void {
+    depth -= 1
+    if (!isInItems) return
+    if (depth === itemsDepth && code === closeBrace) {
+      items.push({ line, text: buffer.slice(itemStart, at + 1) })
+      itemStart = -1
+      taken = at + 1
+    } else if (depth === itemsDepth - 1) {
+      isInItems = false
+      taken = at
+    }
+  }
+
+  function inText(code: number): void {
+    if (isEscaped) isEscaped = false
+    else if (code === backslash) isEscaped = true
+    else if (code === quote) {
+      isInText = false
+      if (!isInItems) lastText = buffer.slice(textStart, at)
+    }
+  }
+
+  /** What stays for the next piece: an item, or a name, of which only the beginning is there. */
+  function keep(): void {
+    const kept = isInItems ? itemStart : isInText ? textStart : -1
+    const end = kept === -1 ? buffer.length : kept
+    if (!isInItems) frame.push(buffer.slice(taken, end))
+    taken = end
+  }
+
+  return {
+    push(piece: string): CutItem[] {
+      const items: CutItem[] = []
+      buffer = buffer.slice(taken) + piece
+      at -= taken
+      textStart -= taken
+      if (itemStart !== -1) itemStart -= taken
+      taken = 0
+      for (; at < buffer.length; at += 1) {
+        const code = buffer.charCodeAt(at)
+        if (isInText) inText(code)
+        else if (code === quote) {
+          isInText = true
+          textStart = at + 1
+        } else if (code === openBrace || code === openBracket) open(code)
+        else if (code === closeBrace || code === closeBracket) close(code, items)
+      }
+      keep()
+      return items
+    },
+    /** The invoice without its ledger items, as text; complete only when everything was pushed. */
+    frame: () => frame.join('') + buffer.slice(taken),
+  }
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { type Check, type Proof, Proof as ProofSchema } from '#lib/contract/index.ts'
+import type { Context } from '../../context.ts'
+import type { Elsewhere } from '../proof/model.ts'
+import { checkRefunds, refundedElsewhere } from '../proof/rows.ts'
+import { rowsAt } from '../rows-at.ts'
+import { listHeldEvents, listRefundPlaces } from '../store.ts'
+import { createCutter } from './cut.ts'
+import { invoicePieces } from './pieces.ts'
+import { changeHeld, type KeptReading } from './store.ts'
+
+export function isAsking(proof: Proof): boolean {
+  return proof.checks.some(({ state }) => state === 'asking')
+}
+
+/** Ends the proof of an invoice: refunds of events of other months are looked for on the other invoices. */
+export async function askElsewhere(ctx: Context, reading: KeptReading): Promise<void> {
+  const { database } = ctx
+  const places = await listRefundPlaces(database.sql, reading.readingId)
+  const rows = await rowsAt(database.sql, reading.readingId, places)
+  const wanted = refundedElsewhere(rows)
+  const refunds = checkRefunds(rows, await findEvents(ctx, wanted, reading.invoiceId))
+  await changeHeld(database.sql, reading.readingId, { ...reading.held, proof: withCheck(reading.held.proof, refunds) })
+}
+
+function withCheck(proof: Proof, changed: Check): Proof {
+  const checks = proof.checks.map((check) => (check.id === changed.id ? changed : check))
+  return ProofSchema.parse({ ...proof, checks, findings: checks.flatMap(({ findings }) => findings) })
+}
+
+/** Invoices that are held are asked first, then the others newest first, until all are found. On none: null. */
+async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string): Promise<Elsewhere> {
+  const found = new Map<string, string | null>()
+  const held = await listHeldEvents(ctx.database.sql, eventIds, invoiceId)
+  for (const event of held) found.set(event.eventId, event.invoiceId)
+  for (const other of await otherInvoices(ctx, invoiceId)) {
+    const missing = eventIds.filter((id) => !found.has(id))
+    if (missing.length === 0) break
+    for await (const id of eventsOn(ctx, other, new Set(missing))) found.set(id, other)
+  }
+  for (const id of eventIds) if (!found.has(id)) found.set(id, null)
+  return found
+}
+
+/** Without a list there is nothing more to look through. */
+async function otherInvoices(ctx: Context, invoiceId: string): Promise<string[]> {
+  if (!(await ctx.upstream.has('listInvoices'))) return []
+  const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
+  return (value.invoices ?? []).map((invoice) => invoice.invoiceId).filter((id) => id !== invoiceId)
+}
+
+/** Which of these events stand on an invoice; nothing of it is kept. */
+async function* eventsOn(ctx: Context, invoiceId: string, wanted: ReadonlySet<string>): AsyncGenerator<string> {
+  const cutter = createCutter()
+  for await (const piece of invoicePieces(ctx, invoiceId)) {
+    for (const { text } of cutter.push(piece)) {
+      const item: unknown = JSON.parse(text)
+      const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null
+      if (typeof id === 'string' && wanted.has(id)) yield id
+    }
+  }
+}

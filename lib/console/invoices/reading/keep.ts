@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Context } from '../../context.ts'
+import { amountOf, billedOf } from '../amounts.ts'
+import { chunksOf } from '../chunk.ts'
+import { partsOf, sumsOf } from '../parts.ts'
+import { type ProofRow, proofRowOf } from '../proof/model.ts'
+import { prove } from '../proof/prove.ts'
+import type { LedgerRow } from './ledger-row.ts'
+import { invoicePieces } from './pieces.ts'
+import { readInvoice } from './read.ts'
+import { beginReading, dropReadings, finishReading, insertBatch, type NarrowRow } from './store.ts'
+
+/** A reading without a batch for this long belongs to a process that has died. */
+export const deadAfterMs = 60_000
+
+/**
+ * Reads an invoice from the service into the database, batch by batch, and proves it at its end. What it takes in memory
+ * is a batch and the few fields of every row that the proof needs.
+ */
+export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void> {
+  const { database, clock } = ctx
+  const pieces = invoicePieces(ctx, invoiceId)
+  const first = await pieces.next()
+  const deadSince = new Date(clock.now().getTime() - deadAfterMs)
+  await dropReadings(database.sql, invoiceId, { deadSince })
+  const readingId = await beginReading(database.sql, invoiceId, clock.now())
+  const held: ProofRow[] = []
+  try {
+    const frame = await readInvoice(startingWith(first, pieces), async (rows) => {
+      for (const row of rows) held.push(proofRowOf(row))
+      await database.transaction((tx) => insertBatch(tx, readingId, rows.map(narrowed), chunksOf(rows), clock.now()))
+    })
+    const proof = prove(frame, held)
+    const unexpected = Object.fromEntries(frame.unexpected)
+    const lines = partsOf(frame, held)
+    const kept = { invoice: frame.invoice, lines, sums: sumsOf(held), unexpected, proof }
+    await finishReading(database.sql, readingId, kept, clock.now())
+  } catch (error) {
+    await dropReadings(database.sql, invoiceId, { only: readingId })
+    throw error
+  }
+  await dropReadings(database.sql, invoiceId, { keep: readingId })
+}
+
+async function* startingWith(
+  first: IteratorResult<string, void>,
+  rest: AsyncGenerator<string, void>,
+): AsyncGenerator<string, void> {
+  if (first.done !== true) yield first.value
+  yield* rest
+}
+
+function narrowed(row: LedgerRow): NarrowRow {
+  const amount = amountOf(row)
+  const { place, line, id, occurredAt, customerId, customerReference, serviceId, companyName, apiKeyId, apiKeyName } =
+    row
+  return {
+    ...{ place, line, eventId: id, day: occurredAt?.slice(0, 10) ?? null, product: row.pricedSku ?? row.sku },
+    ...{ customer: customerId, reference: customerReference, company: serviceId ?? companyName, companyName },
+    ...{ key: apiKeyId ?? apiKeyName, keyName: apiKeyName, credits: row.creditsCharged ?? 0, billed: billedOf(row) },
+    ...{ amount: amount === null ? null : amount.toFixed(), refundOf: row.refundOfEventId },
+    words: [row.idempotencyKey, row.sourceEventId].filter((word) => word !== null).join(' '),
+  }
+}

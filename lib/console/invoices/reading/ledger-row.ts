@@ -1,0 +1,115 @@
+import 'server-only'
+import type { InvoiceRow, LedgerItem } from '#lib/contract/index.ts'
+
+/** A ledger item in a compact form: what is absent is null, and where it stands is known. */
+export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed'>
+
+/** Names of the interface; anything else in an item is counted as unexpected and never dropped in silence. */
+const known: ReadonlySet<string> = new Set<keyof LedgerItem>([
+  ...([
+    'id',
+    'occurredAt',
+    'eventType',
+    'creditsCharged',
+    'sku',
+    'billableCode',
+    'pricedSku',
+    'productBucket',
+  ] as const),
+  ...(['quantity', 'endpoint', 'capability', 'customerId', 'customerReference', 'serviceId', 'companyName'] as const),
+  ...(['apiKeyId', 'apiKeyName', 'grantsUsed', 'grantAmounts', 'refundOfEventId', 'billingPriceId'] as const),
+  ...(['billingCreditPriceId', 'unitAmountMajor', 'sourceEventId', 'idempotencyKey', 'metadata'] as const),
+])
+
+const noTexts: readonly string[] = []
+const noFigures: readonly number[] = []
+const noMetadata: Readonly<Record<string, string>> = {}
+
+/** Reads items; a field of another form is taken for absent and its name is counted in `odd`. */
+export function createRowReader() {
+  const odd = new Map<string, number>()
+  const shared = new Map<string, string>()
+  const note = (name: string) => odd.set(name, (odd.get(name) ?? 0) + 1)
+
+  /** The same few products, keys and customers stand in every row; each is held once. */
+  function once(text: string | null): string | null {
+    if (text === null) return null
+    const held = shared.get(text)
+    if (held !== undefined) return held
+    shared.set(text, text)
+    return text
+  }
+
+  function readRow(item: unknown, line: number, place: number): LedgerRow {
+    const given: Record<string, unknown> = typeof item === 'object' && item !== null ? { ...item } : {}
+    for (const name of Object.keys(given)) if (!known.has(name)) note(name)
+    const text = (name: keyof LedgerRow): string | null => {
+      const value = given[name]
+      if (typeof value === 'string') return value
+      if (value !== undefined && value !== null) note(name)
+      return null
+    }
+    const { creditsCharged } = given
+    if (typeof creditsCharged !== 'number' && creditsCharged !== undefined && creditsCharged !== null)
+      note('creditsCharged')
+    const id = text('id')
+    if (id === null) note('id')
+    return {
+      place,
+      line,
+      id: id ?? `#${place}`,
+      occurredAt: text('occurredAt'),
+      eventType: once(text('eventType')),
+      creditsCharged: typeof creditsCharged === 'number' ? creditsCharged : null,
+      sku: once(text('sku')),
+      billableCode: once(text('billableCode')),
+      pricedSku: once(text('pricedSku')),
+      productBucket: once(text('productBucket')),
+      quantity: once(text('quantity')),
+      endpoint: once(text('endpoint')),
+      capability: once(text('capability')),
+      customerId: once(text('customerId')),
+      customerReference: text('customerReference'),
+      serviceId: text('serviceId'),
+      companyName: text('companyName'),
+      apiKeyId: once(text('apiKeyId')),
+      apiKeyName: once(text('apiKeyName')),
+      grantsUsed: texts(given.grantsUsed, () => note('grantsUsed')),
+      grantAmounts: figures(given.grantAmounts, () => note('grantAmounts')),
+      refundOfEventId: text('refundOfEventId'),
+      billingPriceId: once(text('billingPriceId')),
+      billingCreditPriceId: once(text('billingCreditPriceId')),
+      unitAmountMajor: once(text('unitAmountMajor')),
+      sourceEventId: text('sourceEventId'),
+      idempotencyKey: text('idempotencyKey'),
+      metadata: textMap(given.metadata, () => note('metadata')),
+    }
+  }
+  return { readRow, odd: (): ReadonlyMap<string, number> => odd }
+}
+
+function texts(value: unknown, onOdd: () => void): readonly string[] {
+  if (value === undefined || value === null) return noTexts
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.length === 0 ? noTexts : value
+  onOdd()
+  return noTexts
+}
+
+function figures(value: unknown, onOdd: () => void): readonly number[] {
+  if (value === undefined || value === null) return noFigures
+  if (Array.isArray(value) && value.every((one) => typeof one === 'number'))
+    return value.length === 0 ? noFigures : value
+  onOdd()
+  return noFigures
+}
+
+function textMap(value: unknown, onOdd: () => void): Readonly<Record<string, string>> {
+  if (value === undefined || value === null) return noMetadata
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    onOdd()
+    return noMetadata
+  }
+  const entries = Object.entries(value)
+  if (entries.length === 0) return noMetadata
+  return Object.fromEntries(entries.map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)]))
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { consoleError, operations, pathOf } from '#lib/contract/index.ts'
+import type { Base } from '../../context.ts'
+import { exchange, failureIn, headersFor, isFailure, readAnswer } from '../../forward.ts'
+
+const timeoutMs = 60_000
+
+/** Asks the service for an invoice; its text comes in pieces, as fast as they are taken. */
+export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenerator<string, void> {
+  const incoming = await exchange(base.env, {
+    method: 'GET',
+    path: pathOf('getInvoice', { invoiceId }),
+    headers: headersFor(base.env, operations.getInvoice),
+    timeoutMs,
+  })
+  if (isFailure(incoming)) throw failureIn(incoming, await readAnswer(incoming))
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of incoming.body) yield decoder.decode(asBytes(piece), { stream: true })
+    yield decoder.decode()
+  } catch (cause) {
+    throw consoleError('upstream.unreachable', 'the invoice broke off before its end', { cause })
+  } finally {
+    incoming.body.destroy()
+  }
+}
+
+/** A body of undici without an encoding set gives bytes. */
+function asBytes(piece: unknown): Uint8Array {
+  return piece as Uint8Array
+}

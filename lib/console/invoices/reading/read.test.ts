@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loaded, soundInvoice } from '../testing/ledger.ts'
+import { createCutter } from './cut.ts'
+import { readInvoice } from './read.ts'
+
+const hostile = fc.oneof(
+  fc.string(),
+  fc.constantFrom('"ledgerItems":[{', '\\', '"', '}]}', '[{"ledgerItems":[', 'line\nItems', '\u2028'),
+)
+const item = fc.record({
+  id: hostile,
+  metadata: fc.dictionary(hostile, hostile),
+  more: fc.array(hostile, { maxLength: 3 }),
+})
+const invoices = fc.record({
+  invoiceId: hostile,
+  odd: fc.dictionary(hostile, fc.array(fc.record({ ledgerItems: fc.array(item) }))),
+  lineItems: fc.array(
+    fc.record({ sku: hostile, tierLines: fc.array(item), ledgerItems: fc.option(fc.array(item), { nil: null }) }),
+  ),
+})
+
+describe('reading an invoice as it arrives', () => {
+  it('cuts out exactly the ledger items, wherever the pieces end and whatever stands in the texts', () => {
+    fc.assert(
+      fc.property(
+        invoices,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 2 }),
+        (invoice, size, indent) => {
+          const text = JSON.stringify(invoice, null, indent)
+          const cutter = createCutter()
+          const items = []
+          for (let at = 0; at < text.length; at += size) items.push(...cutter.push(text.slice(at, at + size)))
+          const wanted = invoice.lineItems.flatMap((line, index) =>
+            (line.ledgerItems ?? []).map((one) => ({ line: index, text: JSON.stringify(one) })),
+          )
+          expect(items.map(({ line }) => line)).toEqual(wanted.map(({ line }) => line))
+          if (indent === 0) expect(items).toEqual(wanted)
+          const frame = {
+            ...invoice,
+            lineItems: invoice.lineItems.map((line) => ({ ...line, ledgerItems: line.ledgerItems && [] })),
+          }
+          expect(cutter.frame()).toBe(JSON.stringify(frame, null, indent))
+        },
+      ),
+      { numRuns: 50, endOnFailure: true },
+    )
+  })
+
+  it('keeps the rows with their lines and counts what the contract does not know', async () => {
+    const invoice = soundInvoice()
+    const [line] = invoice.lineItems ?? []
+    const strange = { ...line?.ledgerItems?.[0], id: 'strange', mood: 'good', creditsCharged: 'ten' }
+    const { rows, lines, unexpected } = await loaded({
+      ...invoice,
+      vat: '0',
+      lineItems: [line, { sku: 'ubo', ledgerItems: [strange] }],
+    })
+    expect(rows.map((row) => [row.id, row.line])).toEqual([
+      ...['e1', 'e2', 'e3', 'e4', 'e5', 'e6'].map((id) => [id, 0]),
+      ['strange', 1],
+    ])
+    expect(lines.map(({ sku }) => sku)).toEqual(['report', 'ubo'])
+    expect(rows.at(-1)?.creditsCharged).toBeNull()
+    expect(Object.fromEntries(unexpected)).toEqual({ mood: 1, creditsCharged: 1, vat: 1 })
+  })
+
+  it('never takes half an invoice for a whole one', async () => {
+    const text = JSON.stringify(soundInvoice())
+    async function* half() {
+      yield text.slice(0, text.length - 30)
+    }
+    await expect(readInvoice(half(), async () => {})).rejects.toMatchObject({ code: 'upstream.invalid' })
+  })
+})

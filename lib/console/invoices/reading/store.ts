@@ -1,0 +1,102 @@
+import 'server-only'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { invoiceChunks, invoiceReadings, invoiceRows, type KeptFrame } from '../schema.ts'
+
+export type Reading = typeof invoiceReadings.$inferSelect
+export type KeptReading = Reading & { readAt: Date; held: KeptFrame }
+
+/** The newest reading that reached its end. */
+export async function keptReading(db: Sql, invoiceId: string): Promise<KeptReading | null> {
+  const [row] = await db
+    .select()
+    .from(invoiceReadings)
+    .where(and(eq(invoiceReadings.invoiceId, invoiceId), eq(invoiceReadings.state, 'read')))
+    .orderBy(desc(invoiceReadings.readingId))
+    .limit(1)
+  if (row === undefined || row.held === null || row.readAt === null) return null
+  return { ...row, held: row.held, readAt: row.readAt }
+}
+
+/** A reading that has had a batch since then. */
+export async function liveReading(db: Sql, invoiceId: string, since: Date): Promise<Reading | null> {
+  const [row] = await db
+    .select()
+    .from(invoiceReadings)
+    .where(
+      and(
+        eq(invoiceReadings.invoiceId, invoiceId),
+        eq(invoiceReadings.state, 'reading'),
+        gte(invoiceReadings.seenAt, since),
+      ),
+    )
+    .orderBy(desc(invoiceReadings.readingId))
+    .limit(1)
+  return row ?? null
+}
+
+export async function beginReading(db: Sql, invoiceId: string, at: Date): Promise<number> {
+  const [row] = await db
+    .insert(invoiceReadings)
+    .values({ invoiceId, state: 'reading', startedAt: at, seenAt: at })
+    .returning({ readingId: invoiceReadings.readingId })
+  if (row === undefined) throw new Error('a reading was not begun')
+  return row.readingId
+}
+
+export type NarrowRow = Omit<typeof invoiceRows.$inferInsert, 'readingId'>
+
+/** A batch and how far the reading has come, in one statement each: names and values of a thousand rows are one text. */
+export async function insertBatch(
+  db: Sql,
+  readingId: number,
+  rows: readonly NarrowRow[],
+  chunks: readonly { chunk: number; rows: Uint8Array }[],
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${invoiceRows} (reading_id, place, line, event_id, day, product, customer, reference, company,
+      company_name, key, key_name, credits, billed, amount, refund_of, words)
+    select ${readingId}::integer, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      place integer, line integer, "eventId" text, day text, product text, customer text, reference text, company text,
+      "companyName" text, key text, "keyName" text, credits integer, billed integer, amount numeric, "refundOf" text,
+      words text)`)
+  await db.insert(invoiceChunks).values(chunks.map((chunk) => ({ readingId, ...chunk })))
+  await db
+    .update(invoiceReadings)
+    .set({ rows: sql`${invoiceReadings.rows} + ${rows.length}::integer`, seenAt: at })
+    .where(eq(invoiceReadings.readingId, readingId))
+}
+
+export async function finishReading(db: Sql, readingId: number, held: KeptFrame, at: Date): Promise<void> {
+  await db
+    .update(invoiceReadings)
+    .set({ state: 'read', readAt: at, held })
+    .where(eq(invoiceReadings.readingId, readingId))
+}
+
+export async function changeHeld(db: Sql, readingId: number, held: KeptFrame): Promise<void> {
+  await db.update(invoiceReadings).set({ held }).where(eq(invoiceReadings.readingId, readingId))
+}
+
+/** Takes away readings of an invoice: those before the one that is kept, and those whose process has died. */
+export async function dropReadings(
+  db: Sql,
+  invoiceId: string,
+  which: { keep: number } | { deadSince: Date } | { only: number },
+): Promise<void> {
+  const condition =
+    'keep' in which
+      ? lt(invoiceReadings.readingId, which.keep)
+      : 'only' in which
+        ? eq(invoiceReadings.readingId, which.only)
+        : and(eq(invoiceReadings.state, 'reading'), lt(invoiceReadings.seenAt, which.deadSince))
+  const gone = await db
+    .delete(invoiceReadings)
+    .where(and(eq(invoiceReadings.invoiceId, invoiceId), condition))
+    .returning({ readingId: invoiceReadings.readingId })
+  const ids = gone.map(({ readingId }) => readingId)
+  if (ids.length === 0) return
+  await db.delete(invoiceRows).where(inArray(invoiceRows.readingId, ids))
+  await db.delete(invoiceChunks).where(inArray(invoiceChunks.readingId, ids))
+}

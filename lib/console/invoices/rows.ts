@@ -1,0 +1,62 @@
+import 'server-only'
+import Big from 'big.js'
+import { type HeldInvoice, type InvoiceRow, invoiceLimits } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { major } from './amounts.ts'
+import { withAmounts } from './chunk.ts'
+import { held } from './held.ts'
+import { rowsAt } from './rows-at.ts'
+import { countGroups, groupRows, listPlaces, type RowWish, sumRows } from './store.ts'
+
+export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params, query }) => {
+  const { sql } = ctx.database
+  const reading = await held(ctx, params.invoiceId)
+  const { offset = 0, limit = 100, q, finding, line, by, key, about } = query
+  const isWhole = [q, finding, line, by, about].every((one) => one === undefined || one === '')
+  if (isWhole) {
+    const count = Math.max(0, Math.min(limit, reading.rows - offset))
+    const places = Array.from({ length: count }, (_, index) => offset + index)
+    return { rows: await shownAt(sql, reading.readingId, places), total: reading.rows }
+  }
+  const wish: RowWish = {
+    ...wishOf(reading.readingId, reading.held, { q, finding }),
+    line,
+    about,
+    ...(by === undefined ? {} : { group: { by, key: key ?? null } }),
+  }
+  const places = await listPlaces(sql, wish, offset, limit)
+  const total = places.length < limit && offset === 0 ? places.length : (await sumRows(sql, wish)).rows
+  return { rows: await shownAt(sql, reading.readingId, places), total }
+}
+
+export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { params, query }) => {
+  const { sql } = ctx.database
+  const reading = await held(ctx, params.invoiceId)
+  const wish = wishOf(reading.readingId, reading.held, query)
+  const groups = await groupRows(sql, wish, query.by, invoiceLimits.groupsMax)
+  const isCut = groups.length === invoiceLimits.groupsMax
+  const sums = await sumRows(sql, wish)
+  return {
+    groups: groups.map((group) => ({ ...group, amountMajor: withDigits(group.amountMajor) })),
+    total: isCut ? await countGroups(sql, wish, query.by) : groups.length,
+    sums: { ...sums, amountMajor: withDigits(sums.amountMajor) },
+  }
+}
+
+function withDigits(text: string): string {
+  return major(new Big(text))
+}
+
+function wishOf(
+  readingId: number,
+  frame: Pick<HeldInvoice, 'proof'> | null,
+  { q, finding }: { q?: string | undefined; finding?: string | undefined },
+): RowWish {
+  const named = frame?.proof.findings.find(({ id }) => id === finding)
+  return { readingId, text: q, ...(finding === undefined ? {} : { places: named?.places ?? [] }) }
+}
+
+async function shownAt(db: Sql, readingId: number, places: readonly number[]): Promise<InvoiceRow[]> {
+  return (await rowsAt(db, readingId, places)).map(withAmounts)
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Invoice, LedgerItem } from '#lib/contract/index.ts'
+import type { LedgerRow } from '../reading/ledger-row.ts'
+import { type InvoiceFrame, readInvoice } from '../reading/read.ts'
+
+/** An event of a line whose price is one per credit, unless more is said. */
+export function event(id: string, more: Partial<LedgerItem> = {}): LedgerItem {
+  return {
+    id,
+    occurredAt: '2026-10-05T10:00:00.000Z',
+    eventType: 'consumption',
+    creditsCharged: 10,
+    sku: 'report',
+    pricedSku: 'report',
+    quantity: '1',
+    unitAmountMajor: '3.00',
+    grantsUsed: [],
+    grantAmounts: [],
+    idempotencyKey: `charge:${id}`,
+    ...more,
+  }
+}
+
+/** An invoice of one line that adds up: three reports, of which the last was refunded, in two tiers. */
+export function soundInvoice(): Invoice {
+  const items = [
+    event('e1'),
+    event('e2', { customerId: 'bank', companyName: 'Kieselgrund Glas GmbH', serviceId: 'co_xa_1' }),
+    event('e3', { unitAmountMajor: '2.70', occurredAt: '2026-10-06T09:00:00.000Z' }),
+    event('e4', {
+      eventType: 'refund',
+      quantity: '-1',
+      creditsCharged: -10,
+      unitAmountMajor: '2.70',
+      refundOfEventId: 'e3',
+      idempotencyKey: 'refund:e3',
+    }),
+    event('e5', { creditsCharged: 10, grantsUsed: ['g1'], grantAmounts: [10], unitAmountMajor: '0.00' }),
+    event('e6', { unitAmountMajor: '2.70' }),
+  ]
+  return {
+    invoiceId: 'inv_1',
+    periodStart: '2026-10-01T00:00:00.000Z',
+    periodEnd: '2026-11-01T00:00:00.000Z',
+    status: 'issued',
+    grossMajor: '8.70',
+    lineItems: [
+      {
+        sku: 'report',
+        quantity: '30',
+        grossMajor: '8.70',
+        tierLines: [
+          { tierIndex: 0, tierMinQuantity: '0', quantity: '20', unitAmountMajor: '0.30', grossMajor: '6.00' },
+          { tierIndex: 1, tierMinQuantity: '20', quantity: '10', unitAmountMajor: '0.27', grossMajor: '2.70' },
+        ],
+        ledgerItems: items,
+      },
+    ],
+  }
+}
+
+/** Reads an invoice as the console does, from pieces of a size that cuts through everything. */
+export async function loaded(invoice: unknown, size = 37): Promise<InvoiceFrame & { rows: LedgerRow[] }> {
+  const text = JSON.stringify(invoice)
+  const rows: LedgerRow[] = []
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+  }
+  const frame = await readInvoice(pieces(), async (batch) => void rows.push(...batch))
+  return { ...frame, rows }
+}
