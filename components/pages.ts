@@ -1,5 +1,5 @@
 /** Every address of the console, once. Pages link by these functions and journeys go by them. */
-export const companyTabs = ['overview', 'report', 'owners', 'financials', 'documents', 'history'] as const
+export const companyTabs = ['overview', 'report', 'ownership', 'owners', 'financials', 'documents', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
 /** The parts of the settings in their order; `account` is what everybody finds first. */

@@ -12,6 +12,7 @@ export const namespaces = [
   'search',
   'held',
   'financials',
+  'graph',
   'owners',
   'documents',
   'orders',

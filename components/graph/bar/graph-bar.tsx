@@ -1,0 +1,130 @@
+'use client'
+
+import { CircleDot, ListTree, Network, RefreshCw, Table2, Waypoints } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Scene } from '../drawing/scene.ts'
+import type { GraphOrigin } from '../explorer.tsx'
+import { GraphOrder } from '../graph-order.tsx'
+import type { Explored } from '../model/explored.ts'
+import type { View, ViewOptions } from '../model/view.ts'
+import { allLevels, type GraphState } from '../state.ts'
+import { DepthChoice } from './depth-choice.tsx'
+import { Find } from './find.tsx'
+import { Threshold } from './threshold.tsx'
+
+interface GraphBarProps {
+  explored: Explored
+  view: View
+  scene: Scene | null
+  state: GraphState
+  options: ViewOptions
+  serviceId: string | null
+  origin: GraphOrigin
+  laterFailure: string | null
+  onAnew: () => void
+}
+
+/** What is shown of the graph and how; above it how old it is and what a newer one would cost. */
+export function GraphBar(props: GraphBarProps) {
+  const t = useTranslations('graph.bar')
+  const { explored, view, state, options, onAnew } = props
+  const { set } = state
+  return (
+    <div data-print="none" className="border-b border-rule px-6 pt-4 pb-3 max-panel:px-5">
+      <Standing {...props} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Segmented
+          label={t('view')}
+          value={state.view}
+          onChange={(next) => void set({ view: next })}
+          options={[
+            { value: 'graph', label: t('graph'), icon: Network },
+            { value: 'table', label: t('table'), icon: Table2 },
+            { value: 'tree', label: t('tree'), icon: ListTree },
+          ]}
+        />
+        <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
+        <DepthChoice explored={explored} depth={options.depth} state={state} />
+        <Checkbox checked={state.ended} onChange={(event) => void set({ ended: event.target.checked || null })}>
+          {t('ended', { count: view.endedCount })}
+        </Checkbox>
+        <Day state={state} />
+        <Find explored={explored} shown={view.shown} state={state} />
+        {state.view === 'graph' && (
+          <span className="inline-flex items-center gap-1">
+            <IconButton
+              icon={state.shape === 'radial' ? Waypoints : CircleDot}
+              label={t(state.shape === 'radial' ? 'layered' : 'radial')}
+              onClick={() => void set({ shape: state.shape === 'radial' ? null : 'radial' })}
+            />
+            <IconButton icon={RefreshCw} label={t('anew')} onClick={onAnew} />
+          </span>
+        )}
+        {state.focus !== null && (
+          <Button size="s" onClick={() => void set({ focus: null })}>
+            {t('leaveFocus')}
+          </Button>
+        )}
+        {options.depth < allLevels && view.foldedAbove.size > 0 && (
+          <Button size="s" onClick={() => void set({ depth: allLevels, open: null, fold: null })}>
+            {t('openAll', { count: explored.parties.length })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How old the graph is, how far it reaches, and a newer one with its price. */
+function Standing({ explored, serviceId, origin, laterFailure }: GraphBarProps) {
+  const t = useTranslations('graph.bar')
+  const { stopReason, stopReasonDetail } = explored.graph
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-nav text-sm text-ink-2">
+        {origin.at && <Age at={origin.at} did="retrieved" />}
+        {origin.orderId && (
+          <>
+            {' · '}
+            <Link href={pages.order(origin.orderId)} className="link">
+              {t('order')}
+            </Link>
+          </>
+        )}
+        {stopReason && <> · {t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason}</>}
+        {stopReasonDetail && (
+          <span lang="en" className="block text-ink-3">
+            {stopReasonDetail}
+          </span>
+        )}
+        {origin.unexpected > 0 && (
+          <span className="block text-ink-3">{t('unexpected', { count: origin.unexpected })}</span>
+        )}
+        {laterFailure !== null && <span className="block text-warn">{t('laterFailed', { code: laterFailure })}</span>}
+      </p>
+      {serviceId !== null && <GraphOrder serviceId={serviceId} kind="secondary" label={t('again')} />}
+    </div>
+  )
+}
+
+function Day({ state }: { state: GraphState }) {
+  const t = useTranslations('graph.bar')
+  return (
+    <label className="inline-flex items-center gap-3 whitespace-nowrap">
+      {t('asOf')}
+      <input
+        type="date"
+        value={state.day ?? ''}
+        onChange={(event) => void state.set({ day: event.target.value === '' ? null : event.target.value })}
+        className="field-box h-control w-[136px]"
+      />
+    </label>
+  )
+}

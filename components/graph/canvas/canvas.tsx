@@ -1,0 +1,135 @@
+'use client'
+
+import '@xyflow/react/dist/base.css'
+import './canvas.css'
+import { Background, ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react'
+import { useTranslations } from 'next-intl'
+import { type MouseEvent as ReactMouseEvent, useCallback, useMemo, useRef } from 'react'
+import type { PlacedParty, Scene } from '../drawing/scene.ts'
+import { Controls } from './controls.tsx'
+import { FarLayer } from './far-layer.tsx'
+import { Lines } from './lines.tsx'
+import { useLook } from './look.ts'
+import { Minimap } from './minimap.tsx'
+import { PartyNode, type PartyNodeType } from './party-node.tsx'
+import { useFollow } from './use-follow.ts'
+import { useWalk } from './use-walk.ts'
+import { farBelow, useViewWindow, type ViewWindow } from './use-window.ts'
+
+const nodeTypes = { party: PartyNode }
+const noEdges: never[] = []
+const nothing = () => {}
+
+interface GraphCanvasProps {
+  scene: Scene
+  /** One sentence for readers of the text. */
+  summary: string
+  /** Changes when everything should come into view again. */
+  fitKey: string
+}
+
+export function GraphCanvas(props: GraphCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Canvas({ scene, summary, fitKey }: GraphCanvasProps) {
+  const t = useTranslations('graph')
+  const { select, toggle, selected } = useLook()
+  const window = useViewWindow()
+  const nodes = useNodes(scene, window)
+  const lines = useMemo(() => (window.isFar ? [] : scene.relations.within(window)), [scene, window])
+  const { screenToFlowPosition } = useReactFlow()
+  const showAll = useFollow(scene, selected, fitKey)
+  const onKeyDown = useWalk(scene)
+  const pressPane = useCallback(
+    (event: ReactMouseEvent) => {
+      const at = screenToFlowPosition({ x: event.clientX, y: event.clientY })
+      select(nearestTo(scene, at)?.party.id ?? null)
+    },
+    [scene, select, screenToFlowPosition],
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture with things in it is a group and no fieldset.
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is one stop; arrows walk inside it.
+      tabIndex={0}
+      aria-label={summary}
+      aria-describedby="graph-keys"
+      onKeyDown={onKeyDown}
+      className="graph-canvas relative size-full overflow-hidden outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]"
+    >
+      <p id="graph-keys" className="sr-only">
+        {t('keysHint')}
+      </p>
+      <FarLayer scene={scene} below={farBelow} />
+      <ReactFlow
+        nodes={nodes}
+        edges={noEdges}
+        nodeTypes={nodeTypes}
+        onNodesChange={nothing}
+        onNodeClick={(_, node) => select(node.id)}
+        onNodeDoubleClick={(_, node) => toggle(node.id)}
+        onPaneClick={pressPane}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        onlyRenderVisibleElements
+        zoomOnDoubleClick={false}
+        minZoom={0.001}
+        maxZoom={2}
+        aria-label={summary}
+      >
+        {!window.isFar && <Background gap={20} size={1} />}
+        <ViewportPortal>
+          <Lines lines={lines} hasLabels={window.hasLabels} />
+        </ViewportPortal>
+      </ReactFlow>
+      <Minimap scene={scene} />
+      <Controls onFit={showAll} />
+    </div>
+  )
+}
+
+/** The elements of the window; each is made once for a picture, so that those that stay are not drawn again. */
+function useNodes(scene: Scene, window: ViewWindow): PartyNodeType[] {
+  const made = useRef<{ scene: Scene; nodes: Map<string, PartyNodeType> } | null>(null)
+  return useMemo(() => {
+    if (window.isFar) return []
+    if (made.current?.scene !== scene) made.current = { scene, nodes: new Map() }
+    const { nodes } = made.current
+    return scene.parties.within(window).map((placed) => {
+      const known = nodes.get(placed.party.id)
+      if (known !== undefined) return known
+      const node = nodeOf(placed)
+      nodes.set(placed.party.id, node)
+      return node
+    })
+  }, [scene, window])
+}
+
+function nodeOf(placed: PlacedParty): PartyNodeType {
+  const { width, height } = placed.box
+  return {
+    id: placed.party.id,
+    type: 'party',
+    position: { x: placed.left, y: placed.top },
+    width,
+    height,
+    measured: { width, height },
+    data: { placed },
+  }
+}
+
+/** Far out a press means the party beneath it, which may be smaller than a fingertip. */
+function nearestTo(scene: Scene, { x, y }: { x: number; y: number }): PlacedParty | null {
+  const reach = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 }
+  return scene.parties.within(reach)[0] ?? null
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { intervalOf } from '#lib/ownership/index.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
+import type { PlacedRelation } from '../drawing/scene.ts'
+import { useRelationLabel } from '../words.ts'
+import { isDeclared, useLook } from './look.ts'
+import { pressing } from './pressing.ts'
+
+interface LinesProps {
+  lines: readonly PlacedRelation[]
+  /** Far out only the lines are drawn: their words would be smaller than can be read. */
+  hasLabels: boolean
+}
+
+/** The lines in view, those on lit ways last, so that nothing lies over them. */
+export function Lines({ lines, hasLabels }: LinesProps) {
+  const { lit, selected } = useLook()
+  const isLit = ({ relation }: PlacedRelation) => relation.id === selected || (lit?.has(relation.id) ?? false)
+  const ordered =
+    lit === null && selected === null ? lines : lines.toSorted((a, b) => Number(isLit(a)) - Number(isLit(b)))
+  return (
+    <svg aria-hidden="true" width="1" height="1" className="pointer-events-none absolute -z-1 overflow-visible">
+      {ordered.map((line) => (
+        <LineDrawing key={line.relation.id} line={line} isLit={isLit(line)} />
+      ))}
+      {hasLabels && ordered.map((line) => <LineLabel key={line.relation.id} line={line} isLit={isLit(line)} />)}
+    </svg>
+  )
+}
+
+/** Width 1 + 5 × minimum / 100; the band behind reaches to the maximum (look/README.md). */
+function widthsOf({ relation }: PlacedRelation): { core: number; band: number } {
+  if (relation.kind === 'joins') return { core: 1.25, band: 0 }
+  if (relation.share === null) return { core: 1, band: 0 }
+  const { low, high } = intervalOf(relation.share)
+  return { core: 1 + 5 * low, band: high > low ? 1 + 5 * high + 2 : 0 }
+}
+
+function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) {
+  const { lit, explored, select } = useLook()
+  const { relation, route } = line
+  const isOff = lit !== null && !isLit
+  const isOwn = isDeclared(explored, relation)
+  const { core, band } = widthsOf(line)
+  const head = { length: 7 + core, width: 6 + core * 1.3 }
+  const shaft = pathOf(withoutTip(route.points, head.length - 1))
+  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isEnded: relation.isEnded })
+  const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : undefined
+  return (
+    <g className={classNames(stroke, 'fill-none')}>
+      {band > 0 && <path d={shaft} className={bandOf(isLit, isOff)} strokeWidth={band} />}
+      <path d={shaft} stroke="currentColor" strokeWidth={isOwn ? core + 2 : core} strokeDasharray={dash} />
+      {isOwn && <path d={shaft} className="stroke-paper" strokeWidth={Math.max(1, core)} />}
+      <path
+        d={headOf(route.points, head.length, head.width)}
+        fill={isOwn ? 'var(--paper)' : 'currentColor'}
+        stroke={isOwn ? 'currentColor' : undefined}
+      />
+      <path
+        d={pathOf(route.points)}
+        stroke="transparent"
+        strokeWidth="14"
+        className="pointer-events-[stroke] cursor-pointer"
+        style={{ pointerEvents: 'stroke' }}
+        {...pressing(() => select(relation.id))}
+      />
+    </g>
+  )
+}
+
+interface LineState {
+  isLit: boolean
+  isOff: boolean
+  isLoop: boolean
+  isOwn: boolean
+  isEnded: boolean
+}
+
+function colourOf({ isLit, isOff, isLoop, isOwn, isEnded }: LineState): string {
+  if (isLit) return 'text-(--g-lit)'
+  if (isOff || isEnded) return 'text-(--g-off)'
+  if (isLoop) return 'text-bad'
+  return isOwn ? 'text-declared' : 'text-(--g-edge)'
+}
+
+function bandOf(isLit: boolean, isOff: boolean): string {
+  return isLit ? 'stroke-(--g-lit-band)' : isOff ? 'stroke-(--g-offband)' : 'stroke-(--g-band)'
+}
+
+function LineLabel({ line: { relation, route }, isLit }: { line: PlacedRelation; isLit: boolean }) {
+  const { explored, lit } = useLook()
+  const say = useRelationLabel()
+  const text = say(relation)
+  const width = text.length * 6.4 + 8
+  const isOff = lit !== null && !isLit
+  const isOwn = isDeclared(explored, relation)
+  return (
+    <g transform={`translate(${route.label.x} ${route.label.y})`}>
+      <rect
+        x={-width / 2}
+        y={-8}
+        width={width}
+        height={16}
+        rx={2}
+        className={classNames('fill-paper', isLit && 'stroke-accent-line')}
+      />
+      <text
+        textAnchor="middle"
+        y={4}
+        fontSize={11}
+        className={classNames(
+          isLit ? 'fill-accent font-semibold' : isOff ? 'fill-ink-3' : route.isLoop ? 'fill-bad' : 'fill-ink-2',
+          isOwn && 'italic',
+          relation.isEnded && 'line-through',
+        )}
+      >
+        {text}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import type { Scene } from '../drawing/scene.ts'
+import { paintFar } from './far.ts'
+import { useLook } from './look.ts'
+
+const size = { width: 152, height: 96 }
+const margin = 6
+
+interface Fitted {
+  zoom: number
+  x: number
+  y: number
+}
+
+/** The whole picture small, and what of it is in view. A press leads there; keys and buttons lead there without it. */
+export function Minimap({ scene }: { scene: Scene }) {
+  const store = useStoreApi()
+  const { setCenter } = useReactFlow()
+  const { lit, selected } = useLook()
+  const surface = useRef<HTMLCanvasElement>(null)
+  const frame = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const canvas = surface.current
+    const paint = () => canvas && paintFar(canvas, scene, { ...fittedTo(scene), ...size }, { lit, selected })
+    paint()
+    const themes = new MutationObserver(paint)
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+    return () => themes.disconnect()
+  }, [scene, lit, selected])
+  useEffect(() => {
+    const fitted = fittedTo(scene)
+    const place = () => {
+      const { transform, width, height } = store.getState()
+      const [x, y, zoom] = transform
+      const element = frame.current
+      if (element === null) return
+      const scale = fitted.zoom / zoom
+      element.style.inlineSize = `${width * scale}px`
+      element.style.blockSize = `${height * scale}px`
+      element.style.transform = `translate(${fitted.x - x * scale}px, ${fitted.y - y * scale}px)`
+    }
+    place()
+    return store.subscribe(place)
+  }, [store, scene])
+  const lead = useCallback(
+    (event: PointerEvent<HTMLDivElement>) => {
+      if (event.buttons === 0) return
+      const box = event.currentTarget.getBoundingClientRect()
+      const fitted = fittedTo(scene)
+      const x = (event.clientX - box.left - fitted.x) / fitted.zoom
+      const y = (event.clientY - box.top - fitted.y) / fitted.zoom
+      void setCenter(x, y, { zoom: store.getState().transform[2], duration: 0 })
+    },
+    [scene, setCenter, store],
+  )
+  return (
+    <div
+      aria-hidden
+      data-print="none"
+      onPointerDown={lead}
+      onPointerMove={lead}
+      style={size}
+      className="absolute end-4 bottom-8 z-(--z-sticky) overflow-hidden rounded-2 border border-rule bg-surface max-panel:hidden"
+    >
+      <canvas ref={surface} style={size} />
+      <span ref={frame} className="absolute inset-0 border border-line" />
+    </div>
+  )
+}
+
+function fittedTo({ layout }: Scene): Fitted {
+  const { left, right, top, bottom } = layout.bounds
+  const zoom = Math.min(
+    (size.width - 2 * margin) / Math.max(1, right - left),
+    (size.height - 2 * margin) / Math.max(1, bottom - top),
+  )
+  return {
+    zoom,
+    x: size.width / 2 - ((left + right) / 2) * zoom,
+    y: size.height / 2 - ((top + bottom) / 2) * zoom,
+  }
+}

@@ -1,0 +1,187 @@
+'use client'
+
+import type { Node, NodeProps } from '@xyflow/react'
+import { Gavel, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
+import { formatShare } from '../../format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import type { PlacedParty } from '../drawing/scene.ts'
+import type { Party } from '../model/explored.ts'
+import { shownShare } from '../model/shares.ts'
+import { useEndText } from '../words.ts'
+import { useLook } from './look.ts'
+import { pressing } from './pressing.ts'
+
+export type PartyNodeType = Node<{ placed: PlacedParty }, 'party'>
+
+/** One party: its shape says what it is, its words say it again. Names are whole. */
+export const PartyNode = memo(function PartyNode({ data }: NodeProps<PartyNodeType>) {
+  const { party, box } = data.placed
+  const look = useLook()
+  const isSelected = look.selected === party.id
+  const isOff = look.lit !== null && !look.lit.has(party.id)
+  return (
+    <div className="relative size-full" data-party={party.id}>
+      <EndMark party={party} />
+      <Outline party={party} isSelected={isSelected} isLit={look.lit !== null && !isOff} />
+      <div
+        className={classNames(
+          'relative flex size-full flex-col items-center justify-center px-3 text-center',
+          isOff ? 'text-ink-3' : 'text-ink',
+        )}
+      >
+        <bdi
+          className={classNames('block whitespace-pre leading-[16px]', party.isRoot ? 'font-semibold' : 'font-medium')}
+        >
+          {box.lines.join('\n')}
+        </bdi>
+        <Figures party={party} isOff={isOff} />
+      </div>
+      <Marks party={party} />
+      <More party={party} />
+    </div>
+  )
+})
+
+function Outline({ party, isSelected, isLit }: { party: Party; isSelected: boolean; isLit: boolean }) {
+  const stroke = isSelected || isLit || party.isRoot ? 'border-accent' : 'border-rule'
+  if (party.kind === 'parcel') {
+    return (
+      <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
+        <path
+          d="M7 1H93L99.4 50L93 99H7L0.6 50Z"
+          vectorEffect="non-scaling-stroke"
+          className={classNames(
+            isSelected ? 'fill-selected' : 'fill-surface',
+            isSelected || isLit ? 'stroke-accent' : 'stroke-rule',
+          )}
+        />
+      </svg>
+    )
+  }
+  return (
+    <>
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute inset-0 border',
+          party.kind === 'person' ? 'rounded-full' : 'rounded-2',
+          party.kind === 'other' && 'border-dashed',
+          isSelected ? 'border-2 bg-selected' : 'bg-surface',
+          stroke,
+        )}
+      />
+      {party.isRoot && <span aria-hidden className="absolute inset-[3px] rounded-1 border border-accent" />}
+    </>
+  )
+}
+
+function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
+  const t = useTranslations('graph')
+  const { locale } = useReader()
+  return (
+    <span className="mt-1 flex items-center gap-3 whitespace-nowrap text-sm leading-[16px]">
+      {party.code && <CountryCode code={party.code} />}
+      {party.isRoot && <span className={isOff ? undefined : 'font-semibold text-accent'}>{t('subject')}</span>}
+      {!party.isRoot && party.share && (
+        <span className={isOff ? undefined : 'font-medium text-ink-2'}>
+          {formatShare(shownShare(party.share), locale)}
+        </span>
+      )}
+      {party.kind === 'parcel' && <span className="text-ink-3">{t('countedOnce')}</span>}
+      {party.joint && (
+        <span className="text-ink-3">{t('jointly', { share: formatShare(shownShare(party.joint), locale) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Why nobody stands above, written above: only where a person is not the natural end. */
+function EndMark({ party }: { party: Party }) {
+  const { ends } = useLook()
+  const say = useEndText()
+  const end = ends.get(party.id)
+  if (end === undefined || end.kind === 'person' || end.kind === 'parcel') return null
+  return (
+    <span
+      className={classNames(
+        'absolute inset-x-0 -top-5 text-center text-xs whitespace-nowrap',
+        end.kind === 'error' ? 'text-bad' : 'text-ink-3',
+      )}
+    >
+      {say(end)}
+    </span>
+  )
+}
+
+const badge = 'inline-flex size-icon items-center justify-center rounded-full border bg-surface'
+
+function Marks({ party }: { party: Party }) {
+  const t = useTranslations('graph')
+  const { marked } = useLook()
+  const status = party.node?.data?.status
+  const isGone = status?.isActive === false
+  const hasRisk = Object.keys(party.node?.data?.risk?.factors ?? {}).length > 0
+  const isPressed = /insolv|liquid|bankrupt/i.test(status?.normalized ?? status?.original ?? '')
+  return (
+    <span className="absolute -end-2 -top-3 flex gap-1">
+      {party.isInCycle && <Mark icon={RotateCcw} label={t('inLoop')} colour="border-bad-line text-bad" />}
+      {(isPressed || isGone) && (
+        <Mark
+          icon={Gavel}
+          label={status?.original ?? status?.normalized ?? t('inactive')}
+          colour="border-bad-line text-bad"
+        />
+      )}
+      {(hasRisk || marked.has(party.id)) && (
+        <Mark icon={TriangleAlert} label={t(hasRisk ? 'risk' : 'hasFinding')} colour="border-warn-line text-warn" />
+      )}
+    </span>
+  )
+}
+
+function Mark({ icon, label, colour }: { icon: typeof Gavel; label: string; colour: string }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={classNames(badge, colour)}>
+      <Icon of={icon} size={14} className="scale-75" />
+    </span>
+  )
+}
+
+/** How many holders are not in the picture; pressing it opens them or folds them away. */
+function More({ party }: { party: Party }) {
+  const t = useTranslations('graph')
+  const { view, canFold, toggle } = useLook()
+  const hidden = view.hiddenAbove.get(party.id) ?? 0
+  const canOpen = view.foldedAbove.has(party.id)
+  if (hidden === 0 && !canFold(party.id)) return null
+  if (hidden > 0 && !canOpen) {
+    return (
+      <span
+        className="absolute -start-3 -top-3 rounded-full border border-rule bg-surface px-2 text-xs text-ink-2"
+        title={t('hiddenOwners', { count: hidden })}
+      >
+        +{hidden}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      {...pressing(() => toggle(party.id))}
+      aria-label={canOpen ? t('open', { count: hidden }) : t('fold')}
+      title={canOpen ? t('open', { count: hidden }) : t('fold')}
+      className={classNames(
+        'nopan absolute -start-4 -top-4 flex h-control-s min-w-control-s items-center justify-center rounded-full border border-rule bg-surface px-2 text-xs text-ink-2 hover:border-line hover:text-ink',
+        !canOpen && 'opacity-0 group-hover:opacity-100 hover:opacity-100 in-[.react-flow__node:hover]:opacity-100',
+      )}
+    >
+      {canOpen ? `+${hidden}` : '\u2212'}
+    </button>
+  )
+}

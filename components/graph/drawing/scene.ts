@@ -1,0 +1,68 @@
+import type { Layout } from '../layout/index.ts'
+import type { Party, Relation } from '../model/explored.ts'
+import type { View } from '../model/view.ts'
+import type { Box } from './boxes.ts'
+import { type Extent, type Grid, gridOf } from './grid.ts'
+import type { Route } from './routes.ts'
+import type { Drawing } from './work.ts'
+
+export interface PlacedParty extends Extent {
+  party: Party
+  box: Box
+  x: number
+  y: number
+}
+
+export interface PlacedRelation extends Extent {
+  relation: Relation
+  route: Route
+}
+
+/** A picture with everything in its place; what is drawn and what keys walk along. */
+export interface Scene {
+  view: View
+  layout: Layout
+  isRadial: boolean
+  placed: readonly PlacedParty[]
+  placedOf: ReadonlyMap<string, PlacedParty>
+  parties: Grid<PlacedParty>
+  lines: readonly PlacedRelation[]
+  lineOf: ReadonlyMap<string, PlacedRelation>
+  relations: Grid<PlacedRelation>
+  /** Parties from the root upwards, each layer from left to right: the order of all twins. */
+  order: readonly Party[]
+}
+
+/** Room for labels and badges beyond the points of a line. */
+const margin = 60
+
+export function sceneOf(view: View, boxes: ReadonlyMap<string, Box>, drawing: Drawing, isRadial: boolean): Scene {
+  const { layout, routes } = drawing
+  const placed = view.parties.flatMap((party): PlacedParty[] => {
+    const [at, box] = [layout.positions.get(party.id), boxes.get(party.id)]
+    if (at === undefined || box === undefined) return []
+    const left = at.x - box.width / 2
+    const top = at.y - box.height / 2
+    return [{ party, box, ...at, left, top, right: left + box.width, bottom: top + box.height }]
+  })
+  const routeOf = new Map(routes.map((route) => [route.id, route]))
+  const lines = view.relations.flatMap((relation): PlacedRelation[] => {
+    const route = routeOf.get(relation.id)
+    if (route === undefined) return []
+    const { left, right, top, bottom } = route
+    return [{ relation, route, left: left - margin, right: right + margin, top: top - margin, bottom: bottom + margin }]
+  })
+  const layerOf = (one: PlacedParty) => layout.layers.get(one.party.id) ?? 0
+  return {
+    view,
+    layout,
+    isRadial,
+    placed,
+    placedOf: new Map(placed.map((one) => [one.party.id, one])),
+    parties: gridOf(placed),
+    lines,
+    lineOf: new Map(lines.map((one) => [one.relation.id, one])),
+    relations: gridOf(lines),
+    order: placed.toSorted((a, b) => layerOf(a) - layerOf(b) || a.x - b.x).map(({ party }) => party),
+  }
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { intervalOf } from '#lib/ownership/index.ts'
+import type { Explored, Party } from '../model/explored.ts'
+import { type View, type ViewOptions, viewOf } from '../model/view.ts'
+import { type Box, boxOf } from './boxes.ts'
+import { type Scene, sceneOf } from './scene.ts'
+import type { Drawing, DrawingOrder } from './work.ts'
+
+interface Wanted {
+  explored: Explored
+  options: ViewOptions
+  isRadial: boolean
+  nameOf: (party: Party) => string
+  /** Grows with each wish to forget where everything stood. */
+  anew: number
+}
+
+/**
+ * The picture of a view. Until a new one is laid out the last stays, so nothing flickers; what stood in it moves as little
+ * as what is new allows.
+ */
+export function useScene({ explored, options, isRadial, nameOf, anew }: Wanted): { view: View; scene: Scene | null } {
+  const view = useMemo(() => viewOf(explored, options), [explored, options])
+  const boxes = useMemo(() => boxesOf(view, nameOf), [view, nameOf])
+  const [scene, setScene] = useState<Scene | null>(null)
+  const last = useRef<{ key: string; drawing: Drawing } | null>(null)
+  const worker = useRef<Worker | null>(null)
+  const turn = useRef(0)
+  useEffect(() => {
+    const made = new Worker(new URL('./worker.ts', import.meta.url))
+    worker.current = made
+    return () => {
+      made.terminate()
+      worker.current = null
+    }
+  }, [])
+  useEffect(() => {
+    const target = worker.current
+    if (target === null) return
+    turn.current += 1
+    const key = `${explored.root?.id}:${isRadial}:${anew}`
+    const previous = last.current?.key === key ? last.current.drawing.layout : undefined
+    const own = turn.current
+    const receive = ({ data }: MessageEvent<Drawing>) => {
+      if (data.turn !== own) return
+      last.current = { key, drawing: data }
+      setScene(sceneOf(view, boxes, data, isRadial))
+    }
+    target.addEventListener('message', receive)
+    target.postMessage(orderOf(own, view, boxes, explored, { isRadial, previous }))
+    return () => target.removeEventListener('message', receive)
+  }, [view, boxes, explored, isRadial, anew])
+  return { view, scene }
+}
+
+function boxesOf(view: View, nameOf: (party: Party) => string): Map<string, Box> {
+  return new Map(view.parties.map((party) => [party.id, boxOf(party, nameOf(party))]))
+}
+
+function orderOf(
+  turn: number,
+  view: View,
+  boxes: ReadonlyMap<string, Box>,
+  explored: Explored,
+  { isRadial, previous }: { isRadial: boolean; previous: Drawing['layout'] | undefined },
+): DrawingOrder {
+  return {
+    turn,
+    boxes,
+    lines: view.relations.map(({ id, source, target, share }) => ({
+      id,
+      source,
+      target,
+      weight: share === null ? 0 : intervalOf(share).high * 100,
+    })),
+    rootId: explored.root?.id ?? null,
+    options: {
+      shape: isRadial ? 'radial' : 'up',
+      ...(previous === undefined ? {} : { previous }),
+    },
+  }
+}

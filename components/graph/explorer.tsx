@@ -1,0 +1,106 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { PanelFrame } from '../held/page-body.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { GraphBar } from './bar/graph-bar.tsx'
+import { Legend } from './bar/legend.tsx'
+import { LookContext } from './canvas/look.ts'
+import { useScene } from './drawing/use-scene.ts'
+import { explore } from './model/explored.ts'
+import { GraphPanel } from './panel/graph-panel.tsx'
+import { depthFrom, useGraphState } from './state.ts'
+import { PartyTable } from './twins/party-table.tsx'
+import { PartyTree } from './twins/party-tree.tsx'
+import { useGraphKeys } from './use-graph-keys.ts'
+import { useLookOf } from './use-look.ts'
+import { useSummary } from './use-summary.ts'
+import { useViewport } from './use-viewport.ts'
+import { usePartyName } from './words.ts'
+
+// The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.
+const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), { ssr: false })
+
+export interface GraphOrigin {
+  orderId: string | null
+  at: string | null
+  /** Values that came and are not in the schema. */
+  unexpected: number
+}
+
+interface ExplorerProps {
+  graph: ShareholderGraph
+  /** Null for a graph from a file: nothing can be ordered for it. */
+  serviceId: string | null
+  origin: GraphOrigin
+  laterFailure?: string | null
+}
+
+/** One graph in three forms: picture, table and tree, of the same parties in the same order. */
+export function Explorer({ graph, serviceId, origin, laterFailure = null }: ExplorerProps) {
+  const t = useTranslations('graph')
+  const state = useGraphState()
+  const nameOf = usePartyName()
+  const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
+  const options = useMemo(
+    () => ({
+      threshold: state.from,
+      showsEnded: state.ended,
+      depth: depthFrom(state.depth, explored.parties.length),
+      opened: new Set(state.open),
+      folded: new Set(state.fold),
+      focus: state.focus,
+    }),
+    [state, explored],
+  )
+  const [anew, setAnew] = useState(0)
+  const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, anew })
+  const { look, ways } = useLookOf({ explored, view, options, state })
+  const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = order[order.findIndex(({ id }) => id === state.selected) + by]
+      if (next) state.select(next.id, true)
+    },
+    [order, state],
+  )
+  const stage = useViewport()
+  const summary = useSummary(explored, view)
+  useGraphKeys({ state, look, explored, options })
+  const panel = state.selected !== null && (
+    <GraphPanel explored={explored} look={look} ways={ways} onStep={step} state={state} />
+  )
+  return (
+    <LookContext value={look}>
+      <PanelFrame panel={panel}>
+        <GraphBar
+          {...{ explored, view, scene, state, options, serviceId, origin, laterFailure }}
+          onAnew={() => setAnew((times) => times + 1)}
+        />
+        <div ref={stage} className={state.view === 'graph' ? 'h-(--stage) min-h-[420px]' : 'px-6 pt-4 max-panel:px-5'}>
+          {state.view === 'graph' &&
+            (scene === null ? (
+              <SkeletonRows rows={6} columns={5} />
+            ) : (
+              <GraphCanvas scene={scene} summary={summary} fitKey={`${state.shape}:${state.depth}:${anew}`} />
+            ))}
+          {state.view === 'table' && <PartyTable order={order} label={summary} />}
+          {state.view === 'tree' && <PartyTree order={order} label={summary} />}
+        </div>
+        <Legend counts={t('counts', countsOf(explored, view))} hasLegend={state.view === 'graph'} />
+      </PanelFrame>
+    </LookContext>
+  )
+}
+
+function countsOf(explored: ReturnType<typeof explore>, view: ReturnType<typeof useScene>['view']) {
+  return {
+    shown: view.parties.length,
+    all: explored.parties.length,
+    relations: view.relations.length,
+    depth: explored.graph.maxDepth ?? explored.maxLevel,
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { limits } from '#lib/contract/index.ts'
+import { useQuote } from '../cost/quote.ts'
+import { PricedButton } from '../search/priced-button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SelectField } from '../ui/text-field.tsx'
+
+interface GraphOrderProps {
+  serviceId: string
+  kind?: 'primary' | 'secondary'
+  label: string
+}
+
+/** How deep, what that costs, and one press for one order. Today's order of the same depth is only reused. */
+export function GraphOrder({ serviceId, kind = 'primary', label }: GraphOrderProps) {
+  const t = useTranslations('graph.order')
+  const [maxDepth, setMaxDepth] = useState<number>(limits.graphDepthDefault)
+  const body = { serviceId, maxDepth }
+  const quote = useQuote({ product: 'graph', request: body })
+  const order = useAct('startGraph', { refreshes: ['listRequests', 'getHeldCompany', 'getOverview', 'getCredits'] })
+  const depths = Array.from({ length: limits.graphDepthMax }, (_, index) => index + 1)
+  return (
+    <>
+      <span className="inline-flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t('depth')}
+          value={String(maxDepth)}
+          onChange={(event) => setMaxDepth(Number(event.target.value))}
+          options={depths.map((depth) => ({ value: String(depth), label: t('levels', { count: depth }) }))}
+          className="w-[140px]"
+        />
+        <span className="inline-block">
+          <PricedButton
+            kind={kind}
+            quote={quote}
+            label={label}
+            reuse={(clock) => t('reuse', { clock })}
+            isBusy={order.isPending}
+            onPress={() => order.mutate({ body })}
+          />
+        </span>
+      </span>
+      {order.error && <ErrorNotice error={order.error} />}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import {
+  type Cumulative,
+  cumulativeOwnership,
+  isCurrent,
+  isShareholding,
+  type Ownership,
+  percentageOf,
+  readOwnership,
+} from '#lib/ownership/index.ts'
+import { personName } from '../../format.ts'
+
+export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
+
+/** Who or what stands in the picture; a joint parcel is one of them. */
+export interface Party {
+  id: string
+  index: number
+  kind: PartyKind
+  /** As the register has it; null where it names nobody. */
+  name: string | null
+  /** Jurisdiction, two letters. */
+  code: string | null
+  node: GraphNode | null
+  isRoot: boolean
+  /** Holdings between it and the root on the shortest way. */
+  level: number
+  /** Part of the root through all paths, computed here; null for parties that own nothing of it now. */
+  share: Percentage | null
+  joint: Percentage | null
+  /** The same as the source states it. */
+  declared: Percentage | null
+  isInCycle: boolean
+}
+
+/** A line of the picture, from a holder to what it holds. */
+export interface Relation {
+  id: string
+  source: string
+  target: string
+  /** Null for the line from a joint parcel to what it is a parcel of: several edges are behind it. */
+  edge: GraphEdge | null
+  share: Percentage | null
+  /** `owns` shares, `joins` a parcel, or `controls` without shares. */
+  kind: 'owns' | 'joins' | 'controls'
+  isEnded: boolean
+  isIndirect: boolean
+}
+
+/** A graph as it is explored: parties, lines, and what each party owns through all of them. */
+export interface Explored {
+  graph: ShareholderGraph
+  parties: readonly Party[]
+  partyOf: ReadonlyMap<string, Party>
+  relations: readonly Relation[]
+  relationOf: ReadonlyMap<string, Relation>
+  ownership: Ownership
+  cumulative: Cumulative
+  root: Party | null
+  maxLevel: number
+}
+
+/** Reads a graph once, for one day or for what has not ended. Linear in nodes and edges but for circles. */
+export function explore(graph: ShareholderGraph, asOf?: string): Explored {
+  const ownership = readOwnership(graph, asOf === undefined ? {} : { asOf })
+  const cumulative = cumulativeOwnership(ownership)
+  const relations = relationsOf(graph, ownership, asOf)
+  const levels = levelsOf(ownership, relations)
+  const inCycle = new Set(cumulative.cycles.flat())
+  const parties = ownership.ids.map((id, index) => {
+    const node = ownership.nodes[index] ?? null
+    return partyFrom({
+      id,
+      index,
+      node,
+      ownership,
+      cumulative,
+      level: levels[index] ?? 0,
+      isInCycle: inCycle.has(index),
+    })
+  })
+  return {
+    graph,
+    parties,
+    partyOf: new Map(parties.map((party) => [party.id, party])),
+    relations,
+    relationOf: new Map(relations.map((relation) => [relation.id, relation])),
+    ownership,
+    cumulative,
+    root: parties[ownership.root] ?? null,
+    maxLevel: parties.reduce((most, { level }) => Math.max(most, level), 0),
+  }
+}
+
+interface Facts {
+  id: string
+  index: number
+  node: GraphNode | null
+  ownership: Ownership
+  cumulative: Cumulative
+  level: number
+  isInCycle: boolean
+}
+
+function partyFrom({ id, index, node, ownership, cumulative, level, isInCycle }: Facts): Party {
+  const { share, joint } = cumulative
+  const own = share[index]
+  const together = joint[index]
+  const parcel = node === null ? ownership.parcels.find((one) => one.index === index) : undefined
+  return {
+    id,
+    index,
+    kind: kindOf(node),
+    name: node === null ? (parcel?.parcelId ?? null) : nameOf(node),
+    code: node?.data?.jurisdictionCode ?? null,
+    node,
+    isRoot: index === ownership.root,
+    level,
+    share: own !== undefined && own.high > 0 ? percentageOf(own) : null,
+    joint: together !== undefined && together.high > 0 ? percentageOf(together) : null,
+    declared: node?.data?.cumulativeOwnership ?? null,
+    isInCycle,
+  }
+}
+
+function kindOf(node: GraphNode | null): PartyKind {
+  if (node === null) return 'parcel'
+  if (node.type === 'person') return 'person'
+  return node.type === 'company' || node.type === 'rootEntity' ? 'company' : 'other'
+}
+
+function nameOf({ data }: GraphNode): string | null {
+  return data?.legalName ?? (typeof data?.name === 'string' ? data.name : personName(data?.name)) ?? null
+}
+
+/** The lines: joint holdings run through their parcel, so that a parcel is drawn and counted once. */
+function relationsOf(graph: ShareholderGraph, ownership: Ownership, asOf: string | undefined): Relation[] {
+  const parcelOf = parcelsByEdge(ownership)
+  const known = ownership.indexOf
+  const relations: Relation[] = []
+  const joined = new Set<string>()
+  for (const edge of graph.edges ?? []) {
+    if (!known.has(edge.source) || !known.has(edge.target)) continue
+    const parcel = parcelOf.get(edge.id)
+    const common = {
+      isEnded: !isCurrent(edge, asOf),
+      isIndirect: /^indirect$/i.test(edge.data?.directOrIndirect ?? ''),
+    }
+    const share = edge.data?.percentage ?? null
+    if (parcel === undefined) {
+      const kind = isShareholding(edge) ? ('owns' as const) : ('controls' as const)
+      relations.push({ id: edge.id, source: edge.source, target: edge.target, edge, share, kind, ...common })
+      continue
+    }
+    relations.push({ id: edge.id, source: edge.source, target: parcel, edge, share, kind: 'joins', ...common })
+    if (joined.has(parcel)) continue
+    joined.add(parcel)
+    relations.push({ id: parcel, source: parcel, target: edge.target, edge: null, share, kind: 'owns', ...common })
+  }
+  return relations
+}
+
+function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { index } of parcels) {
+    for (const { edges } of holdingsBy[index] ?? []) for (const { id } of edges) found.set(id, ids[index] ?? '')
+  }
+  return found
+}
+
+/** Holdings from the root on the shortest way, over every line: what is only an ended or contractual tie has a level too. */
+function levelsOf({ ids, indexOf, root, parcels }: Ownership, relations: readonly Relation[]): number[] {
+  const above: number[][] = ids.map(() => [])
+  const indices = new Map(indexOf)
+  for (const { index } of parcels) indices.set(ids[index] ?? '', index)
+  for (const { source, target } of relations) {
+    const [from, to] = [indices.get(source), indices.get(target)]
+    if (from !== undefined && to !== undefined) above[to]?.push(from)
+  }
+  const levels = ids.map(() => -1)
+  const queue: number[] = []
+  const parcelAt = new Set(parcels.map(({ index }) => index))
+  const visit = (at: number, level: number) => {
+    if (levels[at] !== -1) return
+    levels[at] = level
+    queue.push(at)
+    // A parcel is no level of its own: its holders hold what it is a parcel of.
+    if (parcelAt.has(at)) for (const holder of above[at] ?? []) visit(holder, level)
+  }
+  visit(root, 0)
+  for (const at of queue) for (const holder of above[at] ?? []) visit(holder, (levels[at] ?? 0) + 1)
+  const most = queue.reduce((max, at) => Math.max(max, levels[at] ?? 0), 0)
+  return levels.map((level) => (level === -1 ? most + 1 : level))
+}

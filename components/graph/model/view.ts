@@ -1,0 +1,150 @@
+import { intervalOf } from '#lib/ownership/index.ts'
+import type { Explored, Party, Relation } from './explored.ts'
+
+export interface ViewOptions {
+  /** Percent: owners whose share surely stays below are left out. */
+  threshold: number
+  showsEnded: boolean
+  /** Levels above the root that are opened by themselves. */
+  depth: number
+  /** Opened beyond the depth, and folded within it. */
+  opened: ReadonlySet<string>
+  folded: ReadonlySet<string>
+  /** Only this party's ways to the root, and who stands above it. */
+  focus: string | null
+}
+
+/** What of a graph is in the picture. Everything left out is counted where it is left out. */
+export interface View {
+  parties: readonly Party[]
+  relations: readonly Relation[]
+  shown: ReadonlySet<string>
+  /** Direct holders that are not in the picture, by whom they hold. */
+  hiddenAbove: ReadonlyMap<string, number>
+  /** Whether holders above are folded away and can be opened. */
+  foldedAbove: ReadonlySet<string>
+  /** Left out by the threshold alone, and what those at the ends of branches have together, at most. */
+  belowThreshold: number
+  belowShare: { low: number; high: number }
+  endedCount: number
+}
+
+export function viewOf(explored: Explored, options: ViewOptions): View {
+  const lines = explored.relations.filter((relation) => options.showsEnded || !relation.isEnded)
+  const holders = new Map<string, Relation[]>()
+  for (const line of lines) {
+    const known = holders.get(line.target)
+    if (known === undefined) holders.set(line.target, [line])
+    else known.push(line)
+  }
+  const passing = passingThreshold(explored, options.threshold, holders)
+  const inFocus = options.focus === null ? null : aroundOf(options.focus, lines)
+  const shown = new Set<string>()
+  const root = explored.root
+  if (root !== null) shown.add(root.id)
+  const queue = root === null ? [] : [root]
+  for (const party of queue) {
+    if (!isOpen(party, options)) continue
+    for (const { source } of holders.get(party.id) ?? []) {
+      const holder = explored.partyOf.get(source)
+      if (holder === undefined || shown.has(source) || !passing.has(source)) continue
+      if (inFocus !== null && !inFocus.has(source)) continue
+      shown.add(source)
+      queue.push(holder)
+    }
+  }
+  const hiddenAbove = new Map<string, number>()
+  const foldedAbove = new Set<string>()
+  for (const id of shown) {
+    const above = new Set((holders.get(id) ?? []).map(({ source }) => source))
+    const missing = [...above].filter((source) => !shown.has(source))
+    if (missing.length > 0) hiddenAbove.set(id, missing.length)
+    if (missing.some((source) => passing.has(source))) foldedAbove.add(id)
+  }
+  return {
+    parties: explored.parties.filter(({ id }) => shown.has(id)),
+    relations: lines.filter(({ source, target }) => shown.has(source) && shown.has(target)),
+    shown,
+    hiddenAbove,
+    foldedAbove,
+    ...leftOut(explored, passing, holders),
+    endedCount: explored.relations.filter(({ isEnded }) => isEnded).length,
+  }
+}
+
+/** A joint parcel is open with what it is a parcel of: folded, it would hide who is behind it. */
+export function isOpen({ id, level, kind }: Party, { depth, opened, folded }: ViewOptions): boolean {
+  if (kind === 'parcel') return true
+  return opened.has(id) || (level < depth && !folded.has(id))
+}
+
+/** Who may reach the threshold, and whoever stands on the shortest way from one of them to the root. */
+function passingThreshold(
+  { parties, root }: Explored,
+  threshold: number,
+  holders: ReadonlyMap<string, Relation[]>,
+): Set<string> {
+  if (threshold <= 0) return new Set(parties.map(({ id }) => id))
+  const passing = new Set<string>()
+  const below = new Map<string, string>()
+  const queue = root === null ? [] : [root.id]
+  const seen = new Set(queue)
+  for (const at of queue) {
+    for (const { source } of holders.get(at) ?? []) {
+      if (seen.has(source)) continue
+      seen.add(source)
+      below.set(source, at)
+      queue.push(source)
+    }
+  }
+  for (const party of parties) {
+    if (!party.isRoot && mostOf(party) < threshold - 1e-9) continue
+    for (let at: string | undefined = party.id; at !== undefined && !passing.has(at); at = below.get(at))
+      passing.add(at)
+  }
+  return passing
+}
+
+/** The most a party can have of the root, alone and jointly, in percent. */
+export function mostOf({ share, joint }: Party): number {
+  const own = share === null ? 0 : intervalOf(share).high
+  const together = joint === null ? 0 : intervalOf(joint).high
+  return Math.min(100, (own + together) * 100)
+}
+
+function leftOut(
+  { parties, cumulative }: Explored,
+  passing: ReadonlySet<string>,
+  holders: ReadonlyMap<string, Relation[]>,
+) {
+  let belowThreshold = 0
+  const belowShare = { low: 0, high: 0 }
+  for (const { id, index, kind } of parties) {
+    if (passing.has(id) || kind === 'parcel') continue
+    belowThreshold += 1
+    if (holders.has(id)) continue
+    belowShare.low += (cumulative.share[index]?.low ?? 0) * 100
+    belowShare.high += (cumulative.share[index]?.high ?? 0) * 100
+  }
+  return { belowThreshold, belowShare: { low: Math.min(100, belowShare.low), high: Math.min(100, belowShare.high) } }
+}
+
+/** Everyone above and everyone below a party, itself included. */
+export function aroundOf(id: string, lines: readonly Relation[]): Set<string> {
+  const around = new Set([id])
+  for (const [from, to] of [
+    ['source', 'target'],
+    ['target', 'source'],
+  ] as const) {
+    const next = new Map<string, string[]>()
+    for (const line of lines) {
+      const known = next.get(line[from])
+      if (known === undefined) next.set(line[from], [line[to]])
+      else known.push(line[to])
+    }
+    const seen = new Set([id])
+    for (const at of seen) for (const other of next.get(at) ?? []) seen.add(other)
+    for (const one of seen) around.add(one)
+  }
+  return around
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import { latestOf, standingOf } from '../held/standing.ts'
+import { type Held, useHeld } from '../held/use-held.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Explorer } from './explorer.tsx'
+import { GraphOrder } from './graph-order.tsx'
+
+/** Who owns a company, as far as the newest graph tells. Opening it asks no register and costs nothing. */
+export function OwnershipPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('graph')
+  const held = useHeld(serviceId, 'graph', ShareholderGraphResult)
+  const graph = held.value?.graph ?? null
+  if (!held.isReady) return <SkeletonRows rows={8} columns={4} />
+  if (graph !== null && (graph.nodes?.length ?? 0) > 0) return <HeldGraph held={held} graph={graph} />
+  if (held.kept !== null && !held.error) return <Nothing kind="failed" title={t('unreadable')} />
+  return (
+    <>
+      {held.error && <ErrorNotice error={held.error} />}
+      <NoGraph held={held} />
+    </>
+  )
+}
+
+function HeldGraph({ held, graph }: { held: Held<ShareholderGraphResult>; graph: ShareholderGraph }) {
+  const { kept, latest: request, serviceId, unexpected } = held
+  const latest = latestOf(request, kept?.responseTime)
+  return (
+    <Explorer
+      graph={graph}
+      serviceId={serviceId}
+      origin={{ orderId: kept?.orderId ?? null, at: kept?.responseTime ?? null, unexpected }}
+      laterFailure={latest.kind === 'failed' ? latest.code : null}
+    />
+  )
+}
+
+/** Each way to have no graph with its own sentence and its own next step. */
+function NoGraph({ held }: { held: Held<ShareholderGraphResult> }) {
+  const t = useTranslations('graph.none')
+  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, latest: request } = held
+  if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
+  const latest = latestOf(request, null)
+  const standing = standingOf(catalogue.data?.value, serviceId, 'shareholderGraph')
+  if (latest.kind === 'running') return <p className="text-ink-2">{t('running')}</p>
+  if (standing === 'unsupported' || standing === 'comingSoon' || standing === 'notEnabled') {
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable')}>
+        {t(standing)}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    return (
+      <Nothing
+        kind="failed"
+        title={t('failed')}
+        code={latest.code ?? undefined}
+        next={<GraphOrder serviceId={serviceId} label={t('again')} />}
+      >
+        {latest.detail} {t('notCharged')}
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing kind="notAskedYet" title={t('title')} next={<GraphOrder serviceId={serviceId} label={t('order')} />}>
+      {t('why')}
+    </Nothing>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { add, cut, percentageOf } from '#lib/ownership/index.ts'
+import { Share } from '../../ui/share.tsx'
+import { PanelPart } from '../../ui/side-panel.tsx'
+import { isDeclared } from '../canvas/look.ts'
+import type { Explored, Party, Relation } from '../model/explored.ts'
+import { shownShare } from '../model/shares.ts'
+import { usePartyName, useRelationLabel } from '../words.ts'
+
+interface HoldingsProps {
+  party: Party
+  explored: Explored
+  onLook: (id: string) => void
+}
+
+/** How many are listed before the rest is only counted; the table has them all. */
+const listed = 50
+
+/** What it holds, who holds it, and how much of it is explained by those. */
+export function Holdings({ party, explored, onLook }: HoldingsProps) {
+  const t = useTranslations('graph.holdings')
+  const holds = explored.relations.filter(({ source }) => source === party.id)
+  const heldBy = explored.relations.filter(({ target }) => target === party.id)
+  const holdings = explored.ownership.holdingsOf[party.index] ?? []
+  const sum = holdings.map(({ share }) => share).reduce(add, { low: 0, high: 0 })
+  const explained = cut(sum)
+  const rest = { low: 1 - explained.high, high: 1 - explained.low }
+  return (
+    <>
+      {holds.length > 0 && (
+        <PanelPart heading={t('holds', { count: holds.length })}>
+          <List relations={holds} end="target" explored={explored} onLook={onLook} />
+        </PanelPart>
+      )}
+      {heldBy.length > 0 && (
+        <PanelPart heading={t('heldBy', { count: heldBy.length })}>
+          <List relations={heldBy} end="source" explored={explored} onLook={onLook} />
+          {party.kind !== 'parcel' && holdings.length > 0 && (
+            <p className="mt-3 text-sm text-ink-2">
+              {t('explained')} <Share share={shownShare(percentageOf(explained))} origin="recomputed" />
+              {rest.high > 1e-9 && (
+                <>
+                  {' · '}
+                  {t('notShown')} <Share share={shownShare(percentageOf(rest))} origin="recomputed" />
+                </>
+              )}
+              {sum.low > 1 + 1e-9 && <span className="text-warn"> · {t('tooMuch')}</span>}
+            </p>
+          )}
+        </PanelPart>
+      )}
+    </>
+  )
+}
+
+interface ListProps {
+  relations: readonly Relation[]
+  end: 'source' | 'target'
+  explored: Explored
+  onLook: (id: string) => void
+}
+
+function List({ relations, end, explored, onLook }: ListProps) {
+  const t = useTranslations('graph.holdings')
+  const nameOf = usePartyName()
+  const say = useRelationLabel()
+  return (
+    <ul className="grid gap-2">
+      {relations.slice(0, listed).map((relation) => {
+        const other = explored.partyOf.get(relation[end])
+        return (
+          <li key={relation.id} className="flex items-baseline justify-between gap-3">
+            <button type="button" className="link min-w-0 text-start" onClick={() => onLook(relation[end])}>
+              <bdi>{other === undefined ? relation[end] : nameOf(other)}</bdi>
+            </button>
+            <button
+              type="button"
+              onClick={() => onLook(relation.id)}
+              aria-label={t('line', { label: say(relation) })}
+              className={`shrink-0 hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isEnded ? 'text-ink-3 line-through' : ''}`}
+            >
+              {say(relation)}
+            </button>
+          </li>
+        )
+      })}
+      {relations.length > listed && (
+        <li className="text-sm text-ink-2">{t('more', { count: relations.length - listed })}</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import { Focus } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ServiceId } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { CompanyStatusMark } from '../../ui/company-status.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import type { Party } from '../model/explored.ts'
+import { useEndText, usePartyName } from '../words.ts'
+import type { GraphPanelProps } from './graph-panel.tsx'
+import { Holdings } from './holdings.tsx'
+import { Loops } from './loops.tsx'
+import { PartyShares } from './party-shares.tsx'
+import { SourceList } from './source-list.tsx'
+import { WayList } from './way-list.tsx'
+
+type PartyPanelProps = GraphPanelProps & { party: Party }
+
+/** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
+export function PartyPanel({ party, explored, look, ways, state, onStep }: PartyPanelProps) {
+  const t = useTranslations('graph.panel')
+  const nameOf = usePartyName()
+  const sayEnd = useEndText()
+  const all = ways === null ? [] : [...ways.own, ...ways.joint]
+  const [way, setWay] = useState<{ of: string; at: number } | null>(null)
+  const current = way?.of === party.id ? way.at : null
+  useShortcut({
+    keys: 'p',
+    label: t('nextPath'),
+    group: 'panel',
+    isOn: all.length > 0,
+    run: () => setWay({ of: party.id, at: current === null ? 0 : (current + 1) % all.length }),
+  })
+  const end = look.ends.get(party.id)
+  const root = explored.root
+  return (
+    <SidePanel
+      title={t(`kinds.${party.kind}`)}
+      remark={party.isRoot ? t('isSubject') : t('pathCount', { count: all.length })}
+      label={nameOf(party)}
+      onClose={() => state.select(null)}
+      onStep={onStep}
+      actions={<Actions party={party} look={look} state={state} />}
+    >
+      <PanelPart>
+        <h3 className="flex flex-wrap items-baseline gap-3 text-lg font-semibold">
+          <bdi>{nameOf(party)}</bdi>
+          {party.code && <CountryCode code={party.code} />}
+          <CopyButton text={nameOf(party)} of={t('name')} />
+        </h3>
+        {party.kind === 'company' && party.node?.data?.status && <CompanyStatusMark status={party.node.data.status} />}
+        {end !== undefined && !party.isRoot && (
+          <p className="mt-2 text-ink-2">
+            {t('endsHere')} {sayEnd(end)}
+            {end.kind === 'error' && end.detail && <>. {end.detail}</>}
+          </p>
+        )}
+        {!party.isRoot && <PartyShares party={party} explored={explored} />}
+      </PanelPart>
+      {!party.isRoot && root !== null && (
+        <PanelPart heading={t('paths', { name: nameOf(root) })}>
+          {all.length === 0 && <p className="text-ink-2">{t('noPath')}</p>}
+          <WayList explored={explored} ways={all} current={current} />
+          {ways?.isCut && <p className="mt-3 text-warn">{t('morePaths', { count: all.length })}</p>}
+        </PanelPart>
+      )}
+      <Loops party={party} explored={explored} ways={ways} />
+      <Holdings party={party} explored={explored} onLook={(id) => state.select(id)} />
+      <Identifiers party={party} />
+      <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
+    </SidePanel>
+  )
+}
+
+function Actions({ party, look, state }: Pick<PartyPanelProps, 'party' | 'look' | 'state'>) {
+  const t = useTranslations('graph.panel')
+  const serviceId = party.node?.data?.serviceId
+  const canOpen = look.view.foldedAbove.has(party.id)
+  return (
+    <>
+      {(canOpen || look.canFold(party.id)) && (
+        <Button size="s" onClick={() => look.toggle(party.id)}>
+          {t(canOpen ? 'open' : 'fold')}
+        </Button>
+      )}
+      {!party.isRoot && (
+        <Button
+          size="s"
+          icon={Focus}
+          aria-pressed={state.focus === party.id}
+          onClick={() => void state.set({ focus: state.focus === party.id ? null : party.id })}
+        >
+          {t('focus')}
+        </Button>
+      )}
+      {!party.isRoot && serviceId != null && ServiceId.safeParse(serviceId).success && (
+        <Link href={pages.company(serviceId)} className="link text-sm">
+          {t('company')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Identifiers({ party }: { party: Party }) {
+  const t = useTranslations('graph.panel')
+  const identifiers = party.node?.data?.identifiers ?? []
+  if (identifiers.length === 0) return null
+  return (
+    <PanelPart heading={t('numbers')}>
+      <DescriptionList>
+        {identifiers.map(({ type, value, jurisdiction }) => (
+          <DescriptionRow key={`${type}:${jurisdiction}:${value}`} label={type ?? t('number')}>
+            {value && <Code value={value} of={type ?? t('number')} />}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </PanelPart>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProvenanceMark } from '../../ui/provenance.tsx'
+import { Share, ShareRuler } from '../../ui/share.tsx'
+import type { Explored, Party } from '../model/explored.ts'
+import { differs, shownShare } from '../model/shares.ts'
+
+/** The share as it comes out here beside the share as the source states it; where they differ it is said. */
+export function PartyShares({ party, explored }: { party: Party; explored: Explored }) {
+  const t = useTranslations('graph.panel')
+  const { share, joint, declared } = party
+  const inLoop = explored.cumulative.cycles.length > 0
+  return (
+    <>
+      <DescriptionList className="mt-3">
+        <DescriptionRow
+          isFigure
+          label={
+            <span className="inline-flex items-center gap-3">
+              {t('recomputed')} <ProvenanceMark origin="recomputed" label={inLoop ? t('solved') : undefined} />
+            </span>
+          }
+        >
+          <span className="inline-flex items-center gap-3">
+            {share && <ShareRuler share={share} origin="recomputed" />}
+            <b>{share === null ? t('nothing') : <Share share={shownShare(share)} origin="recomputed" />}</b>
+          </span>
+        </DescriptionRow>
+        <DescriptionRow isFigure label={t('declared')}>
+          {declared === null ? (
+            <span className="text-ink-3">{t('notStated')}</span>
+          ) : (
+            <Share share={shownShare(declared)} />
+          )}
+        </DescriptionRow>
+        {joint && (
+          <DescriptionRow isFigure label={t('joint')}>
+            <Share share={shownShare(joint)} origin="recomputed" />
+          </DescriptionRow>
+        )}
+      </DescriptionList>
+      {declared !== null && differs(declared, share ?? { exact: 0 }) && (
+        <p className="mt-3 flex gap-3 border-s-[3px] border-warn-line bg-warn-tint px-3 py-2">
+          <Icon of={TriangleAlert} size={14} className="mt-1 text-warn" />
+          {t('differs')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatCount, formatDate, formatMoney } from '../../format.ts'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Share } from '../../ui/share.tsx'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { isDeclared } from '../canvas/look.ts'
+import type { Relation } from '../model/explored.ts'
+import { usePartyName } from '../words.ts'
+import type { GraphPanelProps } from './graph-panel.tsx'
+import { SourceList } from './source-list.tsx'
+
+/** One line: what the register says of it, word by word, and where it says so. */
+export function RelationPanel({ relation, explored, state, onStep }: GraphPanelProps & { relation: Relation }) {
+  const t = useTranslations('graph.relation')
+  const nameOf = usePartyName()
+  const { locale } = useReader()
+  const [holder, held] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
+  const data = relation.edge?.data
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      t('share'),
+      <Share key="share" share={relation.share} origin={isDeclared(explored, relation) ? 'declared' : 'register'} />,
+    ],
+    [t('interest'), data?.interestType],
+    [t('details'), data?.interestDetails],
+    [t('way'), data?.directOrIndirect],
+    [
+      t('control'),
+      data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
+    ],
+    [t('class'), data?.shareClass],
+    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares, locale)],
+    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue, locale) : null],
+    [t('role'), data?.role?.original],
+    [t('parcel'), data?.jointHolding?.parcelId],
+    [t('since'), data?.startDate ? formatDate(data.startDate, locale) : null],
+    [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],
+    [t('status'), data?.status],
+  ]
+  return (
+    <SidePanel title={t('title')} onClose={() => state.select(null)} onStep={onStep}>
+      <PanelPart>
+        <p className="text-lg">
+          {[holder, held].map(
+            (party, at) =>
+              party && (
+                <span key={party.id}>
+                  {at > 0 && <span className="text-ink-3"> {t('of')} </span>}
+                  <button type="button" className="link font-semibold" onClick={() => state.select(party.id)}>
+                    <bdi>{nameOf(party)}</bdi>
+                  </button>
+                </span>
+              ),
+          )}
+        </p>
+        {relation.isEnded && <p className="mt-2 text-warn">{t('ended')}</p>}
+      </PanelPart>
+      <PanelPart>
+        <DescriptionList>
+          {facts
+            .filter(([, value]) => value != null && value !== '')
+            .map(([label, value]) => (
+              <DescriptionRow key={label} label={label}>
+                {value}
+              </DescriptionRow>
+            ))}
+        </DescriptionList>
+      </PanelPart>
+      <SourceList explored={explored} ids={data?.sourceId ? [data.sourceId] : []} />
+    </SidePanel>
+  )
+}

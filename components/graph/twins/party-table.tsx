@@ -1,0 +1,115 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { intervalOf } from '#lib/ownership/index.ts'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Share, ShareRuler, ShareScale } from '../../ui/share.tsx'
+import { useLook } from '../canvas/look.ts'
+import type { Party, Relation } from '../model/explored.ts'
+import { shownShare } from '../model/shares.ts'
+import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
+
+/** The picture as rows: every party that is in it, in its order. */
+export function PartyTable({ order, label }: { order: readonly Party[]; label: string }) {
+  const { selected, select } = useLook()
+  const columns = usePartyColumns()
+  return (
+    <DataTable
+      label={label}
+      rows={order}
+      columns={columns}
+      rowId={({ id }) => id}
+      openId={selected}
+      onPeek={({ id }) => select(id)}
+      onOpen={({ id }) => select(id)}
+    />
+  )
+}
+
+function usePartyColumns(): TableColumn<Party>[] {
+  const t = useTranslations('graph.table')
+  const { view, explored, ends } = useLook()
+  const nameOf = usePartyName()
+  const say = useRelationLabel()
+  const sayEnd = useEndText()
+  return useMemo(() => {
+    const holds = new Map<string, Relation[]>()
+    for (const relation of view.relations) holds.set(relation.source, [...(holds.get(relation.source) ?? []), relation])
+    const textOf = (relation: Relation) => {
+      const held = explored.partyOf.get(relation.target)
+      return t('holdsOf', { share: say(relation), name: held === undefined ? '' : nameOf(held) })
+    }
+    const endOf = ({ id }: Party) => {
+      const end = ends.get(id)
+      return end === undefined ? '' : sayEnd(end)
+    }
+    const sharePercent = ({ share }: Party) => (share === null ? null : intervalOf(share).low * 100)
+    return [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        isFixed: true,
+        value: nameOf,
+        cell: (party) => <bdi className="font-medium">{nameOf(party)}</bdi>,
+      },
+      {
+        id: 'kind',
+        label: t('kind'),
+        width: '96px',
+        isSecondary: true,
+        value: ({ kind }) => t(`kinds.${kind}`),
+        cell: ({ kind }) => t(`kinds.${kind}`),
+      },
+      {
+        id: 'code',
+        label: t('code'),
+        width: '64px',
+        isSecondary: true,
+        value: ({ code }) => code,
+        cell: ({ code }) => code && <CountryCode code={code} />,
+      },
+      {
+        id: 'ruler',
+        label: t('ruler'),
+        head: <ShareScale />,
+        width: '96px',
+        isSecondary: true,
+        cell: ({ share }) => share && <ShareRuler share={share} origin="recomputed" />,
+      },
+      {
+        id: 'share',
+        label: t('share'),
+        width: '128px',
+        isFigure: true,
+        value: sharePercent,
+        cell: ({ share, isRoot }) =>
+          isRoot ? t('subject') : share && <Share share={shownShare(share)} origin="recomputed" />,
+      },
+      {
+        id: 'holds',
+        label: t('holds'),
+        value: ({ id }) => (holds.get(id) ?? []).map(textOf).join('; '),
+        cell: ({ id }) =>
+          (holds.get(id) ?? []).map((relation) => (
+            <span key={relation.id} className={relation.isEnded ? 'block text-ink-3 line-through' : 'block'}>
+              {textOf(relation)}
+            </span>
+          )),
+      },
+      {
+        id: 'level',
+        label: t('level'),
+        width: '72px',
+        isFigure: true,
+        isSecondary: true,
+        value: ({ level }) => level,
+        cell: ({ level }) => level,
+      },
+      { id: 'end', label: t('end'), width: '140px', isSecondary: true, value: endOf, cell: endOf },
+    ] satisfies TableColumn<Party>[]
+  }, [t, view, explored, ends, nameOf, say, sayEnd])
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { Building2, ChevronDown, ChevronRight, Component, Minus, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { formatShare } from '../../format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { useLook } from '../canvas/look.ts'
+import { pressing } from '../canvas/pressing.ts'
+import { shownShare } from '../model/shares.ts'
+import type { TreeRow } from '../model/tree.ts'
+import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
+
+const drawings = { company: Building2, person: UserRound, parcel: Component, other: Building2 } as const
+
+interface TreeItemProps {
+  id: string
+  row: TreeRow
+  isCurrent: boolean
+  isSelected: boolean
+  top: number
+  words: { repeat: string }
+  onPress: () => void
+}
+
+/** A row of the tree. It is no stop of its own: the tree is one, and says which row is meant. */
+export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }: TreeItemProps) {
+  const t = useTranslations('graph')
+  const { locale } = useReader()
+  const { view, ends, toggle } = useLook()
+  const nameOf = usePartyName()
+  const say = useRelationLabel()
+  const sayEnd = useEndText()
+  const { party, relation, level, isRepeat, hasHolders } = row
+  const isFolded = !isRepeat && view.foldedAbove.has(party.id)
+  const hidden = isRepeat ? 0 : (view.hiddenAbove.get(party.id) ?? 0)
+  const end = isRepeat ? undefined : ends.get(party.id)
+  const isExpandable = isFolded || hasHolders
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this row as its active one.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's.
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-expanded={isExpandable ? hasHolders && !isFolded : undefined}
+      aria-selected={isSelected}
+      onClick={onPress}
+      className={classNames(
+        'absolute inset-x-0 flex h-row-m cursor-pointer items-center gap-3 border-b border-hair whitespace-nowrap hover:bg-hover aria-selected:bg-selected',
+        isCurrent && 'group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+      style={{ transform: `translateY(${top}px)`, paddingInlineStart: (level - 1) * 20 }}
+    >
+      <span
+        aria-hidden
+        className="inline-flex size-icon items-center justify-center"
+        {...(isExpandable ? pressing(() => toggle(party.id)) : {})}
+      >
+        <Icon of={isExpandable ? (isFolded ? ChevronRight : ChevronDown) : Minus} size={14} className="text-ink-3" />
+      </span>
+      <Icon of={drawings[party.kind]} size={14} className="text-ink-2" />
+      {relation && (
+        <span className={relation.isEnded ? 'text-ink-3 line-through' : 'font-medium'}>{say(relation)}</span>
+      )}
+      <bdi className={classNames('min-w-0 truncate', party.isRoot && 'font-semibold')} title={nameOf(party)}>
+        {nameOf(party)}
+      </bdi>
+      {party.code && <CountryCode code={party.code} />}
+      {isRepeat && <span className="text-sm text-ink-3">{words.repeat}</span>}
+      {hidden > 0 && <span className="text-sm text-ink-3">{t('hiddenOwners', { count: hidden })}</span>}
+      {end !== undefined && end.kind !== 'person' && end.kind !== 'parcel' && (
+        <span className={classNames('text-sm', end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>{sayEnd(end)}</span>
+      )}
+      <span className="ms-auto text-ink-2 max-panel:hidden">
+        {party.isRoot ? t('subject') : party.share && formatShare(shownShare(party.share), locale)}
+      </span>
+    </div>
+  )
+}

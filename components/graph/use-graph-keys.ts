@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useShortcut } from '../ui/keyboard/hooks.ts'
+import type { Look } from './canvas/look.ts'
+import type { Explored } from './model/explored.ts'
+import type { ViewOptions } from './model/view.ts'
+import { allLevels, type GraphState } from './state.ts'
+
+interface Given {
+  state: GraphState
+  look: Look
+  explored: Explored
+  options: ViewOptions
+}
+
+/** Keys of the graph that work wherever the focus is on its page; arrows belong to the picture and the twins. */
+export function useGraphKeys({ state, look, explored }: Given): void {
+  const t = useTranslations('graph.keys')
+  const { selected, set, view } = state
+  const group = 'page'
+  const isFoldable = (selected !== null && look.canFold(selected)) ?? false
+  const isOpenable = selected !== null && look.view.foldedAbove.has(selected)
+  useShortcut({
+    keys: 'e',
+    label: t('expand'),
+    group,
+    isOn: isOpenable,
+    run: () => selected !== null && look.toggle(selected),
+  })
+  useShortcut({
+    keys: 'Shift+e',
+    label: t('fold'),
+    group,
+    isOn: isFoldable,
+    run: () => selected !== null && look.toggle(selected),
+  })
+  useShortcut({ keys: 'a', label: t('all'), group, run: () => void set({ depth: allLevels, open: null, fold: null }) })
+  useShortcut({ keys: 'y', label: t('tree'), group, run: () => void set({ view: view === 'tree' ? 'graph' : 'tree' }) })
+  useShortcut({
+    keys: 'f',
+    label: t('focus'),
+    group,
+    isOn: selected !== null && explored.partyOf.has(selected),
+    run: () => void set({ focus: state.focus === selected ? null : selected }),
+  })
+  useShortcut({ keys: 'Shift+x', label: t('ended'), group, run: () => void set({ ended: state.ended ? null : true }) })
+}
