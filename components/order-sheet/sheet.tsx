@@ -6,6 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, jurisdictionOf, limits } from '#lib/contract/index.ts'
 import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
+import { BudgetNotice } from '../settings/budgets/budget-notice.tsx'
 import { useProductName } from '../shell/product-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -69,6 +70,7 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Ctrl Enter in the fields within. */}
       <div className="flex flex-col gap-4" onKeyDown={onKeyDown}>
+        <BudgetNotice />
         {error && told === null && <ErrorNotice error={error} />}
         <CompanyPicker chosen={chosen} onChoose={choose} error={errors.serviceId} inputRef={box} />
         <ProductChoice form={form} onChange={change} />

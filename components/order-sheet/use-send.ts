@@ -16,6 +16,7 @@ const refreshes: readonly ReadId[] = [
   'getHeldCompany',
   'listHeldCompanies',
   'getCredits',
+  'listOwnBudgets',
 ]
 
 /** Sends the order by a person's press. The same form pressed again is the same press and makes one order. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { pages, type SettingsPart } from '../pages.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { usePerson } from '../shell/person.tsx'
@@ -20,11 +20,16 @@ interface SettingsFrameProps {
 export function SettingsFrame({ part, aside, remark, children }: SettingsFrameProps) {
   const t = useTranslations('settings')
   const { role } = usePerson()
+  const bar = useRef<HTMLDivElement>(null)
+  // On a phone the tabs are longer than the screen: the one that is open is brought into view.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   const tabs = partsFor(role).map((one) => ({ href: pages.settings(one), label: t(`parts.${one}`) }))
   return (
     <>
       {part !== 'account' && <TrailEnd name={t(`parts.${part}`)} />}
-      <div className="border-b border-rule px-6 pt-2 max-panel:px-5">
+      <div ref={bar} className="border-b border-rule px-6 pt-2 max-panel:px-5">
         <TabLinks label={t('title')} tabs={tabs} />
       </div>
       <PageFrame title={t(`parts.${part}`)} remark={remark} aside={aside}>

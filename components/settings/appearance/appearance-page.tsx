@@ -49,9 +49,11 @@ export function AppearancePage() {
             options={locales.map((value) => ({ value, label: languageNames[value] }))}
           />
         </Row>
-        <Row label={t('timeZone')} hint={t('timeZoneHint')}>
+        <div className="border-b border-hair py-4">
           <SelectField
             label={t('timeZone')}
+            hint={t('timeZoneHint')}
+            className="max-w-panel"
             value={timeZone ?? ''}
             onChange={({ target }) => target.value !== '' && change({ timeZone: target.value })}
             options={[
@@ -59,15 +61,18 @@ export function AppearancePage() {
               ...zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
             ]}
           />
-        </Row>
-        <Row label={words('singleKeys')} hint={t('keysHint')}>
+        </div>
+        <div className="border-b border-hair py-4">
           <Checkbox
             checked={hasSingleKeyShortcuts}
             onChange={({ target }) => change({ hasSingleKeyShortcuts: target.checked })}
           >
-            {words('singleKeys')}
+            <span>
+              <span className="font-medium">{words('singleKeys')}</span>{' '}
+              <span className="text-sm text-ink-3">{t('keysHint')}</span>
+            </span>
           </Checkbox>
-        </Row>
+        </div>
       </div>
     </SettingsFrame>
   )

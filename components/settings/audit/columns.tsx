@@ -35,7 +35,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         cell: ({ action, object, at }) => (
           <>
             <span className="block">{actionName(action)}</span>
-            <bdi className="block text-sm font-regular break-all text-ink-3">{object}</bdi>
+            <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
             <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
               <Time at={at} />
             </span>
@@ -50,7 +50,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         value: ({ email }) => email,
         cell: ({ email, role }) => (
           <>
-            <bdi className="block break-all">{email ?? t('program')}</bdi>
+            <bdi className="block wrap-anywhere">{email ?? t('program')}</bdi>
             {role && <span className="block text-sm text-ink-3">{roleName(role)}</span>}
           </>
         ),
@@ -99,7 +99,7 @@ function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
         {look && <Icon of={look.icon} size={14} className={look.colour} />}
         {t.has(outcome) ? t(outcome) : outcome}
       </span>
-      {code && <code className="block text-sm break-all text-ink-3">{code}</code>}
+      {code && <code className="block text-sm wrap-anywhere text-ink-3">{code}</code>}
     </>
   )
 }

@@ -50,7 +50,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         value: ({ email }) => email,
         cell: ({ email, isForPassword }) => (
           <>
-            <bdi className="break-all">{email ?? t('first')}</bdi>
+            <bdi className="wrap-anywhere">{email ?? t('first')}</bdi>
             {isForPassword && <span className="ms-3 text-sm font-regular text-ink-3">{t('forPassword')}</span>}
           </>
         ),
@@ -61,7 +61,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         label: t('by'),
         width: '20%',
         isSecondary: true,
-        cell: ({ invitedBy }) => <bdi className="break-all text-ink-2">{invitedBy ?? t('program')}</bdi>,
+        cell: ({ invitedBy }) => <bdi className="wrap-anywhere text-ink-2">{invitedBy ?? t('program')}</bdi>,
       },
       {
         id: 'made',

@@ -22,7 +22,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
         cell: ({ name, email, isDemo }) => (
           <>
             <bdi className="block">{name}</bdi>
-            <span className="block break-all text-sm font-regular text-ink-3">
+            <span className="block wrap-anywhere text-sm font-regular text-ink-3">
               <bdi>{email}</bdi>
               {isDemo && ` · ${t('demo')}`}
             </span>
