@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, test } from '../setup/people.ts'
+import { type Receiver, startReceiver } from '../setup/receiver.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+/** Companies no other journey looks at: what happens to them happens to nobody else. */
+const words = 'Ginster'
+const renamed = 'Ginsterkamp nach der Umbenennung'
+let receiver: Receiver
+let watched: { monitorId: string; serviceId: string; companyName?: string }[] = []
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+})
+test.afterAll(() => receiver.close())
+
+const events = (page: Page) => page.getByRole('grid', { name: 'Events' })
+const received = () => receiver.received.filter(({ path }) => path === '/events')
+const idOf = ({ headers }: Receiver['received'][number]) => headers['service-event-id']
+
+async function companies(page: Page, count: number): Promise<string[]> {
+  const path = `/api/v2/companies/search/autocomplete?query=${words}&jurisdictionCode=xa&limit=${count}`
+  const { results } = await (await page.request.get(path)).json()
+  return results.map(({ serviceId }: { serviceId: string }) => serviceId)
+}
+
+test('an admin watches three companies from a file, and knows the cost before', async ({ admin }) => {
+  await admin.goto(pages.monitors())
+  await admin.getByRole('button', { name: 'Watch companies' }).first().click()
+  const form = admin.getByRole('dialog', { name: 'Watch companies' })
+  const buffer = Buffer.from(['serviceId', ...(await companies(admin, 3))].join('\n'))
+  await form.getByLabel('CSV file').setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer })
+  await expect(form).toContainText('3 companies')
+  await expect(form).toContainText(/credits in an average month for 3 companies/)
+  await form.getByLabel('Address for events, optional').fill(receiver.url('/events'))
+  await expectAccessible(admin)
+  await form.getByRole('button', { name: /^Watch 3 companies/ }).click()
+  await expect(form).toContainText('3 of 3 are watched.')
+  await form.getByRole('button', { name: 'Done' }).click()
+  await expect(admin.getByRole('grid', { name: 'Monitors' }).getByRole('row')).toHaveCount(4)
+  watched = (await (await admin.request.get('/api/v2/monitors')).json()).monitors
+  expect(watched).toHaveLength(3)
+})
+
+test('a change is seen at the next check: before and after, the event delivered, replayed under the same id', async ({
+  admin,
+}) => {
+  const [first] = watched
+  if (first === undefined) throw new Error('nothing is watched')
+  await admin.goto(pages.monitor(first.monitorId))
+  await expect(admin.getByText('This is the baseline')).toBeVisible({ timeout: 30_000 })
+  expect(received()).toEqual([])
+  await admin.getByLabel('New name, or leave it to the sandbox').fill(renamed)
+  await admin.getByRole('button', { name: 'Apply' }).click()
+  await expect(admin.getByText('Check now to see it.')).toBeVisible()
+  await admin.getByRole('button', { name: /^Check now.*2 credits/ }).click()
+  const row = events(admin).getByRole('row', { name: /NAME_CHANGED/ })
+  await expect(row).toBeVisible({ timeout: 30_000 })
+  const change = admin.getByRole('region', { name: 'Last change' })
+  await expect(change.getByRole('insertion').filter({ hasText: renamed }).first()).toBeVisible()
+  await expect(change.getByRole('deletion').first()).toBeVisible()
+  await expect.poll(() => received().length).toBe(1)
+  const [arrived] = received()
+  expect(JSON.parse(arrived?.body ?? '{}')).toMatchObject({ eventCode: 'NAME_CHANGED', serviceId: first.serviceId })
+  expect(arrived?.headers['service-webhook-signature']).toBeUndefined()
+
+  await row.click()
+  const panel = admin.getByRole('complementary', { name: 'NAME_CHANGED' })
+  await expect(panel.getByText('Delivered').first()).toBeVisible()
+  await expectAccessible(admin)
+  await panel.getByRole('button', { name: /^Replay.*1 credit/ }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Replay.*1 credit/ })
+    .click()
+  await expect.poll(() => received().length).toBe(2)
+  expect(new Set(received().map(idOf)).size).toBe(1)
+})
+
+test('an analyst hears of it in the bell and on the overview, and is led to the event', async ({ analyst }) => {
+  await analyst.goto(pages.overview())
+  const list = analyst.getByRole('region', { name: 'Changed at monitored companies' })
+  const link = list.getByRole('link', { name: /Ginster/ }).first()
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(list).toContainText('NAME_CHANGED')
+  await expectAccessible(analyst)
+  await analyst.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = analyst.getByRole('dialog', { name: 'Notifications' })
+  await bell.getByRole('link', { name: 'A change at a monitored company' }).click()
+  await expect(analyst).toHaveURL(/\/monitors\/[^?]+\?event=/)
+  await expect(analyst.getByRole('complementary', { name: 'NAME_CHANGED' })).toContainText(renamed)
+})
+
+test('an analyst watches a company too, and has no lever on it', async ({ analyst }) => {
+  const [, , , fourth = ''] = await companies(analyst, 4)
+  await analyst.goto(pages.monitors(fourth))
+  const form = analyst.getByRole('dialog', { name: 'Watch companies' })
+  await form.getByRole('button', { name: /^Watch company/ }).click()
+  await expect(form).toContainText('1 of 1 are watched.')
+  await form.getByRole('link', { name: 'Open the monitor' }).click()
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(analyst.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await analyst.setViewportSize({ width: 390, height: 844 })
+  const overflow = await analyst.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('finance sees no monitors: no entry, no page, no answer, and nothing of them on the overview', async ({
+  finance,
+}) => {
+  await finance.goto(pages.overview())
+  await expect(finance.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(finance.getByRole('link', { name: 'Monitors' })).toHaveCount(0)
+  await expect(finance.getByText('Changed at monitored companies')).toHaveCount(0)
+  await finance.goto(pages.monitors())
+  await expect(finance.getByText('Not for your role')).toBeVisible()
+  const paths = ['/api/v2/monitors', `/api/v2/monitors/${watched[0]?.monitorId}`, '/api/console/monitor-changes']
+  const answers = await Promise.all(paths.map((path) => finance.request.get(path)))
+  expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403])
+})

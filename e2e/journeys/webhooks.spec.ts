@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { orderReport } from '../setup/order.ts'
+import { expect, test } from '../setup/people.ts'
+import { deliveryIdOf, isVerified, type Receiver, signaturesOf, startReceiver } from '../setup/receiver.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const name = 'Intake of the journey'
+let receiver: Receiver
+let webhookId = ''
+let secret = ''
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+})
+test.afterAll(() => receiver.close())
+
+const deliveries = (page: Page) => page.getByRole('grid', { name: 'Deliveries' })
+const arrivedFor = (orderId: string) => receiver.received.filter((one) => deliveryIdOf(one).startsWith(orderId))
+
+/** Orders for a customer of its own, so that no other journey's order is reused. */
+const order = (page: Page, customer: string) => orderReport(page, 'HRB 40217', { customer: `webhooks-${customer}` })
+
+test('the console has made a webhook of its own, and it is no stranger in the list', async ({ admin }) => {
+  await admin.goto(pages.webhooks())
+  const list = admin.getByRole('grid', { name: 'Webhooks' })
+  await expect(list.getByRole('row', { name: /Registry Console.*This console/ })).toBeVisible({ timeout: 40_000 })
+  await expectAccessible(admin)
+})
+
+test('an admin makes a webhook and a result arrives, signed', async ({ admin }) => {
+  await admin.goto(pages.webhooks())
+  await admin.getByRole('button', { name: 'New webhook' }).click()
+  const form = admin.getByRole('dialog', { name: 'New webhook' })
+  await expect(form).toContainText('It gets every result.')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Address').fill(receiver.url('/results'))
+  const answered = admin.waitForResponse((response) => response.url().endsWith('/api/v2/webhooks'))
+  await form.getByRole('button', { name: 'Make webhook' }).click()
+  const made: { id: string; signingSecret: string } = await (await answered).json()
+  webhookId = made.id
+  secret = made.signingSecret
+  await admin.getByRole('button', { name: 'Open the webhook' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText(name)
+
+  const orderId = await order(admin, 'signed')
+  await expect.poll(() => arrivedFor(orderId).length).toBe(1)
+  const [arrived] = arrivedFor(orderId)
+  if (arrived === undefined) throw new Error('nothing arrived')
+  expect(isVerified(arrived, secret)).toBe(true)
+  expect(isVerified({ ...arrived, body: `${arrived.body} ` }, secret)).toBe(false)
+  expect(deliveryIdOf(arrived)).toBe(`${orderId}-webhook-${webhookId}`)
+  expect(JSON.parse(arrived.body)).toMatchObject({ orderId, status: 'completed', result: { type: 'companyReport' } })
+  await admin.goto(pages.webhook(webhookId))
+  await expect(
+    deliveries(admin)
+      .getByRole('row', { name: /Delivered/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('a broken receiver is retried under the same id, and what was missed is sent again once it is repaired', async ({
+  admin,
+}) => {
+  receiver.answers = 500
+  const orderId = await order(admin, 'broken')
+  await admin.goto(pages.webhook(webhookId))
+  const row = deliveries(admin).getByRole('row', { name: /Retrying/ })
+  await expect(row).toBeVisible()
+  await expect(admin.getByText(/Retries run out at/)).toBeVisible()
+  await expect.poll(() => arrivedFor(orderId).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await row.click()
+  const panel = admin.getByRole('complementary', { name: 'Delivery' })
+  await expect(panel).toContainText('answered 500')
+  await expect(panel.getByText(/If nothing changes, retries run out/)).toBeVisible()
+  await expectAccessible(admin)
+
+  receiver.answers = 204
+  await panel.getByRole('button', { name: /Send again/ }).click()
+  await expect(panel.getByText('Delivered', { exact: true })).toBeVisible()
+  const arrived = arrivedFor(orderId)
+  expect(new Set(arrived.map(deliveryIdOf)).size).toBe(1)
+  expect(new Set(arrived.map(({ headers }) => headers['service-webhook-timestamp'])).size).toBeGreaterThan(1)
+  expect(arrived.every((one) => isVerified(one, secret))).toBe(true)
+  await panel.getByRole('button', { name: 'Check signature' }).click()
+  await admin.getByLabel('Secret', { exact: true }).fill(secret)
+  await expect(admin.getByText('Valid.', { exact: true })).toBeVisible()
+})
+
+test('after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
+  admin,
+}) => {
+  await admin.goto(pages.webhook(webhookId))
+  await admin.getByRole('button', { name: /^Rotate secret/ }).click()
+  const dialog = admin.getByRole('dialog')
+  const answered = admin.waitForResponse((response) => response.url().endsWith('/secret/rotate'))
+  await dialog.getByRole('button', { name: /^Rotate/ }).click()
+  const { signingSecret: rotated }: { signingSecret: string } = await (await answered).json()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(admin.getByRole('timer')).toHaveText(/^2[34]:/)
+
+  const before = receiver.received.length
+  await admin.getByRole('button', { name: /Send test/ }).click()
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(before)
+  const tested = receiver.received.at(-1)
+  if (tested === undefined) throw new Error('no test arrived')
+  expect(signaturesOf(tested)).toHaveLength(2)
+  expect([isVerified(tested, secret), isVerified(tested, rotated)]).toEqual([true, true])
+  const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
+  const again = await admin.request.post(`/api/v2/webhooks/${webhookId}/secret/rotate`, { headers, data: {} })
+  expect(again.status()).toBe(409)
+
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Reveal' }).click()
+  await expect(admin.getByText(rotated)).toBeVisible()
+  await expect(admin.getByText(/Revealed once:.*admin@demo\.local/)).toBeVisible()
+  const { entries } = await (await admin.request.get('/api/console/audit?limit=100')).json()
+  const done = entries
+    .filter((one: { object: string; outcome: string }) => one.object?.includes(webhookId) && one.outcome === 'done')
+    .map((one: { action: string }) => one.action)
+  expect(done).toEqual(expect.arrayContaining(['rotateWebhookSecret', 'getWebhook']))
+  await expectAccessible(admin)
+})
+
+test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.goto(pages.webhook(webhookId))
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText(name)
+  const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(admin)
+})
+
+test('deleting it takes its name, and then nothing arrives any more', async ({ admin }) => {
+  await admin.goto(pages.webhook(webhookId))
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click()
+  await admin.getByLabel(`Type ${name} to delete it`).fill(name)
+  await admin.getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(admin).toHaveURL(pages.webhooks())
+  await expect(admin.getByRole('grid', { name: 'Webhooks' }).getByRole('row', { name })).toHaveCount(0)
+  const before = receiver.received.length
+  const orderId = await order(admin, 'deleted')
+  await admin.goto(pages.order(orderId))
+  await expect(admin.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })
+  expect(receiver.received).toHaveLength(before)
+})
+
+test('an analyst and finance see no webhook: no entry, no page, no answer', async ({ analyst, finance }) => {
+  for (const page of [analyst, finance]) {
+    await page.goto(pages.overview())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0)
+    await page.goto(pages.webhook(webhookId))
+    await expect(page.getByText('Not for your role')).toBeVisible()
+    const answers = await Promise.all(
+      ['/api/v2/webhooks', `/api/v2/webhooks/${webhookId}`, '/api/console/webhooks'].map((path) =>
+        page.request.get(path),
+      ),
+    )
+    expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403])
+  }
+})
