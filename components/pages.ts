@@ -29,6 +29,9 @@ export const pages = {
   },
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  batches: () => '/batches',
+  newBatch: () => '/batches/new',
+  batch: (batchId: string, rows?: string) => withQuery(`/batches/${encodeURIComponent(batchId)}`, { rows }),
   /** With a company the form to watch it is open. */
   monitors: (create?: string) => withQuery('/monitors', { create }),
   /** With an event its before and after are open. */

@@ -16,6 +16,7 @@ export const namespaces = [
   'owners',
   'documents',
   'orders',
+  'batches',
   'history',
   'notes',
   'views',

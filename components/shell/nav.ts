@@ -3,6 +3,7 @@ import {
   Eye,
   FileText,
   Grid3x3,
+  Layers,
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
@@ -19,6 +20,7 @@ export type NavId =
   | 'search'
   | 'companies'
   | 'orders'
+  | 'batches'
   | 'monitors'
   | 'webhooks'
   | 'invoices'
@@ -40,6 +42,7 @@ const rows: readonly NavRow[] = [
   { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'] },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
   { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: ['analyst', 'admin', 'finance'], letter: 'o' },
+  { id: 'batches', href: pages.batches(), icon: Layers, roles: ['analyst', 'admin'], letter: 'x' },
   { id: 'monitors', href: pages.monitors(), icon: Eye, roles: ['analyst', 'admin'], letter: 'm' },
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
   { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },

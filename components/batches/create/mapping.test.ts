@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { guess, hasHeading, partsOf, rowsOf, tableOf } from './mapping.ts'
+
+const german = tableOf(
+  '\uFEFFFirma;Registernummer;Land;Aktenzeichen;Mandant\nBrennerfeld Optik AG;HRB 40217;XA;KYC-1;Heide\n\nGlas AG;;xa;;\n',
+)
+
+describe('a file of companies', () => {
+  it('is read whatever parts its cells, and keeps the number of each line', () => {
+    for (const mark of [',', ';', '\t']) {
+      const table = tableOf(`${['name', 'country'].join(mark)}\n\n${['Optik', 'xa'].join(mark)}`)
+      expect(table).toMatchObject({ columns: 2, lines: [{ line: 1 }, { line: 3, cells: ['Optik', 'xa'] }] })
+    }
+  })
+
+  it('has its columns guessed from headings in both languages, each column once', () => {
+    expect(hasHeading(german)).toBe(true)
+    expect(guess(german, true)).toEqual({
+      serviceId: null,
+      name: 0,
+      number: 1,
+      jurisdiction: 2,
+      reference: 3,
+      customer: 4,
+    })
+    const english = tableOf('Company name,Registration number,Country,Reference,Client\na,b,c,d,e')
+    expect(guess(english, true)).toEqual({
+      serviceId: null,
+      name: 0,
+      number: 1,
+      jurisdiction: 2,
+      reference: 3,
+      customer: 4,
+    })
+  })
+
+  it('has service ids found by what they are, with a heading or without', () => {
+    const bare = tableOf('x,co_xa_1\ny,co_xa_2')
+    expect(hasHeading(bare)).toBe(false)
+    expect(guess(bare, false).serviceId).toBe(1)
+  })
+
+  it('becomes rows with what each line says, and the jurisdiction of the file where a line names none', () => {
+    const { rows, problems } = rowsOf(german, guess(german, true), true, '')
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      {
+        line: 2,
+        name: 'Brennerfeld Optik AG',
+        number: 'HRB 40217',
+        jurisdictionCode: 'xa',
+        customerReference: 'KYC-1',
+        customerId: 'Heide',
+      },
+      { line: 4, name: 'Glas AG', jurisdictionCode: 'xa' },
+    ])
+    const table = tableOf('name\nOptik')
+    expect(rowsOf(table, guess(table, true), true, 'no').rows).toEqual([
+      { line: 2, name: 'Optik', jurisdictionCode: 'no' },
+    ])
+  })
+
+  it('loses no line in silence: what cannot be taken is named with its reason', () => {
+    const table = tableOf(`id,name,country,ref,customer
+co_bad,,,,
+,Optik,Norway,,
+,,xa,KYC,
+,Optik,xa,${'x'.repeat(151)},
+,Optik,xa,,Müller`)
+    const { rows, problems } = rowsOf(
+      table,
+      { serviceId: 0, number: null, name: 1, jurisdiction: 2, reference: 3, customer: 4 },
+      true,
+      '',
+    )
+    expect(rows).toEqual([])
+    expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, 'serviceId'],
+      [3, 'jurisdiction'],
+      [4, 'noCompany'],
+      [5, 'reference'],
+      [6, 'customer'],
+    ])
+  })
+
+  it('is sent in parts that fit, none of them lost', () => {
+    const rows = Array.from({ length: 250 }, (_, index) => ({ line: index + 1, name: 'ü'.repeat(200) }))
+    const parts = partsOf(rows, 100, 40_000)
+    expect(parts.flat()).toEqual(rows)
+    for (const part of parts) {
+      expect(part.length).toBeLessThanOrEqual(100)
+      expect(new TextEncoder().encode(JSON.stringify(part)).byteLength).toBeLessThanOrEqual(40_002)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { BatchRow } from '#lib/contract/index.ts'
+import { factColumns, resultTable, rowHead } from './rows.ts'
+
+const row = (line: number, more: Partial<BatchRow> = {}): BatchRow => ({
+  line,
+  match: 'sure',
+  candidates: [],
+  state: 'completed',
+  isQuoted: true,
+  ...more,
+})
+const link = (orderId: string) => `https://console.example/orders/${orderId}`
+
+describe('the result of a batch as a file', () => {
+  it('has a line for every row of the file, also for those that failed or were never found', () => {
+    const rows = [
+      row(2, { orderId: 'o2' }),
+      row(3, { state: 'failed', code: 'source.unavailable' }),
+      row(4, { match: 'none', state: 'unmatched' }),
+    ]
+    const table = resultTable(rows, [], link)
+    expect(table).toHaveLength(4)
+    expect(table.map((cells) => cells[rowHead.indexOf('status')])).toEqual([
+      'status',
+      'completed',
+      'failed',
+      'unmatched',
+    ])
+    expect(table[1]?.at(-1)).toBe('https://console.example/orders/o2')
+    expect(table[2]?.at(-1)).toBeNull()
+  })
+
+  it('puts the facts of a result on its own row, whatever order they come in', () => {
+    const results = [
+      { line: 3, orderId: 'o3', facts: [{ name: 'capital', value: '25000.00' }] },
+      { line: 2, orderId: 'o2', facts: [{ name: 'legalName', value: 'Optik AG' }] },
+    ]
+    expect(factColumns(results)).toEqual(['legalName', 'capital'])
+    const table = resultTable([row(2), row(3)], results, link)
+    expect(table.map((cells) => cells.slice(-2))).toEqual([
+      ['legalName', 'capital'],
+      ['Optik AG', null],
+      [null, '25000.00'],
+    ])
+  })
+
+  it('tells 0 credits from a price that is not known', () => {
+    const table = resultTable([row(1, { creditsCharged: 0 }), row(2)], [], link)
+    const at = rowHead.indexOf('creditsCharged')
+    expect(table.slice(1).map((cells) => cells[at])).toEqual(['0', null])
+  })
+})

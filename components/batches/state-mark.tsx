@@ -1,0 +1,80 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleEllipsis,
+  CirclePause,
+  CircleSlash,
+  CircleX,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { BatchMatch, BatchRowState, BatchState } from '#lib/contract/index.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+type Drawing = { icon: LucideIcon; colour: string } | 'spinner'
+
+const batchDrawings: Record<BatchState, Drawing> = {
+  draft: { icon: CircleDashed, colour: 'text-ink-3' },
+  matching: 'spinner',
+  choosing: { icon: CircleEllipsis, colour: 'text-warn' },
+  quoting: 'spinner',
+  quoted: { icon: CircleEllipsis, colour: 'text-accent' },
+  running: 'spinner',
+  paused: { icon: CirclePause, colour: 'text-warn' },
+  finished: { icon: CircleCheck, colour: 'text-ok' },
+  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+const rowDrawings: Record<BatchRowState, Drawing> = {
+  unmatched: { icon: CircleDashed, colour: 'text-ink-3' },
+  unavailable: { icon: CircleSlash, colour: 'text-ink-3' },
+  ready: { icon: CircleEllipsis, colour: 'text-accent' },
+  waiting: { icon: CircleEllipsis, colour: 'text-ink-3' },
+  sending: 'spinner',
+  running: 'spinner',
+  completed: { icon: CircleCheck, colour: 'text-ok' },
+  failed: { icon: CircleX, colour: 'text-bad' },
+  undecided: { icon: TriangleAlert, colour: 'text-warn' },
+  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+const matchDrawings: Record<BatchMatch, Drawing> = {
+  open: { icon: CircleDashed, colour: 'text-ink-3' },
+  sure: { icon: CircleCheck, colour: 'text-ok' },
+  unsure: { icon: TriangleAlert, colour: 'text-warn' },
+  none: { icon: CircleX, colour: 'text-ink-3' },
+  picked: { icon: CircleCheck, colour: 'text-accent' },
+  left: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+export function BatchMark({ state }: { state: string }) {
+  const t = useTranslations('batches.states')
+  return <Mark drawing={drawingIn(batchDrawings, state)} word={t.has(state) ? t(state) : state} />
+}
+
+export function RowMark({ state }: { state: string }) {
+  const t = useTranslations('batches.rowStates')
+  return <Mark drawing={drawingIn(rowDrawings, state)} word={t.has(state) ? t(state) : state} />
+}
+
+export function MatchMark({ match }: { match: string }) {
+  const t = useTranslations('batches.matches')
+  return <Mark drawing={drawingIn(matchDrawings, match)} word={t.has(match) ? t(match) : match} />
+}
+
+function Mark({ drawing, word }: { drawing: Drawing | null; word: string }) {
+  return (
+    <span className="inline-flex items-center gap-3 font-medium whitespace-nowrap">
+      {drawing === 'spinner' && <Spinner className="text-accent" />}
+      {drawing !== null && drawing !== 'spinner' && <Icon of={drawing.icon} size={14} className={drawing.colour} />}
+      {word}
+    </span>
+  )
+}
+
+/** A word of a newer server stands without a glyph. */
+function drawingIn(drawings: Readonly<Record<string, Drawing>>, word: string): Drawing | null {
+  return drawings[word] ?? null
+}
