@@ -1,0 +1,62 @@
+import type { Percentage } from '#lib/contract/index.ts'
+
+export const findingKinds = [
+  'overWhole',
+  'missing',
+  'cycle',
+  'jointParcel',
+  'staleDate',
+  'selfDeclared',
+  'declaredDiffers',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** One thing a reader should know before relying on the graph. It points at what it is about, and decides nothing. */
+export interface Finding {
+  kind: FindingKind
+  /** The same for the same graph, so that an address can name it. */
+  id: string
+  /** Parties it is about, the one it is told of first. */
+  nodeIds: readonly string[]
+  /** Lines it is about, by the ids of the picture. */
+  edgeIds: readonly string[]
+  /** As the source states it: the declared share, the share of a parcel. Null where nothing is stated. */
+  stated: Percentage | null
+  /** As it comes out here: the recomputed share, the sum, what is not shown. Not cut at 100 where a sum passes it. */
+  found: Percentage | null
+  /** The day a stale source speaks of, as YYYY-MM-DD. */
+  day: string | null
+}
+
+/** What the current holders of one company have together, and what nobody is named for. */
+export interface CompanySum {
+  nodeId: string
+  edgeIds: readonly string[]
+  /** Sum of the holdings as stated, in percent; more than 100 where the source states more. */
+  explained: Percentage
+  unexplained: Percentage
+  state: 'whole' | 'open' | 'short' | 'over'
+}
+
+/** A cumulative share as the source states it beside the same recomputed. */
+export interface DeclaredShare {
+  nodeId: string
+  of: 'own' | 'joint'
+  stated: Percentage
+  found: Percentage
+  differs: boolean
+}
+
+export interface Audit {
+  findings: readonly Finding[]
+  /** For each company with current holders, in the order of the graph. */
+  sums: readonly CompanySum[]
+  declared: readonly DeclaredShare[]
+}
+
+export interface AuditOptions {
+  /** YYYY-MM-DD, from the reader's clock. */
+  today: string
+  /** From how many days on a source is stale; 365 where nothing is said. */
+  staleDays?: number
+}

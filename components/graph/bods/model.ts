@@ -1,0 +1,42 @@
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+
+/** What a reader should know of a file beside its picture, each with how often and where. */
+export const bodsNotes = [
+  'skipped',
+  'replaced',
+  'closed',
+  'unspecified',
+  'missingParty',
+  'byComponents',
+  'notAbove',
+] as const
+export type BodsNoteKind = (typeof bodsNotes)[number]
+
+export interface BodsNote {
+  kind: BodsNoteKind
+  count: number
+  /** Records it is about, the first few. */
+  recordIds: readonly string[]
+}
+
+/** A company of the file that can be the root: it has holders. */
+export interface BodsSubject {
+  id: string
+  name: string | null
+  /** Parties above it, whatever ties them. */
+  above: number
+  isDeclared: boolean
+}
+
+/** A file that was read: statements by record, the latest of each. Nothing was asked of anybody for it. */
+export interface BodsFile {
+  statementCount: number
+  /** The likeliest first; empty where nobody holds anything. */
+  subjects: readonly BodsSubject[]
+  graphOf: (subjectId: string) => { graph: ShareholderGraph; notes: readonly BodsNote[] }
+}
+
+export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations'] as const
+export type BodsFailure = (typeof bodsFailures)[number]
+
+export type BodsReading = { ok: true; file: BodsFile } | { ok: false; failure: BodsFailure; line: number | null }

@@ -1,0 +1,39 @@
+import type { Scene } from '../drawing/scene.ts'
+import type { Explored, Party, Relation } from '../model/explored.ts'
+
+export const graphFileKinds = ['svg', 'png', 'pdf', 'nodes', 'edges', 'graphml', 'bods'] as const
+export type GraphFileKind = (typeof graphFileKinds)[number]
+
+export type Theme = 'light' | 'dark'
+
+/** The words of a picture, in the language of its reader. */
+export interface PictureWords {
+  title: string
+  /** What it shows and what was left out of it, as of which day. */
+  remarks: readonly string[]
+  subject: string
+  countedOnce: string
+  nameOf: (party: Party) => string
+  figuresOf: (party: Party) => string
+  /** Why nobody stands above; null where a natural end needs no word. */
+  endOf: (party: Party) => string | null
+  labelOf: (relation: Relation) => string
+  legend: Readonly<Record<LegendKey, string>>
+}
+
+export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop'] as const
+export type LegendKey = (typeof legendKeys)[number]
+
+/** A picture to be written: what stands in the scene, and only that. */
+export interface Picture {
+  scene: Scene
+  explored: Explored
+  words: PictureWords
+  theme: Theme
+}
+
+export interface MadeFile {
+  name: string
+  type: string
+  content: Blob | string
+}
