@@ -1,67 +1,4 @@
-import Big from 'big.js'
 import { isDecimal } from '../format.ts'
-import type { LedgerRow } from './reading/ledger-row.ts'
-
-const zero = new Big(0)
-const products = new Map<string, Big>()
-
-/** A decimal text as an exact value; null for a text that is none. */
-export function decimalOf(text: string | number | null | undefined): Big | null {
-  if (text === null || text === undefined) return null
-  if (typeof text === 'number') return Number.isFinite(text) ? new Big(text) : null
-  return isDecimal(text) ? new Big(text) : null
-}
-
-/** What an event comes to: its quantity times its unit amount, exactly. Null where one of the two is not stated. */
-export function amountOf(row: LedgerRow): Big | null {
-  const { quantity, unitAmountMajor } = row
-  if (quantity === null || unitAmountMajor === null) return null
-  // A hundred thousand rows have a few dozen prices between them.
-  const key = `${quantity} ${unitAmountMajor}`
-  const known = products.get(key)
-  if (known !== undefined) return known
-  const first = decimalOf(quantity)
-  const second = decimalOf(unitAmountMajor)
-  if (first === null || second === null) return null
-  const product = first.times(second)
-  if (products.size < 10_000) products.set(key, product)
-  return product
-}
-
-/** Credits of an event that no grant has paid: what is billed. */
-export function billedOf({ creditsCharged, grantAmounts }: LedgerRow): number {
-  if (grantAmounts.length === 0) return creditsCharged ?? 0
-  return (creditsCharged ?? 0) - grantAmounts.reduce((sum, amount) => sum + amount, 0)
-}
-
-/** Adds up amounts: equal ones are counted first, so that a long ledger costs a few exact multiplications. */
-export function createTotal() {
-  const counts = new Map<Big, number>()
-  return {
-    add: (amount: Big | null): void => {
-      if (amount !== null) counts.set(amount, (counts.get(amount) ?? 0) + 1)
-    },
-    value: (): Big => [...counts].reduce((sum, [amount, count]) => sum.plus(amount.times(count)), zero),
-  }
-}
-
-export function totalOf(rows: Iterable<LedgerRow>): Big {
-  const total = createTotal()
-  for (const row of rows) total.add(amountOf(row))
-  return total.value()
-}
-
-export function sumOf(amounts: Iterable<Big | null>): Big {
-  let sum = zero
-  for (const amount of amounts) if (amount !== null) sum = sum.plus(amount)
-  return sum
-}
-
-/** All digits there are, and at least two behind the point, as the interface writes money. */
-export function major(amount: Big): string {
-  const text = amount.toFixed()
-  return digitsOf(text) >= 2 ? text : amount.toFixed(2)
-}
 
 /** Digits behind the point. */
 export function digitsOf(text: string): number {
@@ -72,17 +9,4 @@ export function digitsOf(text: string): number {
 export function padded(text: string, digits: number): string {
   if (!isDecimal(text) || digitsOf(text) >= digits) return text
   return `${text}${text.includes('.') ? '' : '.'}${'0'.repeat(digits - digitsOf(text))}`
-}
-
-export interface Comparison {
-  state: 'equal' | 'rounded' | 'differs'
-  difference: Big
-}
-
-/** Compares a stated amount with the exact one; one that is the exact one rounded half up to its own digits is that. */
-export function compare(stated: Big, exact: Big, statedDigits: number): Comparison {
-  const difference = exact.minus(stated)
-  if (difference.eq(0)) return { state: 'equal', difference }
-  const isRounded = exact.round(statedDigits, Big.roundHalfUp).eq(stated)
-  return { state: isRounded ? 'rounded' : 'differs', difference }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { HeldInvoice } from '#lib/contract/index.ts'
 import { formatDay } from '../format/times.ts'
 import { formatDecimal, formatUtc } from '../format.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -8,13 +9,12 @@ import { Code } from '../ui/code.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { periodTitle } from './month.ts'
-import type { LoadedInvoice } from './reading/read.ts'
 
 /** Which month, which invoice, and the one figure that is the answer. */
-export function InvoiceHead({ loaded, currency }: { loaded: LoadedInvoice; currency: string | null }) {
+export function InvoiceHead({ held, currency }: { held: HeldInvoice; currency: string | null }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
-  const { invoice, unexpected } = loaded
+  const { invoice, unexpected } = held
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
   const instant = (at: string) => `${formatDay(at, locale, 'UTC')} ${formatUtc(at, locale, 'UTC')}`
   return (
@@ -55,11 +55,11 @@ export function InvoiceHead({ loaded, currency }: { loaded: LoadedInvoice; curre
           </Banner>
         </div>
       )}
-      {unexpected.size > 0 && (
+      {Object.keys(unexpected).length > 0 && (
         <details className="mb-4 text-sm text-ink-2">
-          <summary>{t('unexpected', { count: unexpected.size })}</summary>
+          <summary>{t('unexpected', { count: Object.keys(unexpected).length })}</summary>
           <ul className="mt-2 ps-5">
-            {[...unexpected].map(([name, count]) => (
+            {Object.entries(unexpected).map(([name, count]) => (
               <li key={name}>
                 <code>{name}</code> × {count}
               </li>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { HeldInvoice } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { TrailEnd } from '../shell/trail-end.tsx'
@@ -12,90 +13,133 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
+import { type Ledger, useLedger } from './ledger.ts'
 import { periodTitle } from './month.ts'
 import { ProofPanel } from './proof-panel.tsx'
-import type { LoadedInvoice } from './reading/read.ts'
 import { RowPanel } from './row-panel.tsx'
 import { useInvoiceState } from './state.ts'
-import { treeOf } from './tree.ts'
-import { useCurrency, useInvoice, useProof } from './use-invoice.ts'
+import { isNarrowed, rowNodes, stretchFrom, type TreeNode, treeOf } from './tree.ts'
+import { useCurrency, useGroups, useInvoice } from './use-invoice.ts'
 
 /** One invoice: lines, tiers, events; its proof beside it. */
 export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
-  const { data, error, rows, refetch, dataUpdatedAt, isFetching } = useInvoice(invoiceId)
+  const { reading, error, again, readAgain, isReading } = useInvoice(invoiceId)
+  const held = reading?.held ?? null
+  const ledger = useLedger(invoiceId, held?.readingId ?? null)
   if (error) {
     return (
       <PageFrame title={t('one')}>
         <TrailEnd name={invoiceId} />
-        <ErrorNotice error={error} action={<Button onClick={() => refetch()}>{t('again')}</Button>} />
+        <ErrorNotice error={error} action={<Button onClick={again}>{t('again')}</Button>} />
       </PageFrame>
     )
   }
-  if (data === undefined) {
-    return (
-      <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows, locale) }) : null}>
-        <SkeletonRows rows={10} />
-      </PageFrame>
-    )
+  if (held !== null) {
+    return <Loaded held={held} ledger={ledger} isReading={isReading} onReadAgain={readAgain} />
   }
-  return <Loaded loaded={data} readAtMs={dataUpdatedAt} isReading={isFetching} onReadAgain={() => void refetch()} />
+  const rows = reading?.rows ?? 0
+  return (
+    <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows, locale) }) : null}>
+      <TrailEnd name={invoiceId} />
+      {rows === 0 ? <SkeletonRows rows={10} /> : <FirstRows count={rows} ledger={ledger} />}
+    </PageFrame>
+  )
+}
+
+const firstRowsMax = 50
+
+/** What can be looked at of a long invoice while the rest of it is read. */
+function FirstRows({ count, ledger }: { count: number; ledger: Ledger }) {
+  const state = useInvoiceState()
+  const shown = Math.min(count, firstRowsMax)
+  const nodes = useMemo(() => rowNodes(stretchFrom(0, shown), 0), [shown])
+  return <InvoiceTable held={null} sums={null} nodes={nodes} ledger={ledger} state={state} currency={null} />
 }
 
 interface LoadedProps {
-  loaded: LoadedInvoice
-  readAtMs: number
+  held: HeldInvoice
+  ledger: Ledger
   isReading: boolean
   onReadAgain: () => void
 }
 
-function Loaded({ loaded, readAtMs, isReading, onReadAgain }: LoadedProps) {
+function Loaded({ held, ledger, isReading, onReadAgain }: LoadedProps) {
   const { locale } = useReader()
   const state = useInvoiceState()
-  const proof = useProof(loaded)
   const currency = useCurrency()
-  const { invoice } = loaded
-  const finding = proof.findings.find(({ id }) => id === state.finding) ?? null
-  const { by, open, text } = state
-  const openKeys = [...open].join(',')
-  const nodes = useMemo(() => {
-    const only = finding === null ? null : new Set(finding.rows)
-    return treeOf(loaded, { by, open: new Set(openKeys === '' ? [] : openKeys.split(',')), text, only })
-  }, [loaded, by, openKeys, text, finding])
-  const places = useMemo(() => nodes.flatMap((node) => (node.kind === 'row' ? [node.row] : [])), [nodes])
-  const at = places.findIndex((row) => row.id === state.row)
-  const row = places[at] ?? loaded.rows.find((one) => one.id === state.row) ?? null
+  const { invoice } = held
+  const finding = held.proof.findings.find(({ id }) => id === state.finding) ?? null
+  const wish = { by: state.by, q: state.text, finding: finding?.id ?? null }
+  const isNeeded = wish.by !== 'lines' || isNarrowed(wish)
+  const groups = useGroups(invoice.invoiceId, held.readingId, { ...wish, isNeeded })
+  const counted = isNeeded ? groups.data?.value : undefined
+  const nodes = useTree(held, wish, state.open, counted?.groups)
+  const sums = isNeeded ? (counted?.sums ?? null) : held.sums
   const step = (by: 1 | -1) => {
-    const next = places[at + by]
-    if (next !== undefined) state.look(next.id)
+    const next = neighbour(nodes, ledger, state.row, by)
+    if (next !== null) state.look(next)
   }
   return (
     <div className="flex items-start max-panel:flex-col max-panel:items-stretch print:block">
       <TrailEnd name={periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId} />
       <div className="min-w-0 flex-1 px-6 pt-4 pb-8 max-panel:px-5">
-        <InvoiceHead loaded={loaded} currency={currency} />
+        <InvoiceHead held={held} currency={currency} />
         <InvoiceTools
-          loaded={loaded}
+          held={held}
           state={state}
           finding={finding}
-          shown={places.length}
+          shown={sums?.rows ?? 0}
           onReadAgain={invoice.status === 'draft' ? onReadAgain : null}
           isReading={isReading}
         />
-        <InvoiceTable loaded={loaded} nodes={nodes} proof={proof} state={state} currency={currency} />
+        {groups.error && <ErrorNotice error={groups.error} />}
+        <InvoiceTable
+          held={held}
+          sums={sums}
+          nodes={nodes}
+          ledger={ledger}
+          state={state}
+          currency={currency}
+          isLoading={isNeeded && groups.isPending}
+        />
       </div>
-      {row === null ? (
-        <ProofPanel loaded={loaded} proof={proof} state={state} currency={currency} readAtMs={readAtMs} />
+      {state.row === null ? (
+        <ProofPanel held={held} state={state} currency={currency} />
       ) : (
         <RowPanel
-          key={row.id}
-          row={row}
-          loaded={loaded}
+          key={state.row}
+          invoiceId={invoice.invoiceId}
+          about={state.row}
           onClose={() => state.look(null)}
-          onStep={at === -1 ? undefined : step}
+          onStep={step}
         />
       )}
     </div>
   )
+}
+
+type Groups = Parameters<typeof treeOf>[1]['groups']
+const noGroups: Groups = []
+
+function useTree(
+  held: HeldInvoice,
+  { by, q, finding }: Pick<Parameters<typeof treeOf>[1], 'by' | 'q' | 'finding'>,
+  open: ReadonlySet<string>,
+  groups: Groups = noGroups,
+): TreeNode[] {
+  const openKeys = JSON.stringify([...open])
+  return useMemo(() => {
+    const keys: string[] = JSON.parse(openKeys)
+    return treeOf(held, { by, open: new Set(keys), q, finding, groups })
+  }, [held, by, openKeys, q, finding, groups])
+}
+
+/** The event beside the one in the panel, as far as it has come. */
+function neighbour(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null, by: 1 | -1): string | null {
+  const rows = nodes.filter((node) => node.kind === 'row')
+  const at = rows.findIndex((node) => ledger.rowAt(node)?.id === eventId)
+  const next = at === -1 ? undefined : rows[at + by]
+  return next === undefined ? null : (ledger.rowAt(next)?.id ?? null)
 }

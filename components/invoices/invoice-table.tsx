@@ -1,52 +1,58 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import type { HeldInvoice, InvoiceSums } from '#lib/contract/index.ts'
 import { formatCount, formatDecimal } from '../format.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { useReader } from '../ui/reader.tsx'
-import { major, padded } from './amounts.ts'
+import { padded } from './amounts.ts'
 import { useInvoiceColumns } from './columns.tsx'
-import type { Proof } from './proof/model.ts'
-import type { LoadedInvoice } from './reading/read.ts'
+import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
-import { sumsOf, type TreeNode } from './tree.ts'
+import type { TreeNode } from './tree.ts'
 
 interface TableProps {
-  loaded: LoadedInvoice
+  /** Null while the invoice is being read: then only its first rows are here. */
+  held: HeldInvoice | null
+  /** What the rows in view add up to. */
+  sums: InvoiceSums | null
   nodes: readonly TreeNode[]
-  proof: Proof
+  ledger: Ledger
   state: InvoiceState
   currency: string | null
+  isLoading?: boolean
 }
 
 /** Lines, tiers and events as one table; a press opens what has something in it, and shows an event in the panel. */
-export function InvoiceTable({ loaded, nodes, proof, state, currency }: TableProps) {
+export function InvoiceTable({ held, sums, nodes, ledger, state, currency, isLoading = false }: TableProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
-  const total = useMemo(() => sumsOf(loaded.rows), [loaded])
-  const columns = useInvoiceColumns({ nodes, proof, state, currency })
+  const columns = useInvoiceColumns({ nodes, ledger, proof: held?.proof ?? null, state, currency })
+  const tiers = held?.lines.reduce((sum, line) => sum + line.tiers.length, 0) ?? 0
   const withTotals = columns.map((column) => {
+    if (held === null || sums === null) return column
     const totals: Record<string, string> = {
-      name: t('totals', {
-        lines: loaded.lines.length,
-        tiers: loaded.lines.reduce((sum, line) => sum + (line.tierLines?.length ?? 0), 0),
-      }),
-      mark: formatCount(total.rows, locale),
-      credits: formatCount(total.credits, locale),
-      gross: formatDecimal(padded(major(total.amount), 2), locale),
+      name: t('totals', { lines: held.lines.length, tiers }),
+      mark: formatCount(sums.rows, locale),
+      credits: formatCount(sums.credits, locale),
+      gross: formatDecimal(padded(sums.amountMajor, 2), locale),
     }
     return totals[column.id] === undefined ? column : { ...column, total: totals[column.id] }
   })
-  const open = (node: TreeNode) => (node.kind === 'row' ? state.look(node.row.id) : state.toggle(node.id))
+  const open = (node: TreeNode) => {
+    if (node.kind !== 'row') return state.toggle(node.id)
+    const row = ledger.rowAt(node)
+    if (row !== null) state.look(row.id)
+  }
   return (
     <DataTable
       label={t('table')}
       rows={nodes}
       columns={withTotals}
       rowId={(node) => node.id}
-      openId={nodes.find((node) => node.kind === 'row' && node.row.id === state.row)?.id ?? null}
+      openId={openNode(nodes, ledger, state.row)}
+      isLoading={isLoading}
       onOpen={open}
       density="s"
       nothing={
@@ -56,4 +62,10 @@ export function InvoiceTable({ loaded, nodes, proof, state, currency }: TablePro
       }
     />
   )
+}
+
+/** The row in the panel, where it is in the table and has come. */
+function openNode(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null): string | null {
+  if (eventId === null) return null
+  return nodes.find((node) => node.kind === 'row' && ledger.rowAt(node)?.id === eventId)?.id ?? null
 }

@@ -1,26 +1,20 @@
 'use client'
 
-import { FileSpreadsheet, FileText, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { csvOf } from '../export/csv.ts'
-import { fileNamePart, saveFile } from '../export/save.ts'
+import { useRef } from 'react'
+import type { Finding, HeldInvoice } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterChip } from '../ui/chips.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useShortcut } from '../ui/keyboard/hooks.ts'
 import { useReader } from '../ui/reader.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { groupRowsOf, ledgerRows } from './files/rows.ts'
-import { chargeBackFile } from './files/workbook.ts'
-import { groupRows } from './groups.ts'
-import type { Finding } from './proof/model.ts'
-import type { LoadedInvoice } from './reading/read.ts'
+import { Files } from './files/files.tsx'
 import { type InvoiceState, views } from './state.ts'
 
 interface ToolsProps {
-  loaded: LoadedInvoice
+  held: HeldInvoice
   state: InvoiceState
   finding: Finding | null
   /** Ledger rows in view. */
@@ -31,7 +25,7 @@ interface ToolsProps {
 }
 
 /** How the rows are grouped, which of them are looked for, and the files that are made of all of them. */
-export function InvoiceTools({ loaded, state, finding, shown, onReadAgain, isReading }: ToolsProps) {
+export function InvoiceTools({ held, state, finding, shown, onReadAgain, isReading }: ToolsProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const filter = useRef<HTMLInputElement>(null)
@@ -56,7 +50,7 @@ export function InvoiceTools({ loaded, state, finding, shown, onReadAgain, isRea
           onChange={(event) => state.type(event.target.value)}
           className="field-box h-control max-w-panel min-w-0 flex-1 basis-nav"
         />
-        <Files loaded={loaded} state={state} />
+        <Files held={held} state={state} />
         {onReadAgain && (
           <Button icon={RefreshCw} isBusy={isReading} onClick={onReadAgain}>
             {t('readAgain')}
@@ -73,43 +67,11 @@ export function InvoiceTools({ loaded, state, finding, shown, onReadAgain, isRea
           <span role="status" className="text-sm text-ink-3">
             {t('filter.shown', {
               shown: formatCount(shown, locale),
-              all: formatCount(loaded.rows.length, locale),
+              all: formatCount(held.sums.rows, locale),
             })}
           </span>
         </div>
       )}
     </div>
-  )
-}
-
-function Files({ loaded, state }: { loaded: LoadedInvoice; state: InvoiceState }) {
-  const t = useTranslations('invoices.files')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
-  const name = fileNamePart(`invoice ${(loaded.invoice.periodStart ?? '').slice(0, 7)} ${loaded.invoice.invoiceId}`)
-  const makeWorkbook = () => {
-    setBusy(true)
-    setError(null)
-    chargeBackFile(loaded)
-      .then((file) => saveFile(`${name} charge-back.xlsx`, file))
-      .catch((cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))))
-      .finally(() => setBusy(false))
-  }
-  const saveCsv = (suffix: string, rows: readonly (readonly (string | null)[])[]) =>
-    saveFile(`${name} ${suffix}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
-  const by = state.by === 'lines' ? 'product' : state.by
-  return (
-    <>
-      <Button icon={FileSpreadsheet} isBusy={isBusy} onClick={makeWorkbook}>
-        {t('workbook')}
-      </Button>
-      <Button icon={FileText} onClick={() => saveCsv('ledger', ledgerRows(loaded.rows, loaded.lines))}>
-        {t('csv')}
-      </Button>
-      <Button icon={FileText} onClick={() => saveCsv(`by ${by}`, groupRowsOf(groupRows(loaded.rows, by), by))}>
-        {t('groups')}
-      </Button>
-      {error && <ErrorNotice error={error} />}
-    </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Check, Finding, HeldInvoice } from '#lib/contract/index.ts'
 import { formatCount, formatDecimal } from '../format.ts'
 import { Time } from '../ui/age.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,21 +11,18 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { digitsOf, padded } from './amounts.ts'
-import type { Check, Finding, Proof } from './proof/model.ts'
-import type { LoadedInvoice } from './reading/read.ts'
 import type { InvoiceState } from './state.ts'
 
 interface ProofPanelProps {
-  loaded: LoadedInvoice
-  proof: Proof
+  held: HeldInvoice
   state: InvoiceState
   currency: string | null
-  readAtMs: number
 }
 
 /** The invoice recomputed from its events: the sums, what does not hold with its rows, and what holds. Always in view. */
-export function ProofPanel({ loaded, proof, state, currency, readAtMs }: ProofPanelProps) {
+export function ProofPanel({ held, state, currency }: ProofPanelProps) {
   const t = useTranslations('invoices')
+  const { proof, readAt } = held
   const holding = proof.checks.filter((check) => check.state === 'holds').length
   return (
     <aside
@@ -37,10 +35,10 @@ export function ProofPanel({ loaded, proof, state, currency, readAtMs }: ProofPa
           {t('proof.summary', { holds: holding, findings: proof.findings.length })}
         </span>
         <span className="ms-auto text-sm text-ink-3">
-          <Time at={new Date(readAtMs).toISOString()} shows="clock" />
+          <Time at={readAt} shows="clock" />
         </span>
       </header>
-      <Sums loaded={loaded} proof={proof} />
+      <Sums held={held} />
       {proof.findings.map((finding) => (
         <FindingPart key={finding.id} finding={finding} state={state} currency={currency} />
       ))}
@@ -53,16 +51,16 @@ export function ProofPanel({ loaded, proof, state, currency, readAtMs }: ProofPa
   )
 }
 
-function Sums({ loaded, proof }: { loaded: LoadedInvoice; proof: Proof }) {
+function Sums({ held }: { held: HeldInvoice }) {
   const t = useTranslations('invoices.proof')
   const { locale } = useReader()
-  const { ledger, tiers, lines, gross, largest } = proof.sums
+  const { ledger, tiers, lines, gross, largest } = held.proof.sums
   const digits = Math.max(...[ledger, tiers, lines, gross ?? '', largest].map(digitsOf))
-  const tierCount = loaded.lines.reduce((sum, line) => sum + (line.tierLines?.length ?? 0), 0)
+  const tierCount = held.lines.reduce((sum, line) => sum + line.tiers.length, 0)
   const rows = [
-    { label: t('ledger', { count: formatCount(loaded.rows.length, locale) }), value: ledger },
+    { label: t('ledger', { count: formatCount(held.sums.rows, locale) }), value: ledger },
     { label: t('tiers', { count: tierCount }), value: tiers },
-    { label: t('lines', { count: loaded.lines.length }), value: lines },
+    { label: t('lines', { count: held.lines.length }), value: lines },
     { label: t('gross'), value: gross ?? '' },
   ]
   return (

@@ -2,21 +2,22 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
 import { formatDecimal } from '../format.ts'
 import { pages } from '../pages.ts'
 import { usePerson } from '../shell/person.tsx'
 import { Time } from '../ui/age.tsx'
 import { Code } from '../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/description-list.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
-import { amountOf, billedOf, major } from './amounts.ts'
-import type { LedgerRow } from './reading/ledger-row.ts'
-import type { LoadedInvoice } from './reading/read.ts'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 
 interface RowPanelProps {
-  row: LedgerRow
-  loaded: LoadedInvoice
+  invoiceId: string
+  /** Id of the event. */
+  about: string
   onClose: () => void
   onStep?: (step: 1 | -1) => void
 }
@@ -36,12 +37,28 @@ const codes = [
 ] as const
 
 /** One event with everything the service says of it. */
-export function RowPanel({ row, loaded, onClose, onStep }: RowPanelProps) {
+export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const { role } = usePerson()
-  const amount = amountOf(row)
-  const refund = loaded.rows.find((one) => one.refundOfEventId === row.id)
+  const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
+  const row = data?.value.rows.find(({ id }) => id === about)
+  const refund = data?.value.rows.find((one) => one.refundOfEventId === about)
+  if (row === undefined) {
+    return (
+      <SidePanel title={about} onClose={onClose} {...(onStep ? { onStep } : {})}>
+        <PanelPart>
+          {error ? (
+            <ErrorNotice error={error} />
+          ) : data ? (
+            <p>{t('row.gone')}</p>
+          ) : (
+            <SkeletonRows rows={6} columns={2} />
+          )}
+        </PanelPart>
+      </SidePanel>
+    )
+  }
   return (
     <SidePanel
       title={row.companyName ?? row.sku ?? row.id}
@@ -57,13 +74,13 @@ export function RowPanel({ row, loaded, onClose, onStep }: RowPanelProps) {
             </DescriptionRow>
           )}
           <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy')}>
-            {amount === null ? 'n/d' : formatDecimal(major(amount), locale)}
+            {row.amountMajor === null ? 'n/d' : formatDecimal(row.amountMajor, locale)}
           </DescriptionRow>
           <DescriptionRow label={t('columns.quantity')}>{row.quantity ?? 'n/d'}</DescriptionRow>
           <DescriptionRow label={t('columns.unit')}>
             {row.unitAmountMajor === null ? 'n/d' : formatDecimal(row.unitAmountMajor, locale)}
           </DescriptionRow>
-          <DescriptionRow label={t('columns.credits')} remark={t('row.billed', { count: billedOf(row) })}>
+          <DescriptionRow label={t('columns.credits')} remark={t('row.billed', { count: row.billed })}>
             {row.creditsCharged ?? 'n/d'}
           </DescriptionRow>
           <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>

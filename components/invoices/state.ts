@@ -2,9 +2,9 @@
 
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { groupings } from './groups.ts'
+import { invoiceGroupings } from '#lib/contract/index.ts'
 
-export const views = ['lines', ...groupings.filter((one) => one !== 'product')] as const
+export const views = ['lines', ...invoiceGroupings.filter((one) => one !== 'product')] as const
 export type View = (typeof views)[number]
 
 /** What one looks at of an invoice, all of it in the address. */

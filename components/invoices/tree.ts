@@ -1,15 +1,19 @@
-import type Big from 'big.js'
-import { amountOf, billedOf, createTotal, decimalOf, sumOf } from './amounts.ts'
-import { type Group, type Grouping, groupRows, rowHas } from './groups.ts'
-import { type LineParts, linePartsOf, measureOf, measureRow, type TierPart } from './proof/sums.ts'
-import type { LedgerRow } from './reading/ledger-row.ts'
-import type { LoadedInvoice } from './reading/read.ts'
+import type { HeldInvoice, InvoiceGroup, InvoiceGrouping, InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
 
-interface Sums {
-  rows: number
-  credits: number
-  billed: number
-  amount: Big
+/** Rows that follow each other: from a place of the invoice on, or those that fit a wish, in their order. */
+export interface Stretch {
+  count: number
+  from: number
+  wish: RowWish | null
+}
+
+export interface RowWish {
+  line?: number
+  by?: InvoiceGrouping
+  /** Absent for the group of rows that have no value. */
+  key?: string
+  q?: string
+  finding?: string
 }
 
 interface Opening {
@@ -19,95 +23,88 @@ interface Opening {
   level: number
 }
 
+export type TierPart = InvoiceLinePart['tiers'][number]
 export type TreeNode =
-  | (Opening & { kind: 'line'; part: LineParts; sums: Sums })
-  | (Opening & { kind: 'tier'; part: LineParts; tier: TierPart; sums: Sums })
-  | (Opening & { kind: 'group'; by: Grouping; group: Group })
-  | { kind: 'row'; id: string; level: number; row: LedgerRow }
+  | (Opening & { kind: 'line'; part: InvoiceLinePart; sums: InvoiceSums })
+  | (Opening & { kind: 'tier'; part: InvoiceLinePart; tier: TierPart; sums: InvoiceSums })
+  | (Opening & { kind: 'group'; by: InvoiceGrouping; group: InvoiceGroup })
+  | RowNode
 
-export interface TreeWish {
-  by: Grouping | 'lines'
-  open: ReadonlySet<string>
-  text: string
-  /** Ids of the only rows wanted: those of a finding. */
-  only: ReadonlySet<string> | null
+/** A ledger row that is somewhere in a stretch: what stands in it comes when it is looked at. */
+export interface RowNode {
+  kind: 'row'
+  id: string
+  level: number
+  stretch: Stretch
+  at: number
 }
 
-export function sumsOf(rows: readonly LedgerRow[]): Sums {
-  const total = createTotal()
-  let credits = 0
-  let billed = 0
-  for (const row of rows) {
-    total.add(amountOf(row))
-    credits += row.creditsCharged ?? 0
-    billed += billedOf(row)
-  }
-  return { rows: rows.length, credits, billed, amount: total.value() }
+export interface TreeWish {
+  by: InvoiceGrouping | 'lines'
+  open: ReadonlySet<string>
+  q: string
+  finding: string | null
+  /** The groups of this wish; lines where rows are looked for. */
+  groups: readonly InvoiceGroup[]
 }
 
 /** What a table shows of an invoice: lines, their tiers, their rows, each as far as it is opened. */
-export function treeOf(loaded: LoadedInvoice, wish: TreeWish): TreeNode[] {
-  const { by, open, text, only } = wish
-  const isNarrowed = text !== '' || only !== null
-  const rows = isNarrowed
-    ? loaded.rows.filter((row) => (only === null || only.has(row.id)) && (text === '' || rowHas(row, text)))
-    : loaded.rows
-  if (by !== 'lines') return groupRows(rows, by).flatMap((group) => nodesOfGroup(group, by, open))
-  const parts = linePartsOf(loaded.lines, rows)
-  if (isNarrowed) return parts.filter((part) => part.rows.length > 0).flatMap(narrowedLine)
-  const measure = measureOf(parts)
-  return parts.flatMap((part) => {
-    const id = `${part.index}`
+export function treeOf(held: HeldInvoice, wish: TreeWish): TreeNode[] {
+  const { by, open, groups } = wish
+  if (by !== 'lines') return groups.flatMap((group) => nodesOfGroup(group, by, wish))
+  if (isNarrowed(wish)) return groups.flatMap((group) => narrowedLine(held, group, wish))
+  return held.lines.flatMap((part) => {
+    const id = `${part.line}`
     const isOpen = open.has(id)
-    const line: TreeNode = { kind: 'line', id, isOpen, level: 0, part, sums: sumsOf(part.rows) }
+    const line: TreeNode = { kind: 'line', id, isOpen, level: 0, part, sums: part.sums }
     if (!isOpen) return [line]
-    if (part.tiers.length === 0) return [line, ...rowNodes(part.rows, 1)]
-    return [line, ...tierNodes(part, measure, open)]
+    if (part.tiers.length === 0) return [line, ...rowNodes(stretchFrom(part.firstPlace, part.sums.rows), 1)]
+    return [line, ...part.tiers.flatMap((tier) => nodesOfTier(part, tier, open))]
   })
 }
 
-function narrowedLine(part: LineParts): TreeNode[] {
-  const line: TreeNode = { kind: 'line', id: `${part.index}`, isOpen: true, level: 0, part, sums: sumsOf(part.rows) }
-  return [line, ...rowNodes(part.rows, 1)]
+export function isNarrowed({ q, finding }: Pick<TreeWish, 'q' | 'finding'>): boolean {
+  return q !== '' || finding !== null
 }
 
-/** Events fill the tiers in the order they came; one that reaches into the next tier stands where it begins. */
-function tierNodes(part: LineParts, measure: 'credits' | 'quantity', open: ReadonlySet<string>): TreeNode[] {
-  const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
-  const inTier: LedgerRow[][] = tiers.map(() => [])
-  let ends = sumOf([tiers[0]?.quantity ?? null])
-  let filled = sumOf([])
-  let at = 0
-  for (const row of part.rows) {
-    while (at < tiers.length - 1 && filled.gte(ends)) {
-      at += 1
-      ends = ends.plus(tiers[at]?.quantity ?? 0)
-    }
-    inTier[at]?.push(row)
-    filled = filled.plus(measureRow(row, measure))
-  }
-  return tiers.flatMap((tier, place) => {
-    const id = `${part.index}.${tier.index}`
-    const rows = inTier[place] ?? []
-    const isOpen = open.has(id)
-    const node: TreeNode = { kind: 'tier', id, isOpen, level: 1, part, tier, sums: sumsOf(rows) }
-    return isOpen ? [node, ...rowNodes(rows, 2)] : [node]
-  })
+export function rowNodes(stretch: Stretch, level: number): RowNode[] {
+  const name = stretch.wish === null ? `${stretch.from}` : JSON.stringify(stretch.wish)
+  return Array.from({ length: stretch.count }, (_, at) => ({ kind: 'row', id: `r${name}.${at}`, level, stretch, at }))
 }
 
-function nodesOfGroup(group: Group, by: Grouping, open: ReadonlySet<string>): TreeNode[] {
-  const id = `${by}:${group.key ?? ''}`
+export function stretchFrom(from: number, count: number): Stretch {
+  return { from, count, wish: null }
+}
+
+function nodesOfTier(part: InvoiceLinePart, tier: TierPart, open: ReadonlySet<string>): TreeNode[] {
+  const id = `${part.line}.${tier.tierIndex}`
   const isOpen = open.has(id)
-  const node: TreeNode = { kind: 'group', id, isOpen, level: 0, by, group }
-  return isOpen ? [node, ...rowNodes(group.rows, 1)] : [node]
+  const node: TreeNode = { kind: 'tier', id, isOpen, level: 1, part, tier, sums: tier.sums }
+  return isOpen ? [node, ...rowNodes(stretchFrom(tier.firstPlace, tier.sums.rows), 2)] : [node]
 }
 
-function rowNodes(rows: readonly LedgerRow[], level: number): TreeNode[] {
-  return rows.map((row) => ({ kind: 'row', id: `r${row.place}`, level, row }))
+function narrowedLine(held: HeldInvoice, group: InvoiceGroup, wish: TreeWish): TreeNode[] {
+  const part = held.lines.find(({ line }) => `${line}` === group.key)
+  if (part === undefined) return []
+  const line: TreeNode = { kind: 'line', id: `${part.line}`, isOpen: true, level: 0, part, sums: group }
+  return [line, ...rowNodes({ from: 0, count: group.rows, wish: { line: part.line, ...narrowing(wish) } }, 1)]
+}
+
+function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeWish): TreeNode[] {
+  const id = `${by}:${group.key ?? ''}`
+  const isOpen = wish.open.has(id)
+  const node: TreeNode = { kind: 'group', id, isOpen, level: 0, by, group }
+  if (!isOpen) return [node]
+  const named = { by, ...(group.key === null ? {} : { key: group.key }), ...narrowing(wish) }
+  return [node, ...rowNodes({ from: 0, count: group.rows, wish: named }, 1)]
+}
+
+function narrowing({ q, finding }: TreeWish): RowWish {
+  return { ...(q === '' ? {} : { q }), ...(finding === null ? {} : { finding }) }
 }
 
 /** Where a tier ends: the beginning of the next one, or nowhere. */
-export function tierEnd(part: LineParts, tier: TierPart): Big | null {
-  const next = part.tiers.find(({ index }) => index === tier.index + 1)
-  return decimalOf(next?.tier.tierMinQuantity)
+export function tierEnd(part: InvoiceLinePart, { tierIndex }: TierPart): string | null {
+  const next = part.tiers.find((one) => one.tierIndex === tierIndex + 1)?.tier.tierMinQuantity
+  return next === undefined || next === null ? null : String(next)
 }

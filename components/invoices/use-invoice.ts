@@ -1,53 +1,81 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { shouldRetry } from '#lib/client/queries.ts'
-import type { Elsewhere, Proof } from './proof/model.ts'
-import { prove } from './proof/prove.ts'
-import { refundedElsewhere } from './proof/rows.ts'
-import { findEvents } from './reading/find-events.ts'
-import { fetchInvoice, type LoadedInvoice } from './reading/read.ts'
+import { type Called, call } from '#lib/client/index.ts'
+import { keyOf, shouldRetry } from '#lib/client/queries.ts'
+import type { InvoiceGrouping, InvoiceReading, RouteAnswer } from '#lib/contract/index.ts'
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** While an invoice is read, how far it has come is asked this often. */
+const watchMs = 500
 
-/** Reads an invoice once while the console is open; a closed one never changes, and a draft is read again on request. */
+/** An invoice as the console holds it; watched while it is being read or its proof still looks through other invoices. */
 export function useInvoice(invoiceId: string) {
-  const [rows, setRows] = useState(0)
-  const query = useQuery<LoadedInvoice, Error>({
-    queryKey: ['invoice', invoiceId],
-    queryFn: ({ signal }) => fetchInvoice(invoiceId, { signal, onRows: setRows, pause }),
+  const client = useQueryClient()
+  const [isPressed, setPressed] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const input = { params: { invoiceId } }
+  const query = useQuery<Called<InvoiceReading>, Error>({
+    queryKey: keyOf('getHeldInvoice', input),
+    queryFn: ({ signal }) => call('getHeldInvoice', input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
     retry: shouldRetry,
+    refetchInterval: ({ state }) => (state.error === null && isUnfinished(state.data?.value) ? watchMs : false),
   })
-  return { ...query, rows }
+  const readAgain = () => {
+    setPressed(true)
+    setFailure(null)
+    call('getHeldInvoice', { ...input, query: { again: true } })
+      .then((answer) => client.setQueryData(keyOf('getHeldInvoice', input), answer))
+      .catch((cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause))))
+      .finally(() => setPressed(false))
+  }
+  const reading = query.data?.value
+  return {
+    reading,
+    error: query.error ?? failure,
+    again: () => void query.refetch(),
+    readAgain,
+    isReading: isPressed || (reading?.isReading ?? false),
+  }
 }
 
-/** The proof of an invoice; refunds of events of other months are looked for on the other invoices first. */
-export function useProof(loaded: LoadedInvoice): Proof {
-  const extensions = useExtensions()
-  const lists = extensions?.has('listInvoices') ?? false
-  const wanted = useMemo(() => refundedElsewhere(loaded.rows), [loaded])
-  const list = useRoute('listInvoices', {}, { enabled: lists && wanted.length > 0 })
-  const others = useMemo(() => {
-    const all = list.data?.value.invoices ?? []
-    return all.map(({ invoiceId }) => invoiceId).filter((id) => id !== loaded.invoice.invoiceId)
-  }, [list.data, loaded])
-  const found = useQuery<Elsewhere, Error>({
-    queryKey: ['refundedEvents', wanted, others],
-    queryFn: ({ signal }) => findEvents(wanted, others, signal),
-    enabled: wanted.length > 0 && list.data !== undefined,
+function isUnfinished(reading: InvoiceReading | undefined): boolean {
+  if (reading === undefined) return false
+  return reading.isReading || reading.held?.proof.checks.some(({ state }) => state === 'asking') === true
+}
+
+interface GroupsWish {
+  by: InvoiceGrouping | 'lines'
+  q: string
+  finding: string | null
+  isNeeded: boolean
+}
+
+/** The groups of a wish, counted by the console; the last ones stay in view while the next are counted. */
+export function useGroups(invoiceId: string, readingId: number, { by, q, finding, isNeeded }: GroupsWish) {
+  const input = {
+    params: { invoiceId },
+    query: {
+      by: by === 'lines' ? ('line' as const) : by,
+      ...(q === '' ? {} : { q }),
+      ...(finding === null ? {} : { finding }),
+    },
+  }
+  return useQuery<Called<RouteAnswer<'listInvoiceGroups'>>, Error>({
+    queryKey: [...keyOf('listInvoiceGroups', input), readingId],
+    queryFn: ({ signal }) => call('listInvoiceGroups', input, { signal }),
+    enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     retry: shouldRetry,
+    placeholderData: (previous, query) => (query?.queryKey[1] && sameBy(query.queryKey[1], by) ? previous : undefined),
   })
-  // Without a list there is nothing to look through, and the refund is reported as it stands here.
-  const isAlone = extensions !== undefined && !lists
-  return useMemo(() => {
-    const alone: Elsewhere = new Map(wanted.map((id) => [id, null]))
-    return prove(loaded, found.data ?? (isAlone ? alone : undefined))
-  }, [loaded, found.data, isAlone, wanted])
+}
+
+/** Groups by another thing are no stand-in for these. */
+function sameBy(asked: unknown, by: InvoiceGrouping | 'lines'): boolean {
+  return JSON.stringify(asked).includes(`"by":"${by === 'lines' ? 'line' : by}"`)
 }
 
 /** The currency amounts are in, where the service has one configured; no symbol is shown without it (P119). */

@@ -1,11 +1,6 @@
+import { type HeldInvoice, type InvoiceGroup, type InvoiceGrouping, invoiceLimits } from '#lib/contract/index.ts'
 import { cellOf, type WorkbookCell } from '../../export/workbook.ts'
-import { type Grouping, groupRows } from '../groups.ts'
-import { prove } from '../proof/prove.ts'
-import type { LoadedInvoice } from '../reading/read.ts'
-import { amountColumn, type FileRow, groupRowsOf, ledgerRows, lineRows, tierRows } from './rows.ts'
-
-/** More ledger rows than this are in the CSV beside the workbook: a spreadsheet of all of them opens on few computers. */
-export const workbookRowsMax = 20_000
+import { type FileRow, groupRowsOf, lineRows, tierRows } from './rows.ts'
 
 export type ChargeCell = WorkbookCell | { type: 'Formula'; value: string; format: string; fontWeight?: 'bold' }
 
@@ -15,27 +10,47 @@ export interface ChargeSheet {
   widths: number[]
 }
 
-const splits = ['customer', 'reference', 'key'] as const satisfies readonly Grouping[]
+/** What a charge-back is by. */
+export const chargeSplits = ['customer', 'reference', 'key'] as const satisfies readonly InvoiceGrouping[]
+
+export interface ChargeTables {
+  held: HeldInvoice
+  splits: readonly { by: InvoiceGrouping; groups: readonly InvoiceGroup[]; total: number }[]
+  /** The rows of the detailed CSV with their head; null where there are more than a workbook takes. */
+  ledger: readonly FileRow[] | null
+}
+
 const moneyFormat = '#,##0.00######'
 
 /**
  * The invoice for charging it on: lines, tiers, a split by customer, reference and key, each with a total that is a formula,
  * and a first sheet that sets these totals against what the invoice states.
  */
-export function chargeBackSheets(loaded: LoadedInvoice): ChargeSheet[] {
-  const hasRows = loaded.rows.length <= workbookRowsMax
+export function chargeBackSheets(tables: ChargeTables): ChargeSheet[] {
+  const { held, splits, ledger } = tables
   const sheets = [
-    summed('Lines', lineRows(loaded), [2], [24, 14, 18, 18, 8]),
-    summed('Tiers', tierRows(loaded), [5], [24, 10, 16, 14, 18, 18]),
-    ...splits.map((by) =>
-      summed(`By ${by}`, groupRowsOf(groupRows(loaded.rows, by), by), [2, 3, 4, 5], [36, 24, 10, 16, 16, 18]),
+    summed('Lines', lineRows(held), [2], [24, 14, 18, 18, 8]),
+    summed('Tiers', tierRows(held), [5], [24, 10, 16, 14, 18, 18]),
+    ...splits.map(({ by, groups }) =>
+      summed(`By ${by}`, groupRowsOf(groups, by), [2, 3, 4, 5], [36, 24, 10, 16, 16, 18]),
     ),
-    ...(hasRows ? [summed('Ledger', ledgerRows(loaded.rows, loaded.lines), [amountColumn], ledgerWidths)] : []),
+    ...(ledger === null
+      ? []
+      : [
+          summed(
+            'Ledger',
+            ledger,
+            [amountColumnOf(ledger)],
+            (ledger[0] ?? []).map(() => 18),
+          ),
+        ]),
   ]
-  return [controlSheet(loaded, sheets, hasRows), ...sheets]
+  return [controlSheet(tables, sheets), ...sheets]
 }
 
-const ledgerWidths = Array.from({ length: amountColumn + 17 }, () => 18)
+function amountColumnOf(ledger: readonly FileRow[] | null): number {
+  return ledger?.[0]?.indexOf('amountMajor') ?? -1
+}
 
 /** Rows with a last one that adds up the named columns. */
 function summed(name: string, rows: readonly FileRow[], columns: readonly number[], widths: number[]): ChargeSheet {
@@ -60,12 +75,11 @@ function columnName(column: number): string {
   return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`
 }
 
-const totalColumns: Record<string, number> = { Lines: 2, Tiers: 5, Ledger: amountColumn }
+const totalColumns: Record<string, number> = { Lines: 2, Tiers: 5 }
 const splitTotalColumn = 5
 
-function controlSheet(loaded: LoadedInvoice, sheets: readonly ChargeSheet[], hasRows: boolean): ChargeSheet {
-  const { invoice, rows } = loaded
-  const proof = prove(loaded)
+function controlSheet({ held, ledger, splits }: ChargeTables, sheets: readonly ChargeSheet[]): ChargeSheet {
+  const { invoice, proof, sums } = held
   const text = (value: string | null | undefined): ChargeCell => cellOf(value ?? null)
   const facts: ChargeCell[][] = [
     [{ type: String, value: 'Charge-back', fontWeight: 'bold' }],
@@ -73,7 +87,7 @@ function controlSheet(loaded: LoadedInvoice, sheets: readonly ChargeSheet[], has
     [text('status'), text(invoice.status)],
     [text('periodStartUtc'), text(invoice.periodStart)],
     [text('periodEndUtc'), text(invoice.periodEnd)],
-    [text('ledgerRows'), text(String(rows.length))],
+    [text('ledgerRows'), text(String(sums.rows))],
     [text('findings'), text(String(proof.findings.length))],
     [text('grossMajor'), text(invoice.grossMajor)],
     [],
@@ -81,7 +95,7 @@ function controlSheet(loaded: LoadedInvoice, sheets: readonly ChargeSheet[], has
   ]
   const grossCell = 'B8'
   const controls = sheets.map(({ name, cells }, index): ChargeCell[] => {
-    const column = columnName(totalColumns[name] ?? splitTotalColumn)
+    const column = columnName(name === 'Ledger' ? amountColumnOf(ledger) : (totalColumns[name] ?? splitTotalColumn))
     const row = facts.length + index + 1
     return [
       text(name),
@@ -89,18 +103,25 @@ function controlSheet(loaded: LoadedInvoice, sheets: readonly ChargeSheet[], has
       { type: 'Formula', value: `=B${row}-${grossCell}`, format: moneyFormat },
     ]
   })
-  const note = `The ${rows.length} ledger rows are more than ${workbookRowsMax}; they are in the CSV beside this file.`
+  const { workbookRowsMax, groupsMax } = invoiceLimits
+  const cut = splits.filter(({ groups, total }) => groups.length < total).map(({ by }) => by)
+  const notes = [
+    ...(ledger === null
+      ? [`The ${sums.rows} ledger rows are more than ${workbookRowsMax}; they are in the CSV beside this file.`]
+      : []),
+    ...cut.map((by) => `By ${by} there are more than ${groupsMax} groups; the sheet holds the costliest of them.`),
+  ]
   return {
     name: 'Control',
-    cells: [...facts, ...controls, ...(hasRows ? [] : [[], [text(note)]])],
+    cells: [...facts, ...controls, ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [text(note)])])],
     widths: [28, 40, 26],
   }
 }
 
 /** Makes the file; the library is only loaded when somebody asks for one. */
-export async function chargeBackFile(loaded: LoadedInvoice): Promise<Blob> {
+export async function chargeBackFile(tables: ChargeTables): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
-  const sheets = chargeBackSheets(loaded)
+  const sheets = chargeBackSheets(tables)
   return write(
     sheets.map(({ name, cells, widths }) => ({
       sheet: name,
