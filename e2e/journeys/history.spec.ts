@@ -1,0 +1,93 @@
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { companyId, happen, hold } from '../setup/held.ts'
+import { expectNarrow } from '../setup/narrow.ts'
+import { expect, test } from '../setup/people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const company = 'HRB 38840'
+const sentence = 'Board and address as in the file.'
+
+test('what changed since the review? One named change, and nothing of how it was fetched', async ({
+  analyst,
+  admin,
+}) => {
+  const serviceId = await companyId(analyst, company)
+  await hold(analyst, 'report', { serviceId })
+  await analyst.goto(pages.company(serviceId, 'history'))
+  await analyst.getByRole('button', { name: 'Mark reviewed' }).click()
+  const dialog = analyst.getByRole('dialog', { name: 'Mark reviewed' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await expect(dialog.getByRole('checkbox')).toBeChecked()
+  await expectAccessible(analyst)
+  await dialog.getByLabel(/What came of it/).fill(sentence)
+  await dialog.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(analyst.getByText(sentence).first()).toBeVisible()
+
+  await happen(admin, serviceId, { change: 'rename', name: 'Nordrand Treuhand GmbH' })
+  await hold(analyst, 'report', { serviceId, bypassCache: true })
+  await analyst.goto(pages.company(serviceId, 'history'))
+  await expect(analyst.getByText(/^Since the review of .* by Ada Analyst:/)).toBeVisible()
+  const changes = analyst.getByRole('region', { name: /Compare/ })
+  await expect(changes.getByText('Nordrand Treuhand GmbH').first()).toBeVisible()
+  await expect(changes.getByText(/retrievalTime|downloadUrl/)).toHaveCount(0)
+  await expectAccessible(analyst)
+  await expectNarrow(analyst)
+})
+
+test('a review, a note and a star are everybody’s; a note is deleted by its author alone', async ({
+  analyst,
+  admin,
+}) => {
+  const serviceId = await companyId(analyst, company)
+  await admin.goto(pages.company(serviceId))
+  await expect(admin.getByText(sentence)).toBeVisible()
+  await admin.getByLabel('New note').fill('Renewed the mandate.')
+  await admin.getByRole('button', { name: 'Add note' }).click()
+  await expect(admin.getByRole('button', { name: 'Delete this note' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Star', exact: true }).click()
+  await expect(admin.getByRole('button', { name: 'Starred', exact: true })).toBeVisible()
+  await expectAccessible(admin)
+
+  await analyst.goto(pages.company(serviceId))
+  await expect(analyst.getByText('Renewed the mandate.')).toBeVisible()
+  await expect(analyst.getByRole('button', { name: 'Delete this note' })).toHaveCount(0)
+  await analyst.goto(pages.companies())
+  await analyst.getByText('Starred', { exact: true }).click()
+  await expect(analyst).toHaveURL(/starred=true/)
+  await expect(analyst.getByRole('row', { name: /Nordrand/ })).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Delete this note' }).click()
+  await admin.getByRole('button', { name: 'Delete note' }).click()
+  await expect(admin.getByText('Renewed the mandate.')).toHaveCount(0)
+})
+
+test('a view is kept under a name, opens by its link, is shared, renamed and deleted', async ({ analyst, admin }) => {
+  await analyst.goto(pages.orders({ product: 'report' }))
+  await analyst.getByRole('button', { name: 'Views' }).click()
+  const list = analyst.getByRole('dialog', { name: 'Views' })
+  await list.getByLabel('Keep what is shown now as').fill('Reports only')
+  await list.getByRole('checkbox', { name: 'Share with everybody here' }).check({ force: true })
+  await list.getByRole('button', { name: 'Keep view' }).click()
+  await expect(analyst).toHaveURL(/product=report.*view=|view=.*product=report/)
+  const viewId = new URL(analyst.url()).searchParams.get('view')
+
+  await admin.goto(`${pages.orders()}?view=${viewId}`)
+  await expect(admin).toHaveURL(/product=report/)
+  await expect(admin.getByRole('button', { name: 'Reports only' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Clear' }).click()
+  await expect(admin.getByRole('button', { name: 'Reports only, changed' })).toBeVisible()
+
+  await analyst.getByRole('button', { name: 'Reports only' }).click()
+  await analyst.getByRole('button', { name: 'Change Reports only' }).click()
+  await expectAccessible(analyst)
+  await list.getByLabel('Name', { exact: true }).fill('Only reports')
+  await list.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(list.getByRole('link', { name: 'Only reports' })).toBeVisible()
+  await analyst.getByRole('button', { name: 'Change Only reports' }).click()
+  await list.getByRole('button', { name: 'Delete', exact: true }).click()
+  await list.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(list.getByRole('link', { name: 'Only reports' })).toHaveCount(0)
+})
