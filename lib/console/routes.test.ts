@@ -44,7 +44,39 @@ describe('every route', () => {
   })
 })
 
+/** Page → whose it is, as people agreed on it; a page without an entry is nobody's and fails here. */
+const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> = {
+  '': 'everyone',
+  search: 'readers',
+  companies: 'readers',
+  batches: 'readers',
+  monitors: 'readers',
+  coverage: 'readers',
+  orders: 'everyone',
+  webhooks: 'admins',
+  integrations: 'admins',
+  invoices: 'payers',
+  reference: 'everyone',
+  settings: 'everyone',
+  'settings/appearance': 'everyone',
+  'settings/people': 'admins',
+  'settings/sessions': 'admins',
+  'settings/keys': 'admins',
+  'settings/connection': 'admins',
+  'settings/budgets': 'admins',
+  'settings/rules': 'admins',
+  'settings/audit': 'admins',
+}
+
 describe('every page of the console', () => {
+  it.each(pages)('is for exactly the roles of the matrix: %s', (file) => {
+    const path = relative('app/(console)', file).replace(/\/?page\.tsx$/, '')
+    const [area = ''] = path.split('/')
+    const asked = /\brequire(Person\(\)|Role\((\w+)\))/.exec(readFileSync(join(root, file), 'utf8'))
+    const roles = asked?.[2] ?? (asked === null ? 'nobody' : 'everyone')
+    expect([path, roles]).toEqual([path, roleOfPage[path] ?? roleOfPage[area] ?? 'no entry'])
+  })
+
   it('asks who looks at it itself: a layout is not made again when somebody goes from page to page', () => {
     const unasked = pages.filter((file) => !/\brequire(Person|Role)\(/.test(readFileSync(join(root, file), 'utf8')))
     expect(unasked.map((file) => relative(root, join(root, file)))).toEqual([])
