@@ -248,6 +248,14 @@ describe.each(keysOf(allRoutes))('%s', (id) => {
     expect(await deniedRows(id)).toBe(before + 1)
   })
 
+  if (isAudited(id) && allowed.length > 0) {
+    it('leaves a row in the audit log, whatever becomes of it', async () => {
+      const before = await auditedRows(id)
+      await doorFor(id)(requestFor(id, cookies[allowed[0] ?? 'admin']))
+      expect(await auditedRows(id)).toBe(before + 1)
+    })
+  }
+
   it('is closed to whoever is not signed in', async () => {
     handled.length = 0
     const response = await doorFor(id)(requestFor(id))
@@ -256,6 +264,18 @@ describe.each(keysOf(allRoutes))('%s', (id) => {
     expect(handled).toEqual([])
   })
 })
+
+/** Every change but those of one's own screen and the question for a price; of the reads those that reveal. */
+function isAudited(id: AnyRouteId): boolean {
+  const quiet: readonly AnyRouteId[] = ['quote', 'readNotifications', 'updatePreferences']
+  const reveals: readonly AnyRouteId[] = ['getWebhook', 'getAuditFile']
+  return routeOf(id).method === 'GET' ? reveals.includes(id) : !quiet.includes(id)
+}
+
+async function auditedRows(action: string): Promise<number> {
+  const rows = await desk.database.sql.select().from(audit)
+  return rows.filter((row) => row.action === action).length
+}
 
 async function deniedRows(action: string): Promise<number> {
   const rows = await desk.database.sql.select().from(audit)

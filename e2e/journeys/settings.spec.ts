@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { pages, settingsParts } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, signIn, test } from '../setup/people.ts'
+import { consoleUrl, registryKey } from '../setup/place.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const invited = { email: 'nora@example.test', password: 'four words to remember' }
+
+async function signInInvited(page: Page): Promise<void> {
+  await page.goto(pages.signIn())
+  await page.getByLabel('E-mail').fill(invited.email)
+  await page.getByLabel('Password', { exact: true }).fill(invited.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+test('an invited person joins by a link that works once; a new role counts at the next request; an ended session at once', async ({
+  admin,
+  browser,
+}) => {
+  await admin.goto(pages.settings('people'))
+  await admin.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(invited.email)
+  await dialog.getByText('Finance', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = (await dialog.getByText(`${consoleUrl}/invitation/`).textContent()) ?? ''
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(admin.getByRole('row', { name: /nora@example\.test.*open until/ })).toBeVisible()
+
+  const theirs = await browser.newContext()
+  const nora = await theirs.newPage()
+  await nora.goto(link)
+  await expect(nora.getByText('You were invited to this console as: Finance.')).toBeVisible()
+  await expectAccessible(nora)
+  await nora.getByLabel('Your name').fill('Nora Neu')
+  await nora.getByLabel('Password', { exact: true }).fill(invited.password)
+  await nora.getByRole('button', { name: 'Make the account' }).click()
+  await expect(nora.getByText('Your password is set. Sign in with it.')).toBeVisible()
+  await nora.goto(link)
+  await expect(nora.getByText('This link does not work')).toBeVisible()
+
+  await signInInvited(nora)
+  await nora.goto(pages.search())
+  await expect(nora.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Change Nora Neu' }).click()
+  await admin.getByRole('dialog').getByText('Analyst', { exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click()
+  await expect(admin.getByRole('row', { name: /Nora Neu.*Analyst/ })).toBeVisible()
+  await nora.goto(pages.search())
+  await expect(nora.getByRole('heading', { name: 'Not for your role' })).toHaveCount(0)
+
+  await admin.goto(pages.settings('sessions'))
+  const session = admin.getByRole('row', { name: /Nora Neu/ })
+  await session.getByRole('button', { name: 'End' }).click()
+  await expect(session).toHaveCount(0)
+  await nora.goto(pages.orders())
+  await expect(nora).toHaveURL(/\/sign-in/)
+  await theirs.close()
+})
+
+test('the audit log says who did it, is filtered by address, and goes out as CSV', async ({ admin }) => {
+  await admin.goto(`${pages.settings('audit')}?action=changePerson`)
+  const log = admin.getByRole('table', { name: 'Audit log' })
+  await expect(
+    log.getByRole('row', { name: /nora@example\.test: role finance to analyst.*admin@demo\.local/ }),
+  ).toBeVisible()
+  await admin.getByLabel('What', { exact: true }).selectOption({ label: 'Ended a session' })
+  await expect(log.getByRole('row', { name: /Ended a session nora@example\.test/ })).toBeVisible()
+  await expect(admin).toHaveURL(/action=endSession/)
+  const saving = admin.waitForEvent('download')
+  await admin.getByRole('link', { name: 'CSV of all' }).click()
+  const stream = await (await saving).createReadStream()
+  const text = Buffer.concat(await stream.toArray()).toString('utf8')
+  expect(text).toContain('nora@example.test')
+  expect(text).not.toContain('createInvitation')
+})
+
+test('a key is made, shown once and revoked; the console’s own key is marked and shown nowhere', async ({ admin }) => {
+  await admin.goto(pages.settings('keys'))
+  await admin.getByRole('button', { name: 'Make a key' }).click()
+  await admin.getByRole('dialog').getByLabel('Name').fill('Nightly job')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
+  const key = await admin
+    .getByRole('dialog')
+    .getByText(/^rk_[0-9a-f]{12}_/)
+    .textContent()
+  await admin.getByRole('button', { name: 'Done' }).click()
+  await expect(admin.getByText('this console')).toBeVisible()
+  expect(await admin.content()).not.toContain(key ?? 'no key was shown')
+  await admin.getByRole('button', { name: 'Revoke Nightly job' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(admin.getByRole('row', { name: /Nightly job.*revoked/ })).toBeVisible()
+  await admin.goto(pages.settings('connection'))
+  await expect(admin.getByText(/The registry service answers, in/)).toBeVisible()
+  expect(await admin.content()).not.toContain(registryKey)
+})
+
+test('an order above the budget is refused in words before anything is sent', async ({ admin, analyst }) => {
+  await admin.goto(pages.settings('budgets'))
+  await admin.getByRole('button', { name: 'Change the budget: Ada Analyst' }).click()
+  await admin.getByRole('dialog').getByLabel('Credits a month').fill('0')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Set' }).click()
+  await expect(admin.getByRole('row', { name: /Ada Analyst.*spent/ })).toBeVisible()
+  const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
+  const order = () =>
+    analyst.request.post('/api/v2/companies/report', { data: { serviceId: 'co_xa_5BPVntXXz8BQr' }, headers })
+  await analyst.goto(pages.settings())
+  await expect(analyst.getByText('Yours alone')).toBeVisible()
+  const refused = await order()
+  expect(refused.status()).toBe(402)
+  expect(await refused.json()).toMatchObject({ code: 'budget.exceeded' })
+  await admin.getByRole('button', { name: 'Change the budget: Ada Analyst' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'No budget' }).click()
+  await expect(admin.getByRole('row', { name: /Ada Analyst.*no budget/ })).toBeVisible()
+})
+
+test('every part of the settings is accessible in both themes and fits a phone', async ({ admin }) => {
+  test.setTimeout(180_000)
+  await admin.setViewportSize({ width: 390, height: 844 })
+  for (const part of settingsParts) {
+    await admin.goto(pages.settings(part))
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(admin)
+    const overflow = await admin.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, part).toBeLessThanOrEqual(0)
+  }
+})
+
+for (const role of ['analyst', 'finance'] as const) {
+  test(`${role} finds the own account and appearance, and every page of the admin says that it is not theirs`, async ({
+    page,
+  }) => {
+    await signIn(page, role)
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
+    await page.goto(pages.settings())
+    const tabs = page.getByRole('navigation', { name: 'Settings' })
+    await expect(tabs.getByRole('link')).toHaveText(['Account', 'Appearance'])
+    const forbidden = settingsParts.filter((part) => part !== 'account' && part !== 'appearance')
+    const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]
+    for (const address of [...forbidden.map((part) => pages.settings(part)), pages.webhooks(), ...others]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+      await expect(page.getByText('Administrator').first()).toBeVisible()
+    }
+    expect((await page.request.get('/api/console/people')).status()).toBe(403)
+    expect((await page.request.get('/api/console/audit/file')).status()).toBe(403)
+  })
+}
