@@ -62,13 +62,17 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect((await send('-', { id: 'test', body: '{"event":"test"}' })).status).toBe(204)
     await until('deliveries come', () => running.ctx.inbox.deliveries.areComing())
     const orderId = await place(1)
-    await until('it rests', () => running.upstream.polls(orderId).length > 4)
+    await until('it rests', () => running.upstream.polls(orderId).length > 5)
     const listening = await running.live('analyst')
     const polls = running.upstream.polls(orderId).length
     running.upstream.finish(orderId)
     expect((await send(orderId)).status).toBe(204)
     await hasCompleted(orderId)
     expect(running.upstream.polls(orderId)).toHaveLength(polls + 1)
+    const [arrival] = await arrivalsOf(orderId)
+    const settledMs = (await rowOf(orderId))?.settledAt?.getTime() ?? Number.NaN
+    // Asked for by itself it would have been half a minute later at the soonest.
+    expect(settledMs - (arrival?.arrivedAt.getTime() ?? Number.NaN)).toBeLessThan(30_000)
     await until('a browser hears it', () => listening.heard().includes('"completed"'))
     listening.leave()
     expect(await newsOf(orderId)).toHaveLength(1)

@@ -100,6 +100,28 @@ describe('sending', () => {
     }
   })
 
+  it('calls it a failure when a receiver refuses before it has read ten megabytes, and goes on', async () => {
+    const server = keep(
+      await startSocketServer((socket) => {
+        socket.end('HTTP/1.1 413 Content Too Large\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      }),
+    )
+    const outbound = open()
+    const body = 'x'.repeat(10 * 1024 * 1024)
+    const posted = await outbound.post({ url: server.url, headers: {}, body })
+    expect(posted.error).not.toBeNull()
+    const healthy = await receive()
+    expect((await post(outbound, healthy.url)).status).toBe(204)
+  })
+
+  it('never falls back to plain text where TLS was asked for', async () => {
+    const plain = await receive()
+    const posted = await post(open(), plain.url.replace('http:', 'https:'))
+    expect(posted.status).toBeNull()
+    expect(posted.error).not.toBeNull()
+    expect(plain.received).toEqual([])
+  })
+
   it('refuses at the connection what a name leads to by then, and dials nothing (rebinding)', async () => {
     const receiver = await receive()
     const { port } = new URL(receiver.url)

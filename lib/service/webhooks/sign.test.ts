@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { makeSigningSecret, signatureOf, signedHeaders } from './sign.ts'
 
@@ -9,6 +10,19 @@ describe('signing', () => {
       body: '{"orderId":"ord_01","companyName":"Bäckerei Łódź 株式会社 🏭"}',
     })
     expect(signature).toBe('v1,FMfrqHeo7SVWPPiY53iWr//RbyZiGfCROohJdjiXk8c=')
+  })
+
+  it('is what receivers with the standardwebhooks library verify, during a rotation with either secret', () => {
+    const secrets = [makeSigningSecret(), makeSigningSecret()]
+    const body = '{"companyName":"Łódź 🏭"}'
+    const headers = signedHeaders(secrets, { id: 'ord_02-webhook-1', body, now: new Date() })
+    // The names of the interface differ from the standard's, and are mapped by whoever uses the library (P93).
+    const mapped = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase().replace('service-', ''), value]),
+    )
+    for (const secret of secrets) expect(new Webhook(secret).verify(body, mapped)).toEqual({ companyName: 'Łódź 🏭' })
+    expect(() => new Webhook(makeSigningSecret()).verify(body, mapped)).toThrow()
+    expect(() => new Webhook(secrets[0] ?? '').verify(`${body} `, mapped)).toThrow()
   })
 
   it('makes secrets of at least 24 random bytes, never the same', () => {
