@@ -60,7 +60,8 @@ test('D10: security headers are on every answer: pages, redirects, errors, route
 })
 
 test('D11: no page of somebody signed in is kept by anything on the way', async ({ admin }) => {
-  for (const headers of [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
+  const kinds: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
+  for (const headers of kinds) {
     const answer = await admin.request.get(pages.settings('people'), { headers })
     expect(answer.headers()['cache-control']).toMatch(/no-store/)
   }
