@@ -4,8 +4,9 @@ import { resolve } from 'node:path'
 /** Where the browser tests run both programs, and with what. */
 const consolePort = process.env.E2E_PORT ?? '3290'
 const registryPort = String(Number(consolePort) + 1_000)
-/** Where journeys run a receiver of their own; beside the console's, the only place deliveries may go to. */
+/** Where journeys run a receiver of their own, and a second console; deliveries may go to these and to nothing else. */
 export const receiverPort = String(Number(consolePort) + 2_000)
+export const plainConsolePort = String(Number(consolePort) + 3_000)
 const root = resolve(import.meta.dirname, '../..')
 const fixtures = resolve(root, 'lib/service/connectors/no-brreg/fixtures')
 const recordings = process.env.RECORDINGS
@@ -30,6 +31,6 @@ export const programs: Record<string, string> = {
   REGISTRY_URL: registryUrl,
   REGISTRY_API_KEY: registryKey,
   NEXTAUTH_URL: consoleUrl,
-  OUTBOUND_ALLOW: `127.0.0.1:${consolePort},127.0.0.1:${receiverPort}`,
+  OUTBOUND_ALLOW: `127.0.0.1:${consolePort},127.0.0.1:${receiverPort},127.0.0.1:${plainConsolePort}`,
   RECORDINGS: realRecordings ?? fixtures,
 }

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { orderReport } from '../setup/order.ts'
+import { expect, signIn, test } from '../setup/people.ts'
+import { type PlainConsole, startPlainConsole } from '../setup/plain.ts'
+import { startReceiver } from '../setup/receiver.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let plain: PlainConsole
+let admin: Page
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  plain = await startPlainConsole()
+  admin = await (await browser.newContext({ baseURL: plain.url })).newPage()
+  await signIn(admin, 'admin')
+  await admin.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
+})
+test.afterAll(async () => {
+  await admin.context().close()
+  await plain.close()
+})
+
+const list = () => admin.getByRole('grid', { name: 'Webhooks' })
+
+test('before a service with the interface and nothing more, webhooks are known from the journal, and what is not offered is said', async () => {
+  await admin.goto(pages.webhooks())
+  await expect(admin.getByText('This service has no list of webhooks.')).toBeVisible()
+  await expect(list().getByRole('row', { name: /Registry Console.*This console/ })).toBeVisible({ timeout: 40_000 })
+  await admin.getByRole('button', { name: 'New webhook' }).click()
+  const form = admin.getByRole('dialog', { name: 'New webhook' })
+  await form.getByLabel('Name').fill('Kept by its id')
+  await form.getByLabel('Address').fill('https://hooks.example.com/registry')
+  await form.getByRole('button', { name: 'Make webhook' }).click()
+  await admin.getByRole('button', { name: 'Open the webhook' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('Kept by its id')
+  await expect(admin.getByText('This service tells nothing of its deliveries.')).toBeVisible()
+  for (const name of ['Pause', 'Change', /Send test/]) {
+    await expect(admin.getByRole('button', { name })).toHaveCount(0)
+  }
+  await expect(admin.getByRole('button', { name: /Rotate secret/ })).toBeVisible()
+  await admin.goto(pages.webhooks())
+  await expect(list().getByRole('row', { name: /Kept by its id/ })).toBeVisible()
+})
+
+test('a webhook that was made elsewhere is taken up by its id, and an unknown id is refused', async () => {
+  const receiver = await startReceiver()
+  const made = await admin.request.post('/api/v2/webhooks', {
+    headers: { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' },
+    data: { name: 'Made elsewhere', url: receiver.url('/elsewhere') },
+  })
+  const { id } = await made.json()
+  await admin.goto(pages.webhooks())
+  await admin.getByLabel('Webhook id').fill('0199f000-0000-7000-8000-000000000001')
+  await admin.getByRole('button', { name: 'Take up' }).click()
+  await expect(admin.getByRole('alert').first()).toContainText('resource.not_found')
+  await admin.getByLabel('Webhook id').fill(id)
+  await admin.getByRole('button', { name: 'Take up' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('Made elsewhere')
+  await receiver.close()
+})
+
+test('an order is brought to its end, and monitors do without what the service has not', async () => {
+  const orderId = await orderReport(admin, 'HRB 40217', { customer: 'plain' })
+  await admin.goto(pages.order(orderId))
+  await expect(admin.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })
+  const found = await admin.request.get(
+    '/api/v2/companies/search/autocomplete?query=Ginster&jurisdictionCode=xa&limit=9',
+  )
+  const { results } = await found.json()
+  await admin.goto(pages.monitors(results[8].serviceId))
+  const form = admin.getByRole('dialog', { name: 'Watch companies' })
+  await form.getByRole('button', { name: /^Watch company/ }).click()
+  await form.getByRole('link', { name: 'Open the monitor' }).click()
+  await expect(admin.getByText('This is the baseline')).toBeVisible({ timeout: 30_000 })
+  for (const name of ['Pause', 'Change', /Check now/]) {
+    await expect(admin.getByRole('button', { name })).toHaveCount(0)
+  }
+})
