@@ -1,11 +1,13 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRoute } from '#lib/client/hooks.ts'
+import { queryFor } from '#lib/client/queries.ts'
 import {
   type CompanyReport,
   CompanyReportResult,
   type HeldCompany,
+  type Order,
   tolerate,
   type Unexpected,
 } from '#lib/contract/index.ts'
@@ -46,22 +48,42 @@ export function useCompany(serviceId: string): CompanyFacts {
   }
 }
 
-/** The report in an order that has ended, read tolerantly: nothing that came is dropped in silence. */
+/**
+ * The report in an order that has ended, read tolerantly: nothing that came is dropped in silence. It is read once however
+ * many parts of a page show it, and apart from fetching and drawing, so that a report of megabytes never holds the page up.
+ */
 export function useHeldReport(orderId: string | null) {
-  const result = useRoute('getOrderResult', { params: { orderId: orderId ?? '' } }, { enabled: orderId !== null })
-  const order = result.data?.value
-  const read = useMemo((): Pick<HeldReport, 'report' | 'unexpected'> => {
-    const found = order?.result ? tolerate(CompanyReportResult, order.result) : null
-    if (found === null) return { report: null, unexpected: [] }
-    return {
-      report: found.value.companyReport ?? null,
-      unexpected: found.unexpected.map(({ path, value }) => ({
-        path: path[0] === 'companyReport' ? path.slice(1) : path,
-        value,
-      })),
-    }
-  }, [order])
-  return { order: order ?? null, read, isPending: orderId !== null && result.isPending, error: result.error }
+  const client = useQueryClient()
+  const result = useQuery({
+    queryKey: ['readReport', orderId],
+    queryFn: async () => {
+      const { value } = await client.ensureQueryData(queryFor('getOrderResult', { params: { orderId: orderId ?? '' } }))
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      return { order: value, read: readReport(value) }
+    },
+    enabled: orderId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  })
+  const { order = null, read = unread } = result.data ?? {}
+  return { order, read, isPending: orderId !== null && result.isPending, error: result.error }
+}
+
+type ReadReport = Pick<HeldReport, 'report' | 'unexpected'>
+
+const unread: ReadReport = { report: null, unexpected: [] }
+
+function readReport(order: Order): ReadReport {
+  const found = order.result ? tolerate(CompanyReportResult, order.result) : null
+  if (found === null) return unread
+  return {
+    report: found.value.companyReport ?? null,
+    unexpected: found.unexpected.map(({ path, value }) => ({
+      path: path[0] === 'companyReport' ? path.slice(1) : path,
+      value,
+    })),
+  }
 }
 
 /** The newest completed order of any of these products. */

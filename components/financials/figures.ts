@@ -23,8 +23,12 @@ export type RatioName = (typeof ratioNames)[number]
 export const partNames = ['incomeStatement', 'balanceSheet', 'cashFlowStatement'] as const satisfies PartName[]
 
 export function partOf(line: LineName): PartName {
-  return partNames.find((part) => parts[part].some((one) => one === line)) ?? 'incomeStatement'
+  return partOfLine.get(line) ?? 'incomeStatement'
 }
+
+const partOfLine: ReadonlyMap<LineName, PartName> = new Map(
+  partNames.flatMap((part) => parts[part].map((line) => [line, part] as const)),
+)
 
 /** A figure as it came; null where the statement does not give it, which is not zero (P81). */
 export function amountOf(statement: Statement, line: LineName): string | null {
@@ -57,7 +61,7 @@ export function bigOf(text: string | null): Big | null {
 }
 
 function textIn(fields: object | null | undefined, name: string): string | null {
-  const found: unknown = Object.entries(fields ?? {}).find(([key]) => key === name)?.[1]
+  const found: unknown = fields && Object.hasOwn(fields, name) ? Reflect.get(fields, name) : null
   if (typeof found === 'number') return String(found)
   return typeof found === 'string' && found !== '' ? found : null
 }

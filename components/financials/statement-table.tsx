@@ -39,7 +39,7 @@ const closer = { s: 's', m: 's', l: 'm' } as const
 /** Years as columns, the statement as rows. Arrows walk from figure to figure, Enter opens what proves one. */
 export function StatementTable({ series, columns, groups, ratios, view, open, onOpen }: StatementTableProps) {
   const t = useTranslations('financials')
-  const { density } = useReader()
+  const { density, locale } = useReader()
   const seriesName = useSeriesName()(series)
   const lines = linesOf(groups, ratios)
   const grid = useGridFocus({ rows: lines.length, columns: columns.length, isOn: true, reveal: () => {} })
@@ -78,7 +78,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
             />
             {group.lines.map(({ name, weight }) => (
               <TableLine key={name} line={name} weight={weight} look={rowLook}>
-                {(column) => <FigureCell line={name} column={column} columns={columns} view={view} />}
+                {(column) => <FigureCell line={name} column={column} columns={columns} view={view} locale={locale} />}
               </TableLine>
             ))}
           </tbody>
@@ -88,7 +88,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
             <GroupHead span={span} title={t('ratiosTitle')} remark={t('ratiosRemark')} />
             {ratios.map((ratio) => (
               <TableLine key={ratio} line={ratio} weight="item" unit={t(`units.${unitOf(ratio)}`)} look={rowLook}>
-                {(column) => <RatioCell ratio={ratio} column={column} />}
+                {(column) => <RatioCell ratio={ratio} column={column} locale={locale} />}
               </TableLine>
             ))}
           </tbody>

@@ -11,20 +11,28 @@ export interface Signatory {
   mayBeSeveral: boolean
 }
 
+type Found = Signatory & { birth: string | null }
+
 /**
  * The people of a list of officers. Two entries of one name are one person unless their births differ, because two
  * signatures of one person are one signature. Who has left signs no more.
  */
 export function signatoriesOf(officers: readonly LegalRepresentative[]): Signatory[] {
-  const people: (Signatory & { birth: string | null })[] = []
+  const people: Found[] = []
+  // By name, because a list may have thousands: nobody of another name can be the same person.
+  const named = new Map<string, Found[]>()
   for (const [index, officer] of officers.entries()) {
     if (hasLeft(officer)) continue
     const name = partyName(officer)
     const birth = birthOf(officer)
     const isCompany = Boolean(officer.company) && !officer.person
-    const known = name === null ? undefined : people.find((one) => isSamePerson(one, { name, birth, isCompany }))
+    const key = name === null ? null : `${isCompany} ${folded(name)}`
+    const known = key === null ? undefined : named.get(key)?.find((one) => isOneBirth(one.birth, birth))
     if (known === undefined) {
-      people.push({ id: String(index), name, isCompany, roles: [officer.role ?? null], mayBeSeveral: false, birth })
+      const roles = [officer.role ?? null]
+      const found = { id: String(index), name, isCompany, roles, mayBeSeveral: false, birth }
+      people.push(found)
+      if (key !== null) named.set(key, [...(named.get(key) ?? []), found])
     } else {
       known.roles.push(officer.role ?? null)
       known.mayBeSeveral ||= !isCompany && (known.birth === null || birth === null)
@@ -39,12 +47,9 @@ export function hasLeft(officer: LegalRepresentative): boolean {
   return 'endDate' in officer && officer.endDate !== null && officer.endDate !== undefined
 }
 
-function isSamePerson(
-  one: { name: string | null; birth: string | null; isCompany: boolean },
-  other: { name: string; birth: string | null; isCompany: boolean },
-): boolean {
-  if (one.isCompany !== other.isCompany || one.name === null || folded(one.name) !== folded(other.name)) return false
-  return one.birth === null || other.birth === null || one.birth === other.birth
+/** A birth that is not given contradicts none. */
+function isOneBirth(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other
 }
 
 function birthOf({ person }: LegalRepresentative): string | null {

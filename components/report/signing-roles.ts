@@ -46,7 +46,16 @@ function same(one: string | null | undefined, other: string | null | undefined):
   return text !== null && text === folded(other)
 }
 
+/** Thousands of officers hold a handful of roles, so each wording is folded once. */
+const foldedTexts = new Map<string, string | null>()
+const foldedTextsMax = 1_000
+
 function folded(text: string | null | undefined): string | null {
-  const plain = text?.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
-  return plain ? plain : null
+  if (text === null || text === undefined) return null
+  const known = foldedTexts.get(text)
+  if (known !== undefined) return known
+  const plain = text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+  if (foldedTexts.size >= foldedTextsMax) foldedTexts.clear()
+  foldedTexts.set(text, plain === '' ? null : plain)
+  return plain === '' ? null : plain
 }

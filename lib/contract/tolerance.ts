@@ -37,30 +37,53 @@ export function tolerate<S extends z.ZodType>(schema: S, value: unknown): Tolera
 }
 
 /** The fields of `value` that `schema` does not name, with their paths. */
-export function unknownFields(schema: z.ZodType, value: unknown, path: (string | number)[] = []): Unexpected[] {
+export function unknownFields(schema: z.ZodType, value: unknown): Unexpected[] {
+  const found: Unexpected[] = []
+  collectUnknown(schema, value, [], found)
+  return found
+}
+
+/** One path is walked and written out only where something is found: a report of megabytes has a million places. */
+function collectUnknown(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): void {
+  if (value === null || value === undefined) return
   const { def } = schema
   const inner = innerOf(def)
-  if (inner !== null) return value === null || value === undefined ? [] : unknownFields(inner, value, path)
+  if (inner !== null) {
+    collectUnknown(inner, value, path, found)
+    return
+  }
   const options = optionsOf(def)
   if (options !== null) {
     const fitting = options.find((option) => option.safeParse(value).success && !(isScalar(option) && isObject(value)))
-    return fitting === undefined ? [] : unknownFields(fitting, value, path)
+    if (fitting !== undefined) collectUnknown(fitting, value, path, found)
+    return
   }
+  if (typeof value !== 'object') return
   const element = elementOf(def)
   if (element !== null && Array.isArray(value)) {
-    return value.flatMap((item, index) => unknownFields(element, item, [...path, index]))
+    for (const [index, item] of value.entries()) collectAt(element, item, index, path, found)
+    return
   }
-  if (!isObject(value)) return []
+  if (!isObject(value)) return
   const valueType = valueTypeOf(def)
-  if (valueType !== null) {
-    return Object.entries(value).flatMap(([key, item]) => unknownFields(valueType, item, [...path, key]))
+  const shape = valueType === null ? shapeOf(def) : null
+  for (const key of Object.keys(value)) {
+    const field = valueType ?? shape?.get(key)
+    if (field !== undefined) collectAt(field, value[key], key, path, found)
+    else if (shape !== null) found.push({ path: [...path, key], value: value[key] })
   }
-  const shape = shapeOf(def)
-  if (shape === null) return []
-  return Object.entries(value).flatMap(([key, item]) => {
-    const field = Object.hasOwn(shape, key) ? shape[key] : undefined
-    return field === undefined ? [{ path: [...path, key], value: item }] : unknownFields(field, item, [...path, key])
-  })
+}
+
+function collectAt(
+  schema: z.ZodType,
+  value: unknown,
+  step: string | number,
+  path: (string | number)[],
+  found: Unexpected[],
+): void {
+  path.push(step)
+  collectUnknown(schema, value, path, found)
+  path.pop()
 }
 
 /** Every field path a schema names, arrays as `[]` and maps as `{}`: the list the sandbox must fill. */
@@ -76,7 +99,7 @@ export function fieldPaths(schema: z.ZodType, prefix = ''): string[] {
   if (valueType !== null) return isScalar(valueType) ? [prefix] : fieldPaths(valueType, `${prefix}{}`)
   const shape = shapeOf(def)
   if (shape === null) return [prefix]
-  return Object.entries(shape).flatMap(([key, field]) => fieldPaths(field, prefix === '' ? key : `${prefix}.${key}`))
+  return [...shape].flatMap(([key, field]) => fieldPaths(field, prefix === '' ? key : `${prefix}.${key}`))
 }
 
 type Definition = z.ZodType['def']
@@ -102,11 +125,17 @@ function valueTypeOf(def: Definition): z.ZodType | null {
   return def.type === 'record' && 'valueType' in def && isSchema(def.valueType) ? def.valueType : null
 }
 
-function shapeOf(def: Definition): Record<string, z.ZodType> | null {
+/** Schemas are few and values many, so a shape is read once. */
+const shapes = new WeakMap<Definition, ReadonlyMap<string, z.ZodType>>()
+
+function shapeOf(def: Definition): ReadonlyMap<string, z.ZodType> | null {
   if (def.type !== 'object' || !('shape' in def) || !isObject(def.shape)) return null
-  return Object.fromEntries(
-    Object.entries(def.shape).filter((entry): entry is [string, z.ZodType] => isSchema(entry[1])),
-  )
+  const known = shapes.get(def)
+  if (known !== undefined) return known
+  const entries = Object.entries(def.shape).filter((entry): entry is [string, z.ZodType] => isSchema(entry[1]))
+  const shape = new Map(entries)
+  shapes.set(def, shape)
+  return shape
 }
 
 function isScalar(schema: z.ZodType): boolean {

@@ -8,7 +8,11 @@ const offPaper = '[data-print="none"], script, style, link, template, input, tex
 export function stilled(root: Element, instantText: (iso: string) => string): Element {
   const copy = asElement(root.cloneNode(true))
   for (const one of copy.querySelectorAll(offPaper)) one.remove()
-  for (const one of copy.querySelectorAll('button')) replaceBy(one, 'span')
+  for (const one of copy.querySelectorAll('button')) {
+    // A button that is only a drawing does something on a screen and says nothing on paper.
+    if (one.textContent.trim() === '') one.remove()
+    else replaceBy(one, 'span')
+  }
   for (const one of copy.querySelectorAll('a:not([href^="http"])')) replaceBy(one, 'span')
   for (const one of copy.querySelectorAll('details')) one.setAttribute('open', '')
   for (const time of copy.querySelectorAll('time[datetime]')) {

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { companyId, hold, resultText } from '../setup/held.ts'
+import { expectNarrow } from '../setup/narrow.ts'
+import { expect, test } from '../setup/people.ts'
+
+const company = 'HRB 40217'
+
+test('why is this figure marked? The grade, the proof, the receipt and the hash are one press away', async ({
+  analyst,
+}) => {
+  const serviceId = await companyId(analyst, company)
+  await analyst.goto(pages.company(serviceId, 'financials'))
+  await analyst
+    .getByRole('main')
+    .getByRole('button', { name: /financial.*10 credits/i })
+    .click()
+  const table = analyst.getByRole('grid').first()
+  await expect(table).toBeVisible({ timeout: 30_000 })
+  const marked = table
+    .locator('td')
+    .filter({ has: analyst.getByRole('img') })
+    .first()
+  await marked.click()
+  await expect(analyst).toHaveURL(/figure=/)
+  const panel = analyst.getByRole('complementary').filter({ hasText: 'Grade' })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByText(/DERIVED|PROBABLE|REPAIRED/).first()).toBeVisible()
+  await expect(panel.getByText(/page|row|=/i).first()).toBeVisible()
+  await analyst.reload()
+  await expect(panel).toBeVisible()
+  await expectAccessible(analyst)
+  await expectNarrow(analyst)
+})
+
+test('exported as CSV and XLSX, every amount is there digit for digit', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, company)
+  const orderId = await hold(analyst, 'finance', { serviceId })
+  const amounts = amountsIn(await resultText(analyst, orderId))
+  expect(amounts.length).toBeGreaterThan(100)
+  await analyst.goto(pages.company(serviceId, 'financials'))
+
+  const csv = readFileSync(await saved(analyst, 'CSV'), 'utf8')
+  const cells = new Set(csv.split(/[,\r\n]/))
+  expect(amounts.filter((amount) => !cells.has(amount))).toEqual([])
+
+  const files = unzipSync(readFileSync(await saved(analyst, 'XLSX')))
+  const text = Object.entries(files)
+    .filter(([name]) => /worksheets\/.*\.xml$|sharedStrings/.test(name))
+    .map(([, bytes]) => new TextDecoder().decode(bytes))
+    .join('')
+  const values = new Set([...text.matchAll(/<(?:v|t)[^>]*>([^<]*)</g)].map((match) => match[1] ?? ''))
+  const numbers = new Set([...values].filter((value) => value !== '').map(Number))
+  expect(amounts.filter((amount) => !values.has(amount) && !numbers.has(Number(amount)))).toEqual([])
+})
+
+async function saved(page: import('@playwright/test').Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return (await download).path()
+}
+
+/** Every amount of every statement, as the service wrote it. */
+function amountsIn(orderText: string): string[] {
+  const order: { result: { statements: Record<string, unknown>[] } } = JSON.parse(orderText)
+  const parts = order.result.statements.flatMap((one) => [one.incomeStatement, one.balanceSheet, one.cashFlowStatement])
+  return parts.flatMap((part) => Object.values(Object(part)).filter((value) => typeof value === 'string'))
+}

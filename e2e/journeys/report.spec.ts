@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { companyId, hold } from '../setup/held.ts'
+import { expectNarrow } from '../setup/narrow.ts'
+import { expect, test } from '../setup/people.ts'
+import { dataDir } from '../setup/place.ts'
+
+const bank = 'GnR 118'
+
+test('who may sign for this company, and may these two sign together?', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, bank)
+  await hold(analyst, 'report', { serviceId })
+  await analyst.goto(pages.company(serviceId, 'report'))
+  await analyst.getByRole('link', { name: /Who may sign/ }).click()
+  const signing = analyst.locator('#section-signing')
+  await expect(signing.getByText(/2 of/).first()).toBeVisible()
+
+  const people = signing.getByRole('checkbox')
+  await people.nth(0).check({ force: true })
+  await expect(signing.getByText(/^No/).first()).toBeVisible()
+  await people.nth(1).check({ force: true })
+  await expect(signing.getByText(/^Yes/).first()).toBeVisible()
+
+  await analyst.reload()
+  await expect(people.nth(1)).toBeChecked()
+  await expect(signing.getByText(/^Yes/).first()).toBeVisible()
+  await expectAccessible(analyst)
+  await expectNarrow(analyst)
+})
+
+test('where a value comes from is one press away, and stays open under its own address', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, bank)
+  await analyst.goto(pages.company(serviceId, 'report'))
+  await analyst.locator('#section-officers').getByRole('row').nth(1).click()
+  await expect(analyst).toHaveURL(/peek=officers/)
+  const panel = analyst.getByRole('complementary').filter({ hasText: 'xa-hr' })
+  await expect(panel).toBeVisible()
+  await expectAccessible(analyst)
+})
+
+test('printed, the report is a document: its head, its sources, numbered pages, nothing to press', async ({
+  analyst,
+}) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  await hold(analyst, 'report', { serviceId })
+  await analyst.goto(pages.company(serviceId, 'report'))
+  await expect(analyst.locator('#section-sources')).toBeVisible()
+  await analyst.emulateMedia({ media: 'print' })
+  await expect(analyst.locator('main [data-print="only"]').first()).toBeVisible()
+  await expect(analyst.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(analyst.getByRole('navigation').first()).toBeHidden()
+  const pdf = await analyst.pdf({ preferCSSPageSize: true, printBackground: true })
+  const folder = join(dataDir, 'printed')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'report.pdf'), pdf)
+  const printed = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []
+  expect(printed.length).toBeGreaterThan(1)
+  expect(printed.length).toBeLessThan(30)
+})
