@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
   type AnyRouteId,
@@ -26,14 +26,30 @@ interface ReadOptions {
 }
 
 /** Reads a row: `data.value` is the answer, `data.unexpected` what came and is not in the schema. */
-export function useRoute<Id extends ReadId>(id: Id, input: CallInput<Id>, options: ReadOptions = {}) {
+export function useRoute<Id extends ReadId>(
+  id: Id,
+  input: CallInput<Id>,
+  options: ReadOptions = {},
+): UseQueryResult<Called<RouteAnswer<Id>>, Error> {
   const { enabled = true, keepsPrevious = false } = options
-  const query = queryFor(id, input)
-  return useQuery<Called<RouteAnswer<Id>>, Error>({
-    ...query,
+  const read = useQuery<Called<unknown>, Error>({
+    ...asQueryOfAnyRow(queryFor)(id, input),
     enabled,
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
   })
+  return asReadOfItsRow<Id>(read)
+}
+
+type AnyQuery = Pick<UseQueryOptions<Called<unknown>, Error>, 'queryKey' | 'queryFn' | 'staleTime' | 'retry'>
+
+/** The answers of all rows at once are more than the compiler will weigh, and here none of them is looked into. */
+function asQueryOfAnyRow(query: typeof queryFor): (id: ReadId, input: unknown) => AnyQuery {
+  return query as unknown as (id: ReadId, input: unknown) => AnyQuery
+}
+
+/** The call has read the answer by the schema of this row. */
+function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called<RouteAnswer<Id>>, Error> {
+  return read as UseQueryResult<Called<RouteAnswer<Id>>, Error>
 }
 
 /**
@@ -44,16 +60,31 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
   const client = useQueryClient()
   const [presses] = useState(createPresses)
   const spends = routeOf(id).spends !== 'free'
+  const send = asCallOfItsRow<Id>(call)
   return useMutation<Called<RouteAnswer<Id>>, Error, CallInput<Id>>({
     retry: false,
     networkMode: 'always',
     mutationFn: (input) =>
-      spends ? presses.press(input, (headers) => call(id, { ...input, headers })) : call(id, input),
+      spends
+        ? presses.press(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
+        : send(id, asLoose(input)),
     onSuccess: async () => {
       const ids: ReadonlySet<string> = new Set(options.refreshes)
       await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
     },
   })
+}
+
+/** What the inputs of all rows have in common is more than the compiler will weigh; every one of them is an object. */
+function asLoose(input: unknown): object {
+  return input as object
+}
+
+/** The input came in as the input of this row; at most a key of its own has joined its headers. */
+function asCallOfItsRow<Id extends AnyRouteId>(
+  any: typeof call,
+): (id: Id, input: object) => Promise<Called<RouteAnswer<Id>>> {
+  return any as unknown as (id: Id, input: object) => Promise<Called<RouteAnswer<Id>>>
 }
 
 /** Listens to live events for as long as the page is open; once, in the shell. */
