@@ -1,0 +1,69 @@
+import type { GraphNode, Identifier } from '#lib/contract/index.ts'
+import type { Entity, Person, Statement, Unspecified } from './statements.ts'
+
+/** A record of a party as a node; `isRoot` where the graph is about it. */
+export function nodeOf(statement: Statement, sourceId: string | null, isRoot: boolean): GraphNode | null {
+  const { recordId } = statement
+  const sourceIds = sourceId === null ? [] : [sourceId]
+  if (statement.recordType === 'person') return personNode(recordId, statement.recordDetails, sourceIds)
+  if (statement.recordType !== 'entity') return null
+  const entity = statement.recordDetails
+  const code = (entity.jurisdiction ?? entity.incorporatedInJurisdiction)?.code?.slice(0, 2).toLowerCase()
+  return {
+    id: recordId,
+    type: isRoot ? 'rootEntity' : typeOf(entity),
+    data: {
+      legalName: entity.name ?? wordsOf(entity.unspecifiedEntityDetails),
+      ...(code && { jurisdictionCode: code }),
+      identifiers: identifiersOf(entity.identifiers, code ?? null),
+      ...(entity.dissolutionDate && { status: { original: `dissolved ${entity.dissolutionDate}`, isActive: false } }),
+      ...(entity.entityType && { entityType: entity.entityType }),
+      sourceIds,
+    },
+  }
+}
+
+/** Companies are drawn as such; a state, an arrangement or an unknown entity keeps its own word and is drawn apart. */
+function typeOf({ entityType }: Entity): string {
+  const type = entityType?.type ?? 'unknownEntity'
+  return type === 'registeredEntity' || type === 'legalEntity' ? 'company' : type
+}
+
+function personNode(id: string, person: Person, sourceIds: string[]): GraphNode {
+  const named = person.names?.find(({ type }) => type === 'legal') ?? person.names?.[0]
+  const joined = [named?.givenName, named?.familyName].filter(Boolean).join(' ')
+  const name = named?.fullName || joined || wordsOf(person.unspecifiedPersonDetails)
+  return { id, type: 'person', data: { name, identifiers: identifiersOf(person.identifiers, null), sourceIds } }
+}
+
+/** A party that a relation leaves unspecified: drawn, with the reason it gives, and never dropped. */
+export function unspecifiedNode(id: string, unspecified: Unspecified): GraphNode {
+  return {
+    id,
+    type: 'unspecified',
+    data: {
+      legalName: wordsOf(unspecified),
+      unspecified: { reason: unspecified.reason ?? null, description: unspecified.description ?? null },
+    },
+  }
+}
+
+function wordsOf(unspecified: Unspecified | null | undefined): string | null {
+  return unspecified?.description || unspecified?.reason || null
+}
+
+function identifiersOf(given: Entity['identifiers'], code: string | null): Identifier[] {
+  return (given ?? []).flatMap(({ id, scheme, schemeName, uri }) =>
+    id
+      ? [
+          {
+            value: id,
+            type: scheme ?? schemeName ?? null,
+            description: schemeName ?? null,
+            ...(code && { jurisdiction: code }),
+            ...(uri && { extra: { uri } }),
+          },
+        ]
+      : [],
+  )
+}

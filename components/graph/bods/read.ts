@@ -1,0 +1,132 @@
+import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { add, cut, intervalOf, isCurrent, isShareholding, percentageOf } from '#lib/ownership/index.ts'
+import { withParcels } from './joint.ts'
+import type { BodsNote, BodsNoteKind, BodsReading } from './model.ts'
+import { nodeOf, unspecifiedNode } from './parties.ts'
+import { type Records, recordsOf } from './records.ts'
+import { edgesOf, endIdOf } from './relations.ts'
+import { sourcesOf } from './sources.ts'
+import { isOlder, valuesIn } from './statements.ts'
+import { subjectsOf } from './subjects.ts'
+
+/**
+ * Reads a BODS 0.4 file, as an array or one statement a line, as graphs to look at: a graph for each company in it that can
+ * stand at the bottom. Pure: nothing leaves the page it was opened in.
+ */
+export function readBods(content: string): BodsReading {
+  const read = valuesIn(content)
+  if (!read.ok) return read
+  const records = recordsOf(read.values)
+  if (records.latest.size === 0) {
+    return { ok: false, failure: isOlder(read.values) ? 'olderBods' : 'notBods', line: null }
+  }
+  const subjects = subjectsOf(records.latest)
+  if (subjects.length === 0) return { ok: false, failure: 'noRelations', line: null }
+  return {
+    ok: true,
+    file: {
+      statementCount: read.values.length - records.skipped.length,
+      subjects,
+      graphOf: (subjectId) => graphOf(records, subjectId),
+    },
+  }
+}
+
+interface Parts {
+  nodes: GraphNode[]
+  edges: GraphEdge[]
+  declared: Map<string, Percentage>
+  found: Map<BodsNoteKind, string[]>
+}
+
+function graphOf(records: Records, rootId: string): { graph: ShareholderGraph; notes: BodsNote[] } {
+  const { sources, idOf } = sourcesOf(records.latest.values())
+  const parts: Parts = { nodes: [], edges: [], declared: new Map(), found: new Map() }
+  const note = (kind: BodsNoteKind, id: string) => {
+    const ids = parts.found.get(kind) ?? []
+    ids.push(id)
+    parts.found.set(kind, ids)
+  }
+  for (const statement of records.latest.values()) {
+    const node = nodeOf(statement, idOf(statement), statement.recordId === rootId)
+    if (node !== null) parts.nodes.push(node)
+    if (statement.recordType !== 'relationship') continue
+    const { recordId, recordDetails } = statement
+    for (const end of [recordDetails.subject, recordDetails.interestedParty]) {
+      if (typeof end === 'string') continue
+      parts.nodes.push(unspecifiedNode(endIdOf(end, recordId), end))
+      note('unspecified', recordId)
+    }
+    const { edges, carried } = edgesOf(statement, records.latest, idOf(statement))
+    parts.edges.push(...edges)
+    if (carried.length === 0) continue
+    note('byComponents', recordId)
+    if (recordDetails.subject !== rootId || typeof recordDetails.interestedParty !== 'string') continue
+    parts.declared.set(recordDetails.interestedParty, sumOf([...carried, ...sharesOf(edges)]))
+  }
+  addMissing(parts, note)
+  const joined = withParcels(withDeclared(parts), parts.edges)
+  const above = onlyAbove(joined, rootId)
+  for (const id of above.left) note('notAbove', id)
+  const graph = { nodes: above.nodes, edges: above.edges, rootCompanyId: rootId, sources, errors: [] }
+  return { graph, notes: notesOf(records, parts.found) }
+}
+
+/** The party is named by a relation and described by no statement: it is drawn without a name. */
+function addMissing({ nodes, edges }: Parts, note: (kind: BodsNoteKind, id: string) => void): void {
+  const known = new Set(nodes.map(({ id }) => id))
+  for (const id of new Set(edges.flatMap(({ source, target }) => [source, target]))) {
+    if (known.has(id)) continue
+    nodes.push({ id, type: 'unknown', data: {} })
+    note('missingParty', id)
+  }
+}
+
+function withDeclared({ nodes, declared }: Parts): GraphNode[] {
+  return nodes.map((node) => {
+    const stated = declared.get(node.id)
+    return stated === undefined ? node : { ...node, data: { ...node.data, cumulativeOwnership: stated } }
+  })
+}
+
+function sharesOf(edges: readonly GraphEdge[]): Percentage[] {
+  return edges.filter((edge) => isShareholding(edge) && isCurrent(edge)).map(({ data }) => data?.percentage ?? {})
+}
+
+/** One share stays as it was stated; several are added up, and what is unknown of one is unknown of the sum. */
+function sumOf(shares: readonly Percentage[]): Percentage {
+  const [only, ...others] = shares
+  if (only !== undefined && others.length === 0) return only
+  return percentageOf(cut(shares.map((share) => intervalOf(share)).reduce(add, { low: 0, high: 0 })))
+}
+
+/** The root and everyone tied to it from above; who stands elsewhere in the file is counted and not drawn. */
+function onlyAbove({ nodes, edges }: { nodes: GraphNode[]; edges: GraphEdge[] }, rootId: string) {
+  const holders = new Map<string, string[]>()
+  for (const { source, target } of edges) {
+    const known = holders.get(target)
+    if (known === undefined) holders.set(target, [source])
+    else known.push(source)
+  }
+  const above = new Set([rootId])
+  for (const id of above) for (const holder of holders.get(id) ?? []) above.add(holder)
+  return {
+    nodes: nodes.filter(({ id }) => above.has(id)),
+    edges: edges.filter(({ source, target }) => above.has(source) && above.has(target)),
+    left: nodes.filter(({ id }) => !above.has(id)).map(({ id }) => id),
+  }
+}
+
+const listed = 20
+
+function notesOf({ skipped, replaced, closed }: Records, found: ReadonlyMap<BodsNoteKind, string[]>): BodsNote[] {
+  const all = new Map<BodsNoteKind, string[]>([
+    ['skipped', skipped],
+    ['replaced', replaced],
+    ['closed', closed],
+    ...found,
+  ])
+  return [...all].flatMap(([kind, ids]) =>
+    ids.length === 0 ? [] : [{ kind, count: ids.length, recordIds: ids.slice(0, listed) }],
+  )
+}

@@ -1,0 +1,54 @@
+import type { AnyDate, GraphEdge } from '#lib/contract/index.ts'
+import { codeIn, interestTypes } from './codes.ts'
+import type { WrittenInterest, WrittenShare } from './written.ts'
+
+/** One line as an interest. What the schema has no field for is said in `details`, and nothing is left out. */
+export function writtenInterest({ data }: GraphEdge): WrittenInterest {
+  const stated = data?.interestType
+  const type = stated == null ? null : (codeIn(interestTypes, stated) ?? sharesIn(stated) ?? 'otherInfluenceOrControl')
+  const way = data?.directOrIndirect?.toLowerCase()
+  const share = shareOf(data?.percentage)
+  const [from, to] = [fullDay(data?.startDate), fullDay(data?.endDate)]
+  const details = [
+    data?.interestDetails,
+    stated != null && type === 'otherInfluenceOrControl' && codeIn(interestTypes, stated) === null && stated,
+    data?.shareClass && `share class: ${data.shareClass}`,
+    data?.numberOfShares != null && `number of shares: ${data.numberOfShares}`,
+    data?.startDate != null && from === null && `since: ${textOf(data.startDate)}`,
+    data?.endDate != null && to === null && `until: ${textOf(data.endDate)}`,
+    data?.percentage != null && share === null && `share: ${JSON.stringify(data.percentage)}`,
+  ].filter(Boolean)
+  return {
+    ...(type !== null && { type }),
+    directOrIndirect: way === 'direct' || way === 'indirect' ? way : 'unknown',
+    ...(typeof data?.beneficialOwnershipOrControl === 'boolean' && {
+      beneficialOwnershipOrControl: data.beneficialOwnershipOrControl,
+    }),
+    ...(details.length > 0 && { details: details.join('; ') }),
+    ...(share !== null && { share }),
+    ...(from !== null && { startDate: from }),
+    ...(to !== null && { endDate: to }),
+  }
+}
+
+function sharesIn(word: string): 'shareholding' | null {
+  return /^shares?$|^ownership-?of-?shares$/i.test(word) ? 'shareholding' : null
+}
+
+/** The share as stated; null where there is none, or where a figure is none the schema takes. */
+function shareOf(percentage: NonNullable<GraphEdge['data']>['percentage']): WrittenShare | null {
+  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage ?? {}
+  const given = Object.entries({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum })
+  const figures = given.filter((one): one is [string, number] => typeof one[1] === 'number')
+  if (figures.length === 0 || figures.some(([, value]) => value < 0 || value > 100)) return null
+  return Object.fromEntries(figures)
+}
+
+export function textOf(date: AnyDate | null | undefined): string {
+  return typeof date === 'string' ? date : (date?.normalized ?? date?.original ?? '')
+}
+
+/** A day as the schema wants it; a month or a year is none and is not made one. */
+export function fullDay(date: AnyDate | null | undefined): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(date))?.[0] ?? null
+}

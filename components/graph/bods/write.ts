@@ -1,0 +1,134 @@
+import { v5 } from 'uuid'
+import type { GraphEdge, ShareholderGraph, SourceEntry } from '#lib/contract/index.ts'
+import { isCurrent } from '#lib/ownership/index.ts'
+import { codeIn, sourceTypes } from './codes.ts'
+import { fullDay, writtenInterest } from './write-interest.ts'
+import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './write-party.ts'
+import type { WrittenRelationship, WrittenStatement } from './written.ts'
+
+/** Of this product's own, made once: statement ids are derived from it and from what is stated. */
+const namespace = '0f6a3d52-5f0b-4d0c-9d0e-3a4b7c1e9f28'
+
+export interface WriteOptions {
+  /** YYYY-MM-DD: when the file is made. */
+  today: string
+  publisher: string
+}
+
+/**
+ * A graph as BODS 0.4 statements: parties first, then relations. The same graph always gives the same ids, so two files can
+ * be compared. Cumulative shares are not written: they follow from the relations.
+ */
+export function writeBods(graph: ShareholderGraph, options: WriteOptions): WrittenStatement[] {
+  const make = makerFor(graph, options)
+  const nodes = graph.nodes ?? []
+  const reasons = new Map(
+    nodes.flatMap((node) => (reasonOf(node) === null ? [] : [[node.id, reasonOf(node)] as const])),
+  )
+  const parties = nodes.flatMap((node): WrittenStatement[] => {
+    if (reasons.has(node.id)) return []
+    const common = make(node.id, node.data?.sourceIds?.[0], node.type ?? '')
+    return node.type === 'person'
+      ? [{ ...common, recordType: 'person', recordDetails: writtenPerson(node) }]
+      : [{ ...common, recordType: 'entity', recordDetails: writtenEntity(node) }]
+  })
+  const parcels = new Map<string, GraphEdge>()
+  const relations = bundled(graph.edges ?? []).flatMap((edges): WrittenStatement[] => {
+    const [first] = edges
+    if (first === undefined) return []
+    const parcel = parcelOf(first)
+    if (parcel !== null) parcels.set(parcel, first)
+    const details: WrittenRelationship = {
+      isComponent: false,
+      subject: parcel ?? first.target,
+      interestedParty: reasons.get(first.source) ?? first.source,
+      interests: parcel === null ? edges.map(writtenInterest) : [{ type: 'shareholding', directOrIndirect: 'direct' }],
+    }
+    const common = make(`relation:${first.id}`, first.data?.sourceId, JSON.stringify(details))
+    const recordStatus = edges.every((edge) => !isCurrent(edge)) ? ('closed' as const) : ('new' as const)
+    return [{ ...common, recordStatus, recordType: 'relationship', recordDetails: details }]
+  })
+  const joint = [...parcels].flatMap(([id, edge]) => parcelStatements(id, edge, make))
+  return [...parties, ...joint, ...relations].toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The file: indented, because people read it. */
+export function bodsText(graph: ShareholderGraph, options: WriteOptions): string {
+  return `${JSON.stringify(writeBods(graph, options), null, 2)}\n`
+}
+
+function rank({ recordType }: WrittenStatement): number {
+  return recordType === 'relationship' ? 1 : 0
+}
+
+type Make = ReturnType<typeof makerFor>
+
+function makerFor(graph: ShareholderGraph, { today, publisher }: WriteOptions) {
+  const subject = graph.rootCompanyId ?? graph.nodes?.[0]?.id ?? ''
+  return (recordId: string, sourceId: string | null | undefined, stated: string) => {
+    const source = sourceId == null ? undefined : graph.sources?.[sourceId]
+    const statementDate = dayOf(source) ?? graph.extractionTimestamp?.slice(0, 10) ?? today
+    return {
+      statementId: v5(`${subject}\n${recordId}\n${statementDate}\n${stated}`, namespace),
+      statementDate,
+      declarationSubject: subject,
+      recordId,
+      recordStatus: 'new' as const,
+      publicationDetails: { publicationDate: today, bodsVersion: '0.4' as const, publisher: { name: publisher } },
+      ...(source && { source: sourceOf(source) }),
+    }
+  }
+}
+
+function dayOf(source: SourceEntry | undefined): string | null {
+  return fullDay(source?.date) ?? fullDay(source?.retrievalTime)
+}
+
+function sourceOf({ type, name, downloadUrl, retrievalTime }: SourceEntry): NonNullable<WrittenStatement['source']> {
+  const code = codeIn(sourceTypes, type)
+  return {
+    ...(code !== null && { type: [code] }),
+    ...(name && { description: name }),
+    ...(downloadUrl && URL.canParse(downloadUrl) && { url: downloadUrl }),
+    ...(retrievalTime && !Number.isNaN(Date.parse(retrievalTime)) && { retrievedAt: retrievalTime }),
+  }
+}
+
+/** Lines between the same two from the same source are interests of one relation; those of a parcel are not bundled. */
+function bundled(edges: readonly GraphEdge[]): GraphEdge[][] {
+  const bundles = new Map<string, GraphEdge[]>()
+  for (const edge of edges) {
+    const { source, target, data } = edge
+    const key = JSON.stringify([source, target, data?.sourceId ?? null, isCurrent(edge), parcelOf(edge)])
+    const known = bundles.get(key)
+    if (known === undefined) bundles.set(key, [edge])
+    else known.push(edge)
+  }
+  return [...bundles.values()]
+}
+
+function parcelOf({ target, data }: GraphEdge): string | null {
+  const id = data?.jointHolding?.parcelId
+  return id == null ? null : `parcel:${target}:${id}`
+}
+
+/** The parcel itself and what it holds: stated once, however many hold it together. */
+function parcelStatements(id: string, edge: GraphEdge, make: Make): WrittenStatement[] {
+  const details: WrittenRelationship = {
+    isComponent: false,
+    subject: edge.target,
+    interestedParty: id,
+    interests: [writtenInterest(edge)],
+  }
+  const parcelId = edge.data?.jointHolding?.parcelId ?? id
+  const sourceId = edge.data?.sourceId
+  return [
+    { ...make(id, sourceId, 'parcel'), recordType: 'entity', recordDetails: writtenParcel(parcelId) },
+    {
+      ...make(`relation:${id}`, sourceId, JSON.stringify(details)),
+      recordStatus: isCurrent(edge) ? 'new' : 'closed',
+      recordType: 'relationship',
+      recordDetails: details,
+    },
+  ]
+}

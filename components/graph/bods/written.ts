@@ -1,0 +1,70 @@
+/** Statements as they are written: exactly what the schema of BODS 0.4 names. */
+export interface WrittenShare {
+  exact?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+}
+
+export interface WrittenInterest {
+  type?: string
+  directOrIndirect: 'direct' | 'indirect' | 'unknown'
+  beneficialOwnershipOrControl?: boolean
+  details?: string
+  share?: WrittenShare
+  startDate?: string
+  endDate?: string
+}
+
+export interface WrittenReason {
+  reason: string
+  description?: string
+}
+
+export interface WrittenIdentifier {
+  id: string
+  scheme?: string
+  schemeName?: string
+}
+
+export interface WrittenEntity {
+  isComponent: false
+  entityType: { type: string; subtype?: string; details?: string }
+  name?: string
+  jurisdiction?: { name: string; code: string }
+  identifiers?: WrittenIdentifier[]
+  unspecifiedEntityDetails?: WrittenReason
+}
+
+export interface WrittenPerson {
+  isComponent: false
+  personType: 'knownPerson' | 'unknownPerson'
+  names?: { type: 'legal'; fullName: string }[]
+  identifiers?: WrittenIdentifier[]
+  unspecifiedPersonDetails?: WrittenReason
+}
+
+export interface WrittenRelationship {
+  isComponent: false
+  subject: string
+  interestedParty: string | WrittenReason
+  interests: WrittenInterest[]
+}
+
+interface Common {
+  statementId: string
+  statementDate: string
+  declarationSubject: string
+  recordId: string
+  recordStatus: 'new' | 'closed'
+  publicationDetails: { publicationDate: string; bodsVersion: '0.4'; publisher: { name: string } }
+  source?: { type?: string[]; description?: string; url?: string; retrievedAt?: string }
+}
+
+export type WrittenStatement = Common &
+  (
+    | { recordType: 'entity'; recordDetails: WrittenEntity }
+    | { recordType: 'person'; recordDetails: WrittenPerson }
+    | { recordType: 'relationship'; recordDetails: WrittenRelationship }
+  )
