@@ -70,6 +70,17 @@ describe('live events in the cache', () => {
     expect(asked).toEqual(['listRequests'])
   })
 
+  it('ask for what monitors found when the bell says so, and for nothing of monitors at other news', async () => {
+    show(keyOf('listMonitorChanges', {}), { value: { changes: [] } })
+    const news = { notificationId: 'n1', at: '2026-11-21T09:00:00.000Z' }
+    cache.apply({ type: 'notification', notification: { ...news, kind: 'order.completed' } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual([])
+    cache.apply({ type: 'notification', notification: { ...news, kind: 'monitor.changed' } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual(['listMonitorChanges'])
+  })
+
   it('ask for everything shown after a gap', async () => {
     show(list, { value: { requests: [] } })
     show(keyOf('listNotifications', {}), { value: { notifications: [] } })
