@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { rolesOfPath } from './nav.ts'
 import { PageFrame } from './page-frame.tsx'
+import { TrailEnd } from './trail-end.tsx'
 
 /** Which role the page is for and whom to ask; the address stays, so that it works once the role is given. */
 export function Forbidden({ role }: { role: UserRole | null }) {
@@ -15,6 +16,7 @@ export function Forbidden({ role }: { role: UserRole | null }) {
   const mayRead = (rolesOfPath(usePathname()) ?? readers).map((one) => t(`roles.${one}`)).join(', ')
   return (
     <PageFrame title={t('forbidden.title')}>
+      <TrailEnd name={t('forbidden.title')} />
       <Nothing
         kind="closedByLaw"
         title={t('forbidden.text', { role: role === null ? '–' : t(`roles.${role}`), roles: mayRead })}

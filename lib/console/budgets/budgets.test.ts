@@ -98,6 +98,14 @@ describe('a monthly budget', () => {
     expect(told).not.toContain(analyst)
   })
 
+  it('is heard of also where it is met at one step, by a press that is refused', async () => {
+    await allow(running.desk.users.analyst, 5)
+    expect((await press('analyst')).status).toBe(402)
+    const told = await running.desk.database.sql.select().from(notifications)
+    expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([[running.desk.users.analyst, 'budget.own']])
+    expect(await running.desk.database.sql.select().from(requests)).toEqual([])
+  })
+
   it('begins anew with the month of UTC', async () => {
     await allow('organization', 10)
     expect((await press('analyst')).status).toBe(202)

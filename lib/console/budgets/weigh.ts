@@ -1,6 +1,7 @@
 import 'server-only'
-import { type Budget, budgetWarnsFromPercent, consoleError } from '#lib/contract/index.ts'
+import { ApiError, type Budget, budgetWarnsFromPercent, consoleError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import { insertNotifications } from '../notifications/store.ts'
@@ -29,18 +30,37 @@ interface Weighed {
 }
 
 /**
- * Weighs a press against the budgets of the month, in the transaction that writes it into the journal; throws before
- * anything is sent. What costs nothing always passes.
+ * Weighs a press against the budgets of the month and does the work in the same transaction, or refuses it: then nothing
+ * is written but the warning, and nothing is sent. What costs nothing always passes.
  */
-export async function weighPress(tx: Transaction, { userId, credits, now }: Weighed): Promise<void> {
-  if (credits === 0) return
-  const rows = await lockBudgets(tx, [organization, userId])
-  for (const row of rows) {
+export async function withinBudgets<T>(
+  { database }: Pick<Context, 'database'>,
+  press: Weighed,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const done = await database.transaction(async (tx) => {
+    const refusal = await weigh(tx, press)
+    return refusal ?? { value: await work(tx) }
+  })
+  if (done instanceof ApiError) throw done
+  return done.value
+}
+
+/** Weighs inside a transaction that is about more than one press; a refusal takes all of it back. */
+export async function weighPress(tx: Transaction, press: Weighed): Promise<void> {
+  const refusal = await weigh(tx, press)
+  if (refusal !== null) throw refusal
+}
+
+async function weigh(tx: Transaction, { userId, credits, now }: Weighed): Promise<ApiError | null> {
+  if (credits === 0) return null
+  for (const row of await lockBudgets(tx, [organization, userId])) {
     const used = await creditsUsed(tx, row.subject, monthOf(now))
     const isOver = credits === null ? used >= row.creditsMonthly : used + credits > row.creditsMonthly
-    if (isOver) throw consoleError('budget.exceeded', refusalText(row, used, credits, now))
-    if (standingOf(row.creditsMonthly, used + (credits ?? 0)) !== 'free') await warn(tx, row, now)
+    if (isOver || standingOf(row.creditsMonthly, used + (credits ?? 0)) !== 'free') await warn(tx, row, now)
+    if (isOver) return consoleError('budget.exceeded', refusalText(row, used, credits, now))
   }
+  return null
 }
 
 function refusalText({ subject, creditsMonthly }: BudgetRow, used: number, credits: number | null, now: Date): string {

@@ -2,7 +2,7 @@ import 'server-only'
 import { call as callRow } from '#lib/client/index.ts'
 import { ApiError, consoleError, type Operation, pathOf, type RouteId } from '#lib/contract/index.ts'
 import { jsonText } from '../answer.ts'
-import { weighPress } from '../budgets/weigh.ts'
+import { withinBudgets } from '../budgets/weigh.ts'
 import type { Context } from '../context.ts'
 import { customerHeaders } from '../forward.ts'
 import type { Call } from '../guard.ts'
@@ -93,8 +93,8 @@ async function again(ctx: Context, press: Press, known: RequestRow): Promise<Out
   }
   // What was refused or dismissed is counted by no budget any more: sent again, it is weighed again.
   if (known.state === 'refused' || known.state === 'dismissed') {
-    const { creditsQuoted: credits } = known
-    await ctx.database.transaction((tx) => weighPress(tx, { userId: press.userId, credits, now: ctx.clock.now() }))
+    const weighed = { userId: press.userId, credits: known.creditsQuoted, now: ctx.clock.now() }
+    await withinBudgets(ctx, weighed, async () => {})
   }
   const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
   if (isSafe) return sendRequest(ctx, known)
@@ -127,10 +127,8 @@ async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
     creditsQuoted,
     searchId: press.searchId ?? null,
   }
-  const isInserted = await ctx.database.transaction(async (tx) => {
-    await weighPress(tx, { userId: press.userId, credits: creditsQuoted, now })
-    return insertRequest(tx, row)
-  })
+  const weighed = { userId: press.userId, credits: creditsQuoted, now }
+  const isInserted = await withinBudgets(ctx, weighed, (tx) => insertRequest(tx, row))
   if (!isInserted) return null
   announceRequest(ctx, requestId)
   return asInserted(row)

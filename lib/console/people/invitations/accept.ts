@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { AccountName, ApiError, Email, isRole, NewPassword, type UserRole } from '#lib/contract/index.ts'
+import { AccountName, ApiError, Email, isRole, type locales, NewPassword, type UserRole } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { hashPassword } from '../password.ts'
@@ -51,7 +51,11 @@ export interface Accepted {
 }
 
 /** Makes the account, or sets its password; a link works once, also for two who press at the same time. */
-export async function acceptInvitation(base: Base, form: Record<string, string>): Promise<Accepted | Refusal> {
+export async function acceptInvitation(
+  base: Base,
+  form: Record<string, string>,
+  locale: (typeof locales)[number],
+): Promise<Accepted | Refusal> {
   const read = Given.safeParse(form)
   if (!read.success) return refusalOf(read.error)
   const { token, name, password } = read.data
@@ -75,7 +79,7 @@ export async function acceptInvitation(base: Base, form: Record<string, string>)
       }
       // An account of this address may have come since the invitation; thrown, so that the link is not used up by it.
       if ((await findUserByEmail(tx, email)) !== null) throw new Refused('Taken')
-      const made = { userId: newId(now), email, name: name ?? email, role, passwordHash, createdAt: now }
+      const made = { userId: newId(now), email, name: name ?? email, role, passwordHash, locale, createdAt: now }
       await insertUser(tx, made)
       return { userId: made.userId, email, invitationId }
     })

@@ -8,6 +8,7 @@ import { openConsole } from '../../holder.ts'
 import { newRequestId } from '../../id.ts'
 import { isFromOwnPage } from '../../origin.ts'
 import { addressOf } from '../../peer.ts'
+import { localeOf } from '../../preferences/locale.ts'
 import { clearAttempts, noteAttempt } from '../throttle.ts'
 import { acceptInvitation } from './accept.ts'
 
@@ -37,7 +38,9 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
   const address = addressOf(request.headers, base.env)
   const noted = await noteAttempt(base, 'invitation', address)
   if (!noted.isAllowed) return toPage(form, 'Throttled', { 'retry-after': String(noted.retryAfterSeconds) })
-  const accepted = await acceptInvitation(base, form)
+  // The account begins in the language its person was spoken to here.
+  const locale = localeOf(null, request.headers.get('accept-language'))
+  const accepted = await acceptInvitation(base, form, locale)
   const isRefused = typeof accepted === 'string'
   await recordAudit(base, {
     who: isRefused ? { userId: null, email: null } : { userId: accepted.userId, email: accepted.email },

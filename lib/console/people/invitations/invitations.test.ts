@@ -46,9 +46,10 @@ const userOf = (email: string) => findUserByEmail(journal.desk.database.sql, ema
 describe('an invitation', () => {
   it('makes an account of its role, with the password of whoever opens it, and works once', async () => {
     const { token } = await invite('Nora@Example.test', 'finance')
-    expect(await accept({ token, name: 'Nora', password: secret })).toBe('/sign-in?joined=1')
+    const german = { 'accept-language': 'de-AT, en;q=0.5' }
+    expect(await accept({ token, name: 'Nora', password: secret }, german)).toBe('/sign-in?joined=1')
     const made = await userOf('nora@example.test')
-    expect(made).toMatchObject({ role: 'finance', name: 'Nora', isActive: true })
+    expect(made).toMatchObject({ role: 'finance', name: 'Nora', isActive: true, locale: 'de' })
     expect(await fitsPassword(made?.passwordHash ?? null, secret)).toBe(true)
     expect(await accept({ token, name: 'Mallory', password: secret })).toContain('error=Gone')
     expect((await userOf('nora@example.test'))?.name).toBe('Nora')
