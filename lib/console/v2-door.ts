@@ -6,6 +6,7 @@ import { forward } from './forward.ts'
 import { type Call, type Door, guard } from './guard.ts'
 import { openConsole } from './holder.ts'
 import { outcomeAnswer, placeRequest, pressOf } from './requests/place.ts'
+import { refuseErasedOrder } from './retention/erase.ts'
 import { isWebhookChange, withWebhookNoted } from './webhooks/note.ts'
 
 /** The door to the service: the rows of the interface and its extensions; a row nobody may call is refused like any other. */
@@ -21,6 +22,8 @@ export const v2Route = guard(openConsole, v2Door)
 async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const isPress = call.operation.method === 'POST' && call.operation.spends !== 'free'
   if (isPress) return outcomeAnswer(await placeRequest(ctx, pressOf(id, call)), call.requestId)
+  if (call.operation.mode === 'poll' && call.params.orderId !== undefined)
+    await refuseErasedOrder(ctx, call.params.orderId)
   const response = await forward(ctx, id, call)
   if (id === 'autocomplete') return withNamesNoted(ctx, response)
   if (isWebhookChange(id)) return withWebhookNoted(ctx, id, call.params.webhookId ?? null, response)

@@ -3,7 +3,7 @@ import { consoleError } from '#lib/contract/index.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Base } from '../context.ts'
 import { newRequestId } from '../id.ts'
-import type { OrderRow } from '../orders/store.ts'
+import { findOrder, type OrderRow } from '../orders/store.ts'
 import { readSettings } from '../settings/read.ts'
 import { blankRequests, markErased, removeResults } from './store.ts'
 
@@ -50,6 +50,12 @@ function erasure(orders: number, results: number, before: Date): Parameters<type
     address: 'console',
     requestId: newRequestId(),
   }
+}
+
+/** The same for whoever polls the service through the console, by the id alone. */
+export async function refuseErasedOrder({ database }: Pick<Base, 'database'>, orderId: string): Promise<void> {
+  const order = await findOrder(database.sql, orderId)
+  if (order !== null) refuseErased(order)
 }
 
 /** An erased result is not fetched again, though the service may still have it. */

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../context.ts'
+import { guard } from '../guard.ts'
 import { audit, orders, requests, results } from '../schema.ts'
+import { type Desk, ownRequest } from '../testing/desk.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
+import { v2Door } from '../v2-door.ts'
 import { eraseOld } from './erase.ts'
 
 const day = 24 * 60 * 60_000
@@ -77,6 +81,17 @@ describe('retention', () => {
     expect((await ask('getOrderRecord', { params: { orderId: 'ord_old' } })).value.order.creditsCharged).toBe(10)
   })
 
+  it('stands before the service as well: a poll through the console does not bring the result back', async () => {
+    const route = guard(async () => asContext(journal.desk), v2Door)
+    const poll = async (orderId: string) => {
+      const cookie = await journal.desk.cookieOf('analyst')
+      return (await route(ownRequest('GET', `/api/v2/companies/report/${orderId}`, { cookie }))).json()
+    }
+    expect(await poll('ord_old')).toMatchObject({ code: 'result.erased' })
+    // Nobody listens at the address of this test's service, which shows that the other poll was on its way there.
+    expect(await poll('ord_new')).toMatchObject({ code: 'upstream.unreachable' })
+  })
+
   it('erases more than fits into one transaction, and leaves the audit log alone', async () => {
     const db = journal.desk.database.sql
     const at = new Date(journal.desk.clock.now().getTime() - 100 * day)
@@ -102,3 +117,8 @@ describe('retention', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'changeSettings', object: 'resultsDays: 90 to none', outcome: 'done' })
   })
 })
+
+/** A poll asks nothing of what runs by itself. */
+function asContext(base: Desk): Context {
+  return base as unknown as Context
+}
