@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { explore } from '../model/explored.ts'
+import { auditOf, markedBy } from './audit.ts'
+import type { FindingKind } from './model.ts'
+
+type Line = [holder: string, held: string, share: number | Percentage | null, more?: object]
+
+interface Given {
+  lines: Line[]
+  nodes?: Record<string, object>
+  sources?: ShareholderGraph['sources']
+}
+
+function audit({ lines, nodes = {}, sources = {} }: Given) {
+  const ids = [...new Set(['R', ...lines.map(([holder]) => holder), ...lines.map(([, held]) => held)])]
+  const graph: ShareholderGraph = {
+    rootCompanyId: 'R',
+    nodes: ids.map((id) => ({
+      id,
+      type: id === 'R' ? 'rootEntity' : 'company',
+      data: { legalName: id, ...nodes[id] },
+    })),
+    edges: lines.map(([source, target, share, more], at) => ({
+      id: `${source}-${target}-${at}`,
+      source,
+      target,
+      data: { interestType: 'shareholding', percentage: typeof share === 'number' ? { exact: share } : share, ...more },
+    })),
+    sources,
+  }
+  const found = auditOf(explore(graph), { today: '2026-11-21' })
+  const of = (kind: FindingKind) => found.findings.filter((finding) => finding.kind === kind)
+  return { ...found, of, kinds: found.findings.map(({ kind }) => kind) }
+}
+
+const fresh = { s: { type: 'officialRegister', retrievalTime: '2026-11-01T00:00:00Z' } }
+
+describe('the auditor', () => {
+  it('finds nothing where nothing is wrong: whole sums, ranges with room, rounded thirds, the same declared', () => {
+    const { findings, sums } = audit({
+      lines: [
+        ['A', 'R', 33.33, { sourceId: 's' }],
+        ['B', 'R', 33.33],
+        ['C', 'R', 33.33],
+        ['p', 'A', { minimum: 50, maximum: 75 }],
+        ['q', 'A', { maximum: 50 }],
+      ],
+      nodes: {
+        p: { cumulativeOwnership: { minimum: 16.67, maximum: 25 } },
+        A: { cumulativeOwnership: { exact: 33.3 } },
+      },
+      sources: fresh,
+    })
+    expect(findings).toEqual([])
+    expect(sums.map(({ nodeId, state }) => [nodeId, state])).toEqual([
+      ['R', 'whole'],
+      ['A', 'open'],
+    ])
+  })
+
+  it('finds a sum over 100 %, and not one that only a range could take there', () => {
+    const { of, sums } = audit({
+      lines: [
+        ['A', 'R', 60],
+        ['B', 'R', { minimum: 45, maximum: 50 }],
+        ['C', 'A', { minimum: 50, maximum: 100 }],
+        ['D', 'A', { minimum: 25, maximum: 75 }],
+      ],
+    })
+    expect(of('overWhole')).toMatchObject([
+      { nodeIds: ['R'], edgeIds: ['A-R-0', 'B-R-1'], found: { minimum: 105, maximum: 110 } },
+    ])
+    expect(sums[0]?.unexplained).toEqual({ exact: 0 })
+  })
+
+  it('finds what surely nobody is named for, and holdings whose share is not stated', () => {
+    const { of } = audit({
+      lines: [
+        ['A', 'R', 40],
+        ['B', 'R', { maximum: 20 }],
+        ['C', 'A', null],
+        ['D', 'A', 90],
+      ],
+    })
+    expect(of('missing')).toMatchObject([
+      { nodeIds: ['R'], found: { minimum: 40, maximum: 60 } },
+      { nodeIds: ['A', 'C'], edgeIds: ['C-A-2'], found: { minimum: 0, maximum: 10 } },
+    ])
+  })
+
+  it('finds each circle with the holdings that close it, and a company that holds itself', () => {
+    const { of } = audit({
+      lines: [
+        ['A', 'R', 100],
+        ['B', 'A', 50],
+        ['A', 'B', 10],
+        ['C', 'A', 50],
+        ['C', 'C', 5],
+        ['D', 'B', 90],
+        ['E', 'C', 95],
+        ['B', 'A', 1, { status: 'ended' }],
+      ],
+    })
+    expect(of('cycle').map(({ nodeIds, edgeIds }) => [nodeIds, edgeIds])).toEqual([
+      [
+        ['A', 'B'],
+        ['B-A-1', 'A-B-2'],
+      ],
+      [['C'], ['C-C-4']],
+    ])
+  })
+
+  it('finds a joint parcel once, with who holds it', () => {
+    const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
+    const { of, kinds } = audit({
+      lines: [
+        ['p', 'R', 40, joint],
+        ['q', 'R', 40, joint],
+        ['A', 'R', 60],
+      ],
+    })
+    expect(kinds).toEqual(['jointParcel'])
+    expect(of('jointParcel')[0]).toMatchObject({ stated: { exact: 40 } })
+    expect(of('jointParcel')[0]?.nodeIds).toEqual(expect.arrayContaining(['p', 'q', 'R']))
+  })
+
+  it('finds a declared share only where it and the recomputed cannot both be right', () => {
+    const lines: Line[] = [
+      ['A', 'R', 100],
+      ['p', 'A', { minimum: 50, maximum: 75 }],
+      ['q', 'A', { minimum: 25, maximum: 50 }],
+    ]
+    const { of, declared } = audit({
+      lines,
+      nodes: { p: { cumulativeOwnership: { exact: 60 } }, q: { cumulativeOwnership: { exact: 60 } } },
+    })
+    expect(of('declaredDiffers')).toMatchObject([
+      { nodeIds: ['q'], stated: { exact: 60 }, found: { minimum: 25, maximum: 50 } },
+    ])
+    expect(declared).toHaveLength(2)
+  })
+
+  it('finds what only the declarant says, and sources that speak of a day long past', () => {
+    const { of } = audit({
+      lines: [
+        ['A', 'R', 50, { sourceId: 'own' }],
+        ['B', 'R', 50, { sourceId: 's' }],
+        ['C', 'A', 100, { sourceId: 'old' }],
+        ['D', 'B', 100, { sourceId: 'gone', status: 'ended' }],
+      ],
+      sources: {
+        ...fresh,
+        own: { type: 'selfDeclaration' },
+        old: { type: 'officialRegister', date: { original: '2024-01-31' }, retrievalTime: '2026-11-01T00:00:00Z' },
+        gone: { type: 'selfDeclaration', date: { original: '2001-01-01' } },
+      },
+    })
+    expect(of('selfDeclared')).toMatchObject([{ nodeIds: ['R', 'A'], edgeIds: ['A-R-0'] }])
+    expect(of('staleDate')).toMatchObject([{ nodeIds: ['A'], edgeIds: ['C-A-2'], day: '2024-01-31' }])
+    expect(markedBy(of('staleDate'))).toEqual(new Set(['A']))
+  })
+})

@@ -1,0 +1,96 @@
+import { percentageOf } from '#lib/ownership/index.ts'
+import type { Explored, Relation } from '../model/explored.ts'
+import { declaredShares } from './declared.ts'
+import {
+  type Audit,
+  type AuditOptions,
+  type CompanySum,
+  type DeclaredShare,
+  type Finding,
+  findingKinds,
+} from './model.ts'
+import { selfDeclared, stale } from './sources.ts'
+import { companySums } from './sums.ts'
+
+const yearDays = 365
+const plain = { stated: null, found: null, day: null } as const
+
+/**
+ * Goes over a graph as an auditor would: every sum and every declared share again, and what a reader should know before
+ * relying on them. Where nothing is wrong nothing is found. Linear in parties and lines but for the circles.
+ */
+export function auditOf(explored: Explored, { today, staleDays = yearDays }: AuditOptions): Audit {
+  const sums = companySums(explored)
+  const declared = declaredShares(explored)
+  const findings = [
+    ...sums.flatMap((sum) => fromSum(explored, sum)),
+    ...cycles(explored),
+    ...parcels(explored),
+    ...declared.filter(({ differs }) => differs).map(fromDeclared),
+    ...selfDeclared(explored),
+    ...stale(explored, today, staleDays),
+  ]
+  const rank = (finding: Finding) => findingKinds.indexOf(finding.kind)
+  return { findings: findings.toSorted((a, b) => rank(a) - rank(b)), sums, declared }
+}
+
+/** Parties of any finding: what the picture marks. */
+export function markedBy(findings: readonly Finding[]): Set<string> {
+  return new Set(findings.flatMap(({ nodeIds }) => nodeIds))
+}
+
+function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexplained, state }: CompanySum): Finding[] {
+  if (state === 'over')
+    return [{ ...plain, kind: 'overWhole', id: `overWhole:${nodeId}`, nodeIds: [nodeId], edgeIds, found: explained }]
+  const open = edgeIds.filter((id) => isOpen(relationOf.get(id)))
+  if (state !== 'short' && open.length === 0) return []
+  const holders = open.flatMap((id) => relationOf.get(id)?.source ?? [])
+  const missing = { ...plain, kind: 'missing' as const, id: `missing:${nodeId}`, found: unexplained }
+  return [{ ...missing, nodeIds: [nodeId, ...new Set(holders)], edgeIds: open.length > 0 ? open : edgeIds }]
+}
+
+/** A holding whose share the source does not state at all. */
+function isOpen(relation: Relation | undefined): boolean {
+  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = relation?.edge?.data?.percentage ?? {}
+  return [exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum].every((value) => typeof value !== 'number')
+}
+
+function cycles({ cumulative, parties, relations }: Explored): Finding[] {
+  return cumulative.cycles.map((members) => {
+    const nodeIds = members.flatMap((index) => parties[index]?.id ?? []).toSorted()
+    const inside = new Set(nodeIds)
+    const lines = relations.filter(
+      ({ source, target, kind, isEnded }) =>
+        kind !== 'controls' && !isEnded && inside.has(source) && inside.has(target),
+    )
+    return { ...plain, kind: 'cycle', id: `cycle:${nodeIds.join(',')}`, nodeIds, edgeIds: lines.map(({ id }) => id) }
+  })
+}
+
+function parcels({ ownership, parties }: Explored): Finding[] {
+  return ownership.parcels.map(({ index, holders }) => {
+    const [holding] = ownership.holdingsBy[index] ?? []
+    const id = ownership.ids[index] ?? ''
+    const ids = [index, holding?.of ?? index, ...holders].flatMap((one) => parties[one]?.id ?? [])
+    return {
+      ...plain,
+      kind: 'jointParcel',
+      id: `jointParcel:${id}`,
+      nodeIds: [...new Set(ids)],
+      edgeIds: [id, ...(holding?.edges ?? []).map((edge) => edge.id)],
+      stated: holding === undefined ? null : percentageOf(holding.share),
+    }
+  })
+}
+
+function fromDeclared({ nodeId, of, stated, found }: DeclaredShare): Finding {
+  return {
+    ...plain,
+    kind: 'declaredDiffers',
+    id: `declaredDiffers:${of}:${nodeId}`,
+    nodeIds: [nodeId],
+    edgeIds: [],
+    stated,
+    found,
+  }
+}

@@ -1,0 +1,4 @@
+/** The auditor of a graph: sums, declared shares and findings, recomputed here. Pure. */
+export { auditOf, markedBy } from './audit.ts'
+export type { Audit, AuditOptions, CompanySum, DeclaredShare, Finding, FindingKind } from './model.ts'
+export { findingKinds } from './model.ts'

@@ -1,0 +1,66 @@
+import type { SourceEntry } from '#lib/contract/index.ts'
+import type { Explored, Relation } from '../model/explored.ts'
+import type { Finding } from './model.ts'
+
+/** Current holdings that nobody but the declarant vouches for, company by company. */
+export function selfDeclared({ graph, relations }: Explored): Finding[] {
+  const own = relations.filter(({ edge, isEnded }) => !isEnded && typeOf(graph.sources?.[edge?.data?.sourceId ?? '']))
+  return [...groupedBy(own, ({ edge, target }) => edge?.target ?? target)].map(([held, lines]) => ({
+    kind: 'selfDeclared',
+    id: `selfDeclared:${held}`,
+    nodeIds: [held, ...new Set(lines.map(({ source }) => source))],
+    edgeIds: lines.map(({ id }) => id),
+    stated: null,
+    found: null,
+    day: null,
+  }))
+}
+
+function typeOf(entry: SourceEntry | undefined): boolean {
+  return entry?.type === 'selfDeclaration'
+}
+
+/** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
+export function stale({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
+  const lines = groupedBy(
+    relations.filter(({ isEnded }) => !isEnded),
+    ({ edge }) => edge?.data?.sourceId ?? '',
+  )
+  return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]): Finding[] => {
+    const day = dayOf(entry)
+    const own = lines.get(sourceId) ?? []
+    if (day === null || own.length === 0 || daysBetween(day, today) <= staleDays) return []
+    const named = parties.filter(({ node }) => node?.data?.sourceIds?.includes(sourceId)).map(({ id }) => id)
+    return [
+      {
+        kind: 'staleDate',
+        id: `staleDate:${sourceId}`,
+        nodeIds: [...new Set([...own.map(({ edge, target }) => edge?.target ?? target), ...named])],
+        edgeIds: own.map(({ id }) => id),
+        stated: null,
+        found: null,
+        day,
+      },
+    ]
+  })
+}
+
+/** The day a source speaks of; where it names none, the day it was read. */
+function dayOf({ date, retrievalTime }: SourceEntry): string | null {
+  const text = date?.normalized ?? date?.original ?? retrievalTime
+  return /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
+function groupedBy(lines: readonly Relation[], keyOf: (relation: Relation) => string): Map<string, Relation[]> {
+  const groups = new Map<string, Relation[]>()
+  for (const line of lines) {
+    const known = groups.get(keyOf(line))
+    if (known === undefined) groups.set(keyOf(line), [line])
+    else known.push(line)
+  }
+  return groups
+}

@@ -1,0 +1,33 @@
+import { add, cut, type Interval } from '#lib/ownership/index.ts'
+import type { Explored } from '../model/explored.ts'
+import { percentOf, roundingOf } from './figures.ts'
+import type { CompanySum } from './model.ts'
+
+const nothing: Interval = { low: 0, high: 0 }
+
+/** What the holders of each company have together. Only rounding may take a sum from the whole without being said. */
+export function companySums({ ownership }: Explored): CompanySum[] {
+  return ownership.holdingsOf.flatMap((holdings, index): CompanySum[] => {
+    const nodeId = ownership.ids[index]
+    if (nodeId === undefined || holdings.length === 0) return []
+    const edges = holdings.flatMap((holding) => holding.edges)
+    const sum = holdings.map(({ share }) => share).reduce(add, nothing)
+    const rounding = edges.reduce((all, { data }) => all + roundingOf(data?.percentage), 0) / 100 + 1e-9
+    const explained = cut(sum)
+    return [
+      {
+        nodeId,
+        edgeIds: edges.map(({ id }) => id),
+        explained: percentOf(sum),
+        unexplained: percentOf({ low: 1 - explained.high, high: 1 - explained.low }),
+        state: stateOf(sum, rounding),
+      },
+    ]
+  })
+}
+
+function stateOf({ low, high }: Interval, rounding: number): CompanySum['state'] {
+  if (low > 1 + rounding) return 'over'
+  if (high < 1 - rounding) return 'short'
+  return low >= 1 - rounding ? 'whole' : 'open'
+}
