@@ -41,6 +41,9 @@ export const pages = {
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   coverage: () => '/coverage',
+  integrations: () => '/integrations',
+  /** With an operation it is the one that is shown. */
+  reference: (operation?: string) => withQuery('/reference', { operation }),
   settings: (part: SettingsPart = 'account') => (part === 'account' ? '/settings' : `/settings/${part}`),
   /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,

@@ -115,10 +115,12 @@ function RowAbout({ row }: { row: InvoiceRow }) {
   const { companyName, serviceId, customerReference, endpoint } = row
   const jurisdiction = /^co_([a-z]{2})_/.exec(serviceId ?? '')?.[1]
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <bdi>{companyName ?? endpoint ?? ''}</bdi>
+    <span className="flex max-w-[22rem] items-center gap-x-3 max-panel:flex-wrap">
+      <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={companyName ?? undefined}>
+        {companyName ?? endpoint ?? ''}
+      </bdi>
       {jurisdiction && <CountryCode code={jurisdiction} />}
-      <span className="text-ink-2">{customerReference}</span>
+      <span className="whitespace-nowrap text-ink-2">{customerReference}</span>
     </span>
   )
 }

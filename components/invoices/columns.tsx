@@ -48,7 +48,7 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         label: t('columns.name'),
         isName: true,
         isSortable: false,
-        width: '30%',
+        width: '25%',
         value: (node) => nameOf(node, ledger),
         cell: (node) => <NameCell node={node} ledger={ledger} onToggle={() => state.toggle(node.id)} />,
       },
@@ -63,7 +63,7 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         label: t('columns.rows'),
         isFigure: true,
         isSecondary: true,
-        width: '90px',
+        width: '72px',
         cell: (node) =>
           node.kind === 'row' ? inRow(node, (row) => <RowMark row={row} />) : formatCount(sumsOf(node).rows, locale),
       },
@@ -71,7 +71,8 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         id: 'quantity',
         label: t('columns.quantity'),
         isFigure: true,
-        width: '90px',
+        isSecondary: true,
+        width: '72px',
         cell: (node) => (node.kind === 'row' ? inRow(node, (row) => figure(row.quantity)) : figure(quantityOf(node))),
       },
       {
@@ -79,7 +80,7 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         label: t('columns.credits'),
         isFigure: true,
         isSecondary: true,
-        width: '90px',
+        width: '72px',
         cell: (node) =>
           node.kind === 'row'
             ? inRow(node, (row) => formatCount(row.creditsCharged, locale))
@@ -90,7 +91,7 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         label: t('columns.unit'),
         isFigure: true,
         isSecondary: true,
-        width: '90px',
+        width: '72px',
         cell: (node) =>
           node.kind === 'row' ? inRow(node, (row) => figure(row.unitAmountMajor)) : figure(unitOf(node)),
       },
@@ -98,7 +99,7 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         id: 'gross',
         label: currency === null ? t('columns.gross') : t('columns.grossIn', { currency }),
         isFigure: true,
-        width: '120px',
+        width: '104px',
         value: (node) => (node.kind === 'row' ? (ledger.rowAt(node)?.amountMajor ?? '') : (grossOf(node) ?? '')),
         isSortable: false,
         cell: (node) =>

@@ -33,7 +33,7 @@ export function InvoiceTools({ held, state, finding, shown, onReadAgain, isReadi
   return (
     <div data-print="none" className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="max-w-full overflow-x-auto">
+        <div className="max-w-full overflow-x-auto whitespace-nowrap">
           <Segmented
             label={t('groupBy')}
             value={state.by}

@@ -13,6 +13,7 @@ export const namespaces = [
   'held',
   'financials',
   'graph',
+  'graphFiles',
   'owners',
   'documents',
   'orders',
@@ -28,6 +29,8 @@ export const namespaces = [
   'monitors',
   'invoices',
   'coverage',
+  'integrations',
+  'reference',
   'settings',
   'invitation',
 ] as const

@@ -1,8 +1,10 @@
 import {
+  BookOpen,
   Building2,
   Eye,
   FileText,
   Grid3x3,
+  KeyRound,
   Layers,
   LayoutDashboard,
   type LucideIcon,
@@ -25,6 +27,8 @@ export type NavId =
   | 'webhooks'
   | 'invoices'
   | 'coverage'
+  | 'integrations'
+  | 'reference'
   | 'settings'
 
 export interface NavRow {
@@ -47,6 +51,8 @@ const rows: readonly NavRow[] = [
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
   { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },
   { id: 'coverage', href: pages.coverage(), icon: Grid3x3, roles: ['analyst', 'admin'], letter: 'j' },
+  { id: 'integrations', href: pages.integrations(), icon: KeyRound, roles: ['admin'] },
+  { id: 'reference', href: pages.reference(), icon: BookOpen, roles: ['analyst', 'admin'] },
   { id: 'settings', href: pages.settings(), icon: Settings, roles: ['analyst', 'admin', 'finance'], letter: 's' },
 ]
 

@@ -49,6 +49,8 @@ export const CatalogueSource = answer({
   darkLogo: maybe(z.string()),
   managingAuthority: maybe(z.string()),
   status: maybe(availability),
+  /** Ours beyond the interface: the names of the secret values an integration for it must hold; empty where it is open. */
+  credentials: maybe(z.array(z.string())),
 })
 export type CatalogueSource = z.infer<typeof CatalogueSource>
 

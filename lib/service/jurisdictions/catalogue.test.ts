@@ -32,5 +32,7 @@ describe('the catalogue of jurisdictions', () => {
   it('keeps platform status and own entitlement apart: a register without its credentials is live and not enabled', async () => {
     const { body } = await service.ask('GET', '/v2/platform/jurisdictions')
     expect(body.xs.capabilities.companyReport).toMatchObject({ status: 'live', enabled: false })
+    expect(body.xs.sources).toMatchObject([{ slug: 'closed', credentials: ['token'] }])
+    expect(body.xt.sources).toMatchObject([{ credentials: [] }])
   })
 })

@@ -68,7 +68,7 @@ function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<stri
         source: { slug: connector.slug, name: connector.facts.name },
       })),
     ),
-    sources: connectors.map(({ slug, facts }) => ({
+    sources: connectors.map(({ slug, facts, credentials }) => ({
       slug,
       name: facts.name,
       type: facts.type,
@@ -78,6 +78,7 @@ function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<stri
       darkLogo: facts.darkLogo,
       managingAuthority: facts.managingAuthority,
       status: 'live',
+      credentials: [...credentials],
     })),
   }
 }

@@ -1,0 +1,43 @@
+import type { Capability, Integration, Jurisdictions } from '#lib/contract/index.ts'
+
+/** A register as the catalogue names it, with what opens it and what it then offers. */
+export interface RegisterRow {
+  slug: string
+  name: string
+  jurisdictionCode: string
+  authority: string | null
+  /** Names of the values it wants; null where the service does not say (P115). */
+  credentials: readonly string[] | null
+  integrations: readonly Integration[]
+  /** Capabilities of its jurisdiction that are live, and how many of them this organization may use. */
+  live: number
+  enabled: number
+}
+
+/** Registers that want credentials or may want them, and every one that has an integration; by jurisdiction and name. */
+export function registerRows(catalogue: Jurisdictions, integrations: readonly Integration[]): RegisterRow[] {
+  const rows = Object.entries(catalogue).flatMap(([code, { capabilities, sources }]) => {
+    const live = Object.values(capabilities ?? {}).filter((one: Capability) => one.status === 'live')
+    const enabled = live.filter((one) => one.enabled === true).length
+    return (sources ?? []).map(
+      (source): RegisterRow => ({
+        slug: source.slug,
+        name: source.name ?? source.slug,
+        jurisdictionCode: code,
+        authority: source.managingAuthority ?? null,
+        credentials: source.credentials ?? null,
+        integrations: integrations.filter(({ datasourceSlug }) => datasourceSlug === source.slug),
+        live: live.length,
+        enabled,
+      }),
+    )
+  })
+  return rows
+    .filter((row) => row.credentials === null || row.credentials.length > 0 || row.integrations.length > 0)
+    .toSorted((a, b) => a.jurisdictionCode.localeCompare(b.jurisdictionCode) || a.name.localeCompare(b.name))
+}
+
+/** The integration of a customer; the organization's own has none. */
+export function integrationFor(row: RegisterRow, customerId: string): Integration | null {
+  return row.integrations.find((one) => (one.customerId ?? '') === customerId) ?? null
+}
