@@ -3,6 +3,7 @@ import type { AuthOptions, CookieOption, Profile, User } from 'next-auth'
 import { z } from 'zod'
 import type { Base } from '../context.ts'
 import type { Oidc } from '../env.ts'
+import { joinBySignOn } from './invitations/join.ts'
 import { fitsPassword } from './password.ts'
 import { type Browser, beginSession, finishSession } from './sessions.ts'
 import { bindSubject, findUserByEmail, findUserBySubject, type UserRow } from './store.ts'
@@ -121,6 +122,7 @@ const Identity = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
+  name: z.string().optional(),
 })
 
 /**
@@ -130,25 +132,29 @@ const Identity = z.object({
 async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined): Promise<true | string> {
   const read = Identity.safeParse(profile)
   if (!read.success) return '/sign-in?error=OAuthCallback'
-  const { sub, email, email_verified: verified } = read.data
+  const { sub, email, email_verified: verified, name } = read.data
   trace.email = email?.toLowerCase() ?? null
-  const user = await userOf(
-    base,
-    subjectOf(base.env.oidc, sub),
-    verified === false || verified === 'false' ? undefined : email,
-  )
+  const subject = subjectOf(base.env.oidc, sub)
+  const vouched = verified === false || verified === 'false' ? undefined : email?.toLowerCase()
+  const user = await userOf(base, subject, vouched, name)
   trace.userId = user?.userId ?? null
   if (user?.isActive) return true
   trace.code = 'NoAccount'
   return '/sign-in?error=NoAccount'
 }
 
-async function userOf(base: Base, subject: string, email: string | undefined): Promise<UserRow | null> {
+async function userOf(
+  base: Base,
+  subject: string,
+  email: string | undefined,
+  name: string | undefined,
+): Promise<UserRow | null> {
   const db = base.database.sql
   const bound = await findUserBySubject(db, subject)
   if (bound !== null || email === undefined) return bound
-  const user = await findUserByEmail(db, email.toLowerCase())
-  if (user === null || user.isDemo || user.oidcSubject !== null) return null
+  const user = await findUserByEmail(db, email)
+  if (user === null) return joinBySignOn(base, { subject, email, name })
+  if (user.isDemo || user.oidcSubject !== null) return null
   return (await bindSubject(db, user.userId, subject)) ? user : null
 }
 

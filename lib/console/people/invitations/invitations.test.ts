@@ -7,6 +7,7 @@ import { findUserByEmail, updateUser } from '../store.ts'
 import { findInvitation } from './accept.ts'
 import { answerInvitation } from './door.ts'
 import { inviteFirstAdmin } from './first.ts'
+import { joinBySignOn } from './join.ts'
 
 let journal: Awaited<ReturnType<typeof openJournal>>
 beforeAll(async () => {
@@ -125,6 +126,36 @@ describe('an invitation', () => {
       },
       { action: 'acceptInvitation', object: invitationId, outcome: 'done', email: 'audit@example.test' },
     ])
+  })
+})
+
+describe('single sign-on', () => {
+  const join = (email: string, subject = `issuer#${email}`) =>
+    joinBySignOn(journal.desk, { subject, email, name: ' Sina ' })
+
+  it('is a way in for whoever was invited, in the role of the invitation, and uses the link up', async () => {
+    const { token } = await invite('sina@example.test', 'finance')
+    const made = await join('sina@example.test')
+    expect(made).toMatchObject({
+      role: 'finance',
+      name: 'Sina',
+      passwordHash: null,
+      oidcSubject: 'issuer#sina@example.test',
+    })
+    expect(await accept({ token, name: 'S', password: secret })).toContain('error=Gone')
+  })
+
+  it('makes no account for a stranger, nor by a link for a password, an old one or one that was taken back', async () => {
+    expect(await join('stranger@example.test')).toBeNull()
+    await (await journal.renewed()).ask('createPasswordLink', {
+      role: 'admin',
+      params: { userId: journal.desk.users.finance },
+    })
+    expect(await join('finance@example.test')).toBeNull()
+    await invite('tardy@example.test')
+    journal.desk.pass(72 * hour)
+    expect(await join('tardy@example.test')).toBeNull()
+    expect(await userOf('tardy@example.test')).toBeNull()
   })
 })
 

@@ -45,6 +45,16 @@ export async function takeInvitation(db: Sql, tokenHash: string, now: Date): Pro
   return row ?? null
 }
 
+/** Uses up the open invitation of an address, which somebody else vouches for. */
+export async function takeInvitationFor(db: Sql, email: string, now: Date): Promise<InvitationRow | null> {
+  const [row] = await db
+    .update(invitations)
+    .set({ usedAt: now })
+    .where(and(eq(invitations.email, email), isNull(invitations.userId), isUnused, gt(invitations.expiresAt, now)))
+    .returning()
+  return row ?? null
+}
+
 export async function revokeInvitation(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db
     .update(invitations)

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Base } from '../../context.ts'
+import { newId } from '../../id.ts'
+import { findUser, findUserByEmail, insertUser, type UserRow } from '../store.ts'
+import { takeInvitationFor } from './store.ts'
+
+/** Whoever the identity provider says signs in: the address it vouches for, and the name it knows. */
+export interface Vouched {
+  subject: string
+  /** In lower case. */
+  email: string
+  name: string | undefined
+}
+
+/**
+ * An invited person may come by single sign-on instead of by the link: the provider vouches for the address, so no
+ * password is needed. Null for whom nobody has invited; there are still no accounts for strangers.
+ */
+export async function joinBySignOn(base: Base, { subject, email, name }: Vouched): Promise<UserRow | null> {
+  const now = base.clock.now()
+  return base.database.transaction(async (tx) => {
+    if ((await findUserByEmail(tx, email)) !== null) return null
+    const invitation = await takeInvitationFor(tx, email, now)
+    if (invitation === null) return null
+    const userId = newId(now)
+    const called = name?.trim().slice(0, 100) || email
+    await insertUser(tx, {
+      userId,
+      email,
+      name: called,
+      role: invitation.role,
+      oidcSubject: subject,
+      createdAt: now,
+    })
+    return findUser(tx, userId)
+  })
+}
