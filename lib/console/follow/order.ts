@@ -30,6 +30,7 @@ const activitiesMax = 200
 /** An order that has just been made may not be readable everywhere yet; one that stays unknown is gone. */
 const notFoundMax = 5
 const youngMs = 1_000
+const earlyMs = 500
 
 /** Follows one order until it has ended, until somebody else follows it, or until the signal. */
 export async function followOrder(ctx: Context, first: OrderRow, following: Following): Promise<void> {
@@ -38,7 +39,7 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
   const isOld = startedAt - first.notedAt.getTime() > youngMs
   const progress: Progress = { row: first, pollsAtRest: 0, failures: 0, notFound: 0, isOver: false }
   const hasArrived = ctx.inbox.deliveries.has(first.orderId)
-  let delayMs = following.isSoon || isOld || hasArrived ? 0 : nextDelay(ctx, progress, 0)
+  let delayMs = following.isSoon || isOld || hasArrived ? 0 : firstDelay(ctx, progress)
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
     await following.pause(delayMs)
     if (signal.aborted) return
@@ -48,6 +49,11 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
     if (delayMs !== null && waitMs !== null) delayMs = Math.max(delayMs, waitMs)
   }
   if (!signal.aborted && delayMs === null) await giveUp(ctx, progress.row, {})
+}
+
+/** Where its end is delivered, one early look shows what an order is doing, and the others can wait. */
+function firstDelay(ctx: Context, progress: Progress): number | null {
+  return ctx.inbox.deliveries.areComing() ? earlyMs : nextDelay(ctx, progress, 0)
 }
 
 function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watchedMs: number): number | null {
