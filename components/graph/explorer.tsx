@@ -82,11 +82,7 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
         />
         <div ref={stage} className={state.view === 'graph' ? 'h-(--stage) min-h-[420px]' : 'px-6 pt-4 max-panel:px-5'}>
           {state.view === 'graph' &&
-            (scene === null ? (
-              <SkeletonRows rows={6} columns={5} />
-            ) : (
-              <GraphCanvas scene={scene} summary={summary} fitKey={`${state.shape}:${state.depth}:${anew}`} />
-            ))}
+            (scene === null ? <SkeletonRows rows={6} columns={5} /> : <GraphCanvas scene={scene} summary={summary} />)}
           {state.view === 'table' && <PartyTable order={order} label={summary} />}
           {state.view === 'tree' && <PartyTree order={order} label={summary} />}
         </div>

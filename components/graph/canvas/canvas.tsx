@@ -24,8 +24,6 @@ interface GraphCanvasProps {
   scene: Scene
   /** One sentence for readers of the text. */
   summary: string
-  /** Changes when everything should come into view again. */
-  fitKey: string
 }
 
 export function GraphCanvas(props: GraphCanvasProps) {
@@ -36,14 +34,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
-function Canvas({ scene, summary, fitKey }: GraphCanvasProps) {
+function Canvas({ scene, summary }: GraphCanvasProps) {
   const t = useTranslations('graph')
   const { select, toggle, selected } = useLook()
   const window = useViewWindow()
   const nodes = useNodes(scene, window)
   const lines = useMemo(() => (window.isFar ? [] : scene.relations.within(window)), [scene, window])
   const { screenToFlowPosition } = useReactFlow()
-  const showAll = useFollow(scene, selected, fitKey)
+  const showAll = useFollow(scene, selected)
   const onKeyDown = useWalk(scene)
   const pressPane = useCallback(
     (event: ReactMouseEvent) => {
@@ -85,6 +83,7 @@ function Canvas({ scene, summary, fitKey }: GraphCanvasProps) {
         zoomOnDoubleClick={false}
         minZoom={0.001}
         maxZoom={2}
+        attributionPosition="bottom-left"
         aria-label={summary}
       >
         {!window.isFar && <Background gap={20} size={1} />}

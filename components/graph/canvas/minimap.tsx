@@ -37,6 +37,11 @@ export function Minimap({ scene }: { scene: Scene }) {
       const [x, y, zoom] = transform
       const element = frame.current
       if (element === null) return
+      const { left, right, top, bottom } = scene.layout.bounds
+      const isWhole =
+        left * zoom + x >= 0 && right * zoom + x <= width && top * zoom + y >= 0 && bottom * zoom + y <= height
+      // Where everything is in view anyway, the small picture would only cover the large one.
+      if (element.parentElement !== null) element.parentElement.style.visibility = isWhole ? 'hidden' : 'visible'
       const scale = fitted.zoom / zoom
       element.style.inlineSize = `${width * scale}px`
       element.style.blockSize = `${height * scale}px`

@@ -9,26 +9,43 @@ const edge = 48
 const zoomMax = 1.1
 
 /** Brings everything into view when a picture is opened, and afterwards only what is selected, if it is out of view. */
-export function useFollow(scene: Scene, selected: string | null, fitKey: string): () => void {
+export function useFollow(scene: Scene, selected: string | null): () => void {
+  const { fitKey } = scene
   const { setViewport, setCenter } = useReactFlow()
   const store = useStoreApi()
   const fitted = useRef<string | null>(null)
+  const opened = useRef<{ width: number; x: number; zoom: number } | null>(null)
   const showAll = useCallback(() => {
     const { width, height } = store.getState()
     if (width === 0) return
     void setViewport(fitting(scene, width, height))
   }, [scene, setViewport, store])
 
+  useEffect(
+    () => () => {
+      // A picture that is taken out and put back starts where the drawing library starts.
+      fitted.current = null
+    },
+    [],
+  )
+
   useEffect(() => {
-    if (fitted.current === fitKey) return
     const tryFit = () => {
-      if (store.getState().width === 0 || fitted.current === fitKey) return
+      const { width, height, panZoom, transform } = store.getState()
+      // Before it can be moved, the drawing library lets a move pass without a word.
+      if (width === 0 || panZoom === null) return
+      const last = opened.current
+      const isUntouched = last !== null && transform[0] === last.x && transform[2] === last.zoom
+      // A panel beside an untouched picture takes its room, not its parties.
+      if (fitted.current === fitKey && !(isUntouched && last.width !== width)) return
       fitted.current = fitKey
-      showAll()
+      const next = opening(scene, width, height)
+      opened.current = { width, x: next.x, zoom: next.zoom }
+      void setViewport(next)
     }
     tryFit()
     return store.subscribe(tryFit)
-  }, [showAll, fitKey, store])
+  }, [scene, setViewport, fitKey, store])
 
   useEffect(() => {
     const placed = selected === null ? undefined : scene.placedOf.get(selected)
@@ -45,6 +62,24 @@ export function useFollow(scene: Scene, selected: string | null, fitKey: string)
     void setCenter(placed.x, placed.y, { zoom, duration: 0 })
   }, [scene, selected, setCenter, store])
   return showAll
+}
+
+/** Smaller than this a picture is a line; then the part around the subject is opened, and the small map shows where. */
+const openingLeast = 0.1
+
+function opening(scene: Scene, width: number, height: number) {
+  const whole = fitting(scene, width, height)
+  const root = scene.placed.find(({ party }) => party.isRoot)
+  if (whole.zoom >= openingLeast || root === undefined) return whole
+  const zoom = openingLeast
+  const { top, bottom } = scene.layout.bounds
+  const isHigh = (bottom - top) * zoom > height - 2 * edge
+  const y = scene.isRadial
+    ? height / 2 - root.y * zoom
+    : isHigh
+      ? height - edge - bottom * zoom
+      : height / 2 - ((top + bottom) / 2) * zoom
+  return { zoom, x: width / 2 - root.x * zoom, y }
 }
 
 /** The whole picture in the middle. */

@@ -23,6 +23,8 @@ export interface Scene {
   view: View
   layout: Layout
   isRadial: boolean
+  /** Changes when everything should come into view again. */
+  fitKey: string
   placed: readonly PlacedParty[]
   placedOf: ReadonlyMap<string, PlacedParty>
   parties: Grid<PlacedParty>
@@ -36,7 +38,13 @@ export interface Scene {
 /** Room for labels and badges beyond the points of a line. */
 const margin = 60
 
-export function sceneOf(view: View, boxes: ReadonlyMap<string, Box>, drawing: Drawing, isRadial: boolean): Scene {
+export function sceneOf(
+  view: View,
+  boxes: ReadonlyMap<string, Box>,
+  drawing: Drawing,
+  isRadial: boolean,
+  fitKey: string,
+): Scene {
   const { layout, routes } = drawing
   const placed = view.parties.flatMap((party): PlacedParty[] => {
     const [at, box] = [layout.positions.get(party.id), boxes.get(party.id)]
@@ -57,6 +65,7 @@ export function sceneOf(view: View, boxes: ReadonlyMap<string, Box>, drawing: Dr
     view,
     layout,
     isRadial,
+    fitKey,
     placed,
     placedOf: new Map(placed.map((one) => [one.party.id, one])),
     parties: gridOf(placed),

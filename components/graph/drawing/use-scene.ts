@@ -28,6 +28,7 @@ export function useScene({ explored, options, isRadial, nameOf, anew }: Wanted):
   const last = useRef<{ key: string; drawing: Drawing } | null>(null)
   const worker = useRef<Worker | null>(null)
   const turn = useRef(0)
+  const { depth } = options
   useEffect(() => {
     const made = new Worker(new URL('./worker.ts', import.meta.url))
     worker.current = made
@@ -46,12 +47,12 @@ export function useScene({ explored, options, isRadial, nameOf, anew }: Wanted):
     const receive = ({ data }: MessageEvent<Drawing>) => {
       if (data.turn !== own) return
       last.current = { key, drawing: data }
-      setScene(sceneOf(view, boxes, data, isRadial))
+      setScene(sceneOf(view, boxes, data, isRadial, `${key}:${depth}`))
     }
     target.addEventListener('message', receive)
     target.postMessage(orderOf(own, view, boxes, explored, { isRadial, previous }))
     return () => target.removeEventListener('message', receive)
-  }, [view, boxes, explored, isRadial, anew])
+  }, [view, boxes, explored, isRadial, anew, depth])
   return { view, scene }
 }
 
