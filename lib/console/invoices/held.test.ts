@@ -1,0 +1,119 @@
+import Big from 'big.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceGroupings } from '#lib/contract/index.ts'
+import { event, soundInvoice } from './testing/ledger.ts'
+import { openInvoiceDesk } from './testing/service.ts'
+
+let console_: Awaited<ReturnType<typeof openInvoiceDesk>>
+beforeAll(async () => {
+  console_ = await openInvoiceDesk()
+  console_.invoices.set('inv_1', soundInvoice())
+  const strange = event('r1', { eventType: 'refund', creditsCharged: -10, quantity: '-1', refundOfEventId: 'e2' })
+  const nothing = event('r2', { ...strange, id: 'r2', refundOfEventId: 'gone', idempotencyKey: 'again' })
+  const line = { sku: 'report', quantity: '-20', ledgerItems: [strange, nothing] }
+  console_.invoices.set('inv_2', { invoiceId: 'inv_2', lineItems: [line] })
+  const many = Array.from({ length: 2_345 }, (_, index) =>
+    event(`m${index}`, { customerId: `c${index % 7}`, companyName: index === 2_000 ? 'Ökölógia 100 %' : '=SUM(A1)' }),
+  )
+  console_.invoices.set('inv_3', {
+    invoiceId: 'inv_3',
+    status: 'issued',
+    lineItems: [{ sku: 'report', ledgerItems: many }],
+  })
+})
+afterAll(() => console_.close())
+
+const reads = (invoiceId: string) => console_.asked.filter((path) => path.endsWith(`/invoices/${invoiceId}`)).length
+
+describe('an invoice the console holds', () => {
+  it('is read from the service once, with its lines, tiers and proof, and not again', async () => {
+    const held = await console_.opened('inv_1')
+    expect(held.proof.findings).toEqual([])
+    expect(held.sums).toEqual({ rows: 6, credits: 40, billed: 30, amountMajor: '8.70' })
+    expect(held.lines[0]?.tiers.map(({ firstPlace, sums }) => [firstPlace, sums.rows, sums.amountMajor])).toEqual([
+      [0, 2, '6.00'],
+      [2, 4, '2.70'],
+    ])
+    await console_.opened('inv_1')
+    expect(reads('inv_1')).toBe(1)
+  })
+
+  it('keeps every field of every row, in its order', async () => {
+    const { rows, total } = await console_.ask('listInvoiceRows', 'inv_1', { offset: 1, limit: 2 })
+    expect([total, rows.map(({ id, place }) => [id, place])]).toEqual([
+      6,
+      [
+        ['e2', 1],
+        ['e3', 2],
+      ],
+    ])
+    expect(rows[0]).toMatchObject({ customerId: 'bank', serviceId: 'co_xa_1', amountMajor: '3.00', billed: 10 })
+    const about = await console_.ask('listInvoiceRows', 'inv_1', { about: 'e3' })
+    expect(about.rows.map(({ id }) => id)).toEqual(['e3', 'e4'])
+  })
+
+  it('splits by anything, and every split adds up to the ledger', async () => {
+    for (const by of invoiceGroupings) {
+      const { groups, sums } = await console_.ask('listInvoiceGroups', 'inv_1', { by })
+      const sum = groups.reduce((all, { amountMajor }) => all.plus(amountMajor), new Big(0))
+      expect([by, sum.toFixed(2), sums.amountMajor, sums.rows]).toEqual([by, '8.70', '8.70', 6])
+    }
+    const { groups } = await console_.ask('listInvoiceGroups', 'inv_1', { by: 'company' })
+    expect(groups.map(({ key, name, rows }) => [key, name, rows])).toEqual([
+      ['co_xa_1', 'Kieselgrund Glas GmbH', 1],
+      [null, null, 5],
+    ])
+  })
+
+  it('looks for refunded events on the other invoices before it says that they are on none', async () => {
+    const { proof } = await console_.opened('inv_2')
+    const refunds = proof.checks.find(({ id }) => id === 'refunds')
+    expect(refunds).toMatchObject({ state: 'finding', count: 2, remarked: 1 })
+    expect(refunds?.findings.map(({ kind, rows, places }) => [kind, rows, places])).toEqual([
+      ['refundOfNothing', ['r2'], [1]],
+    ])
+    const finding = refunds?.findings[0]?.id
+    const found = await console_.ask('listInvoiceRows', 'inv_2', { finding })
+    expect(found.rows.map(({ id }) => id)).toEqual(['r2'])
+  })
+
+  it('finds a text as it stands, wildcards of SQL included, and the rows of a group only', async () => {
+    await console_.opened('inv_3')
+    const found = await console_.ask('listInvoiceRows', 'inv_3', { q: 'ÖKÖLÓGIA 100 %' })
+    expect(found.rows.map(({ place }) => place)).toEqual([2_000])
+    expect((await console_.ask('listInvoiceRows', 'inv_3', { q: 'm_' })).total).toBe(0)
+    const group = await console_.ask('listInvoiceRows', 'inv_3', { by: 'customer', key: 'c3', offset: 330, limit: 50 })
+    expect([group.total, group.rows.map(({ place }) => place)]).toEqual([335, [2_313, 2_320, 2_327, 2_334, 2_341]])
+  })
+
+  it('sends all rows as a file that no spreadsheet runs', async () => {
+    const text = await (await console_.send('getInvoiceFile', 'inv_3', { as: 'simple' })).text()
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength(2_346)
+    expect(lines[2_001]).toContain('Ökölógia 100 %')
+    expect(lines[1]).toContain("'=SUM(A1)")
+  })
+
+  it('of an open month is read anew once it has grown old, and then has its new rows', async () => {
+    const draft = { ...soundInvoice(), invoiceId: 'inv_4', status: 'draft' }
+    console_.invoices.set('inv_4', draft)
+    const before = await console_.opened('inv_4')
+    const [line] = soundInvoice().lineItems ?? []
+    const more = { ...line, ledgerItems: [...(line?.ledgerItems ?? []), event('e7')] }
+    console_.invoices.set('inv_4', { ...draft, lineItems: [more] })
+    expect((await console_.opened('inv_4')).readingId).toBe(before.readingId)
+    console_.desk.pass(31_000)
+    const after = await console_.opened('inv_4')
+    expect([after.sums.rows, reads('inv_4')]).toEqual([7, 2])
+  })
+
+  it('that breaks off is not held, is said once, and is read when somebody asks again', async () => {
+    console_.invoices.set('inv_5', { ...soundInvoice(), invoiceId: 'inv_5' })
+    console_.breakOff(true)
+    await expect(console_.opened('inv_5')).rejects.toThrow('upstream.invalid')
+    await expect(console_.ask('listInvoiceRows', 'inv_5')).rejects.toThrow('resource.not_found')
+    console_.breakOff(false)
+    expect((await console_.opened('inv_5')).sums.rows).toBe(6)
+    await expect(console_.opened('inv_none')).rejects.toThrow('resource.not_found')
+  })
+})

@@ -1,0 +1,83 @@
+import 'server-only'
+import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { pathOf, type RouteAnswer, type RouteQuery, routeOf } from '#lib/contract/index.ts'
+import type { Context } from '../../context.ts'
+import { guard } from '../../guard.ts'
+import { consoleDoor } from '../../handlers/door.ts'
+import { openDesk, ownRequest } from '../../testing/desk.ts'
+import { createUpstream } from '../../upstream/upstream.ts'
+
+type AskedId = 'getHeldInvoice' | 'listInvoiceGroups' | 'listInvoiceRows' | 'getInvoiceFile'
+
+/** A console before a service that has invoices and nothing else; what it was asked is counted. */
+export async function openInvoiceDesk() {
+  const invoices = new Map<string, object>()
+  const asked: string[] = []
+  let half = false
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const invoice = invoices.get(path.split('/').at(-1) ?? '')
+    const listed = [...invoices.keys()].map((invoiceId) => ({ invoiceId }))
+    const body =
+      path === '/v2'
+        ? { extensions: ['GET /v2', 'GET /v2/billing/invoices'] }
+        : path === '/v2/billing/invoices'
+          ? { invoices: listed }
+          : invoice
+    const text = JSON.stringify(body ?? { detail: 'invoice not found', code: 'resource.not_found', request_id: 'r' })
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(half && invoice !== undefined ? text.slice(0, -200) : text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  const base = { ...desk, sleep: (ms: number) => setTimeout(ms) }
+  const route = guard(async () => asContext({ ...base, upstream: createUpstream(base) }), consoleDoor)
+  const cookie = await desk.cookieOf('finance')
+
+  async function send<Id extends AskedId>(id: Id, invoiceId: string, query: RouteQuery<Id> | object = {}) {
+    return route(ownRequest('GET', pathOf(id, { invoiceId }, query), { cookie }))
+  }
+  async function ask<Id extends Exclude<AskedId, 'getInvoiceFile'>>(
+    id: Id,
+    invoiceId: string,
+    query: RouteQuery<Id> | object = {},
+  ): Promise<RouteAnswer<Id>> {
+    const response = await send(id, invoiceId, query)
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+    return asAnswerOfItsRow<Id>(routeOf(id).answer?.parse(JSON.parse(text)))
+  }
+  /** Asks until the invoice is read and its proof is at its end. */
+  async function opened(invoiceId: string) {
+    for (let round = 0; round < 100; round += 1) {
+      const { held, isReading } = await ask('getHeldInvoice', invoiceId)
+      if (held !== null && !isReading && held.proof.checks.every(({ state }) => state !== 'asking')) return held
+    }
+    throw new Error(`${invoiceId} was not read`)
+  }
+  return {
+    ...{ desk, invoices, asked, ask, send, opened },
+    breakOff: (isHalf: boolean) => {
+      half = isHalf
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await desk.close()
+    },
+  }
+}
+
+/** What these handlers need of a context. */
+function asContext(base: object): Context {
+  return base as unknown as Context
+}
+
+/** The row's own schema has read the value. */
+function asAnswerOfItsRow<Id extends AskedId>(value: unknown): RouteAnswer<Id> {
+  return value as RouteAnswer<Id>
+}
