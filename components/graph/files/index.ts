@@ -1,0 +1,7 @@
+/** A graph as files: pictures written from the layout, tables, GraphML and BODS. */
+export { graphmlOf } from './graphml.ts'
+export type { GraphFileKind, Picture, PictureWords, Theme } from './model.ts'
+export { graphFileKinds, legendKeys } from './model.ts'
+export { pngOf, printPicture, scaleFor } from './paint.ts'
+export { svgOf, type Written } from './svg.ts'
+export { partyRows, relationRows } from './tables.ts'

@@ -1,0 +1,60 @@
+import { intervalOf } from '#lib/ownership/index.ts'
+import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
+import type { PlacedRelation } from '../drawing/scene.ts'
+import type { Explored } from '../model/explored.ts'
+import type { Colours } from './themes.ts'
+import { escaped, tag } from './xml.ts'
+
+/** Width 1 + 5 × minimum / 100 and a pale band to the maximum: drawn as on the page, by the grammar of the graph. */
+export function lineMarkup(explored: Explored, line: PlacedRelation, ink: Colours): string {
+  const { relation, route } = line
+  const isOwn = isDeclared(explored, line)
+  const { low, high } =
+    relation.kind === 'joins' || relation.share === null ? { low: 0, high: 0 } : intervalOf(relation.share)
+  const core = relation.kind === 'joins' ? 1.25 : 1 + 5 * low
+  const head = { length: 7 + core, width: 6 + core * 1.3 }
+  const shaft = pathOf(withoutTip(route.points, head.length - 1))
+  const colour = relation.isEnded ? ink.off : route.isLoop ? ink.bad : isOwn ? ink.declared : ink.edge
+  const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : null
+  return [
+    high > low ? tag('path', { d: shaft, stroke: ink.band, 'stroke-width': 1 + 5 * high + 2, fill: 'none' }) : '',
+    tag('path', {
+      d: shaft,
+      stroke: colour,
+      'stroke-width': isOwn ? core + 2 : core,
+      'stroke-dasharray': dash,
+      fill: 'none',
+    }),
+    isOwn ? tag('path', { d: shaft, stroke: ink.paper, 'stroke-width': Math.max(1, core), fill: 'none' }) : '',
+    tag('path', {
+      d: headOf(route.points, head.length, head.width),
+      fill: isOwn ? ink.paper : colour,
+      stroke: isOwn ? colour : null,
+    }),
+  ].join('')
+}
+
+/** The label cuts the line on a paper ground. */
+export function labelMarkup(explored: Explored, line: PlacedRelation, text: string, ink: Colours): string {
+  const { relation, route } = line
+  const width = text.length * 6.4 + 8
+  const { x, y } = route.label
+  return (
+    tag('rect', { x: x - width / 2, y: y - 8, width, height: 16, rx: 2, fill: ink.paper }) +
+    tag(
+      'text',
+      {
+        ...{ x, y: y + 4, 'font-size': 11, 'text-anchor': 'middle' },
+        fill: route.isLoop ? ink.bad : ink.ink2,
+        'font-style': isDeclared(explored, line) ? 'italic' : null,
+        'text-decoration': relation.isEnded ? 'line-through' : null,
+      },
+      escaped(text),
+    )
+  )
+}
+
+function isDeclared({ graph }: Explored, { relation }: PlacedRelation): boolean {
+  const id = relation.edge?.data?.sourceId
+  return id != null && graph.sources?.[id]?.type === 'selfDeclaration'
+}

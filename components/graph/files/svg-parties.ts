@@ -1,0 +1,73 @@
+import type { PlacedParty } from '../drawing/scene.ts'
+import type { PictureWords } from './model.ts'
+import type { Colours } from './themes.ts'
+import { escaped, tag } from './xml.ts'
+
+const lineHeight = 16
+
+/** One party: its shape says what it is, its words say it again. Names are whole. */
+export function partyMarkup(placed: PlacedParty, words: PictureWords, ink: Colours): string {
+  const { party, box, x, left, top } = placed
+  const figures = words.figuresOf(party)
+  const height = box.lines.length * lineHeight + (figures === '' ? 0 : lineHeight + 2)
+  const first = top + (box.height - height) / 2 + 12
+  const end = words.endOf(party)
+  return [
+    end === null ? '' : text({ x, y: top - 8, size: 11, colour: ink.ink3 }, end),
+    outlineMarkup(placed, ink),
+    party.isRoot
+      ? tag('rect', {
+          x: left + 3,
+          y: top + 3,
+          width: box.width - 6,
+          height: box.height - 6,
+          rx: 2,
+          fill: 'none',
+          stroke: ink.accent,
+        })
+      : '',
+    ...box.lines.map((line, at) =>
+      text({ x, y: first + at * lineHeight, size: 13, colour: ink.ink, weight: party.isRoot ? 600 : 500 }, line),
+    ),
+    figures === ''
+      ? ''
+      : text({ x, y: first + box.lines.length * lineHeight + 2, size: 12, colour: ink.ink2 }, figures),
+  ].join('')
+}
+
+function outlineMarkup({ party, box, left, top }: PlacedParty, ink: Colours): string {
+  const { width, height } = box
+  const stroke = party.isRoot ? ink.accent : ink.rule
+  if (party.kind === 'parcel') {
+    const [right, bottom, middle, cut] = [left + width, top + height, top + height / 2, width * 0.07]
+    const corners = [
+      [left + cut, top],
+      [right - cut, top],
+      [right, middle],
+      [right - cut, bottom],
+      [left + cut, bottom],
+      [left, middle],
+    ]
+    return tag('polygon', { points: corners.map((corner) => corner.join(',')).join(' '), fill: ink.surface, stroke })
+  }
+  const rx = party.kind === 'person' ? height / 2 : 4
+  const dash = party.kind === 'other' ? '4 3' : null
+  return tag('rect', { x: left, y: top, width, height, rx, fill: ink.surface, stroke, 'stroke-dasharray': dash })
+}
+
+interface TextStyle {
+  x: number
+  y: number
+  size: number
+  colour: string
+  weight?: number
+  anchor?: 'middle' | 'start'
+}
+
+export function text({ x, y, size, colour, weight, anchor = 'middle' }: TextStyle, words: string): string {
+  return tag(
+    'text',
+    { x, y, 'font-size': size, fill: colour, 'text-anchor': anchor, 'font-weight': weight ?? null },
+    escaped(words),
+  )
+}

@@ -1,0 +1,65 @@
+import { formatShare } from '../../format.ts'
+import type { Explored, Party, Relation } from '../model/explored.ts'
+
+type Row = (string | null)[]
+
+const partyHead = [
+  ...['id', 'type', 'name', 'jurisdictionCode', 'identifiers', 'status', 'level'],
+  ...['cumulativeOwnership', 'jointlyHeldOwnership', 'declaredCumulativeOwnership', 'isInCycle', 'sourceIds'],
+]
+const relationHead = [
+  ...['id', 'source', 'holderName', 'target', 'heldName', 'kind', 'interestType', 'interestDetails'],
+  ...['directOrIndirect', 'percentage', 'exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...[
+    'numberOfShares',
+    'shareClass',
+    'parcelId',
+    'startDate',
+    'endDate',
+    'ended',
+    'sourceType',
+    'sourceName',
+    'retrievalTimeUtc',
+  ],
+]
+
+/** A row for each party, in the words of the interface and in the order given: that of the picture, or of the graph. */
+export function partyRows(parties: readonly Party[]): Row[] {
+  return [partyHead, ...parties.map(partyRow)]
+}
+
+function partyRow({ id, kind, name, code, node, level, share, joint, declared, isInCycle, isRoot }: Party): Row {
+  const status = node?.data?.status
+  return [
+    ...[id, isRoot ? 'rootEntity' : (node?.type ?? kind), name, code],
+    (node?.data?.identifiers ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(' ')).join('; ') ||
+      null,
+    status?.original ?? status?.normalized ?? null,
+    String(level),
+    ...[share, joint, declared].map((one) => (one === null ? null : formatShare(one, 'en'))),
+    String(isInCycle),
+    node?.data?.sourceIds?.join(' ') ?? null,
+  ]
+}
+
+/** A row for each line. Figures stand as stated, once as text and once each in a column of its own. */
+export function relationRows({ graph, partyOf }: Explored, relations: readonly Relation[]): Row[] {
+  const body = relations.map(({ id, source, target, edge, share, kind, isEnded }): Row => {
+    const data = edge?.data
+    const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
+    const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
+    return [
+      ...[id, source, partyOf.get(source)?.name ?? null, target, partyOf.get(target)?.name ?? null, kind],
+      ...[data?.interestType ?? null, data?.interestDetails ?? null, data?.directOrIndirect ?? null],
+      share === null ? null : formatShare(share, 'en'),
+      ...figures.map((figure) => (typeof figure === 'number' ? String(figure) : null)),
+      ...[data?.numberOfShares == null ? null : String(data.numberOfShares), data?.shareClass ?? null],
+      data?.jointHolding?.parcelId ?? null,
+      ...[data?.startDate?.normalized ?? data?.startDate?.original ?? null],
+      ...[data?.endDate?.normalized ?? data?.endDate?.original ?? null],
+      String(isEnded),
+      ...[entry?.type ?? null, entry?.name ?? null, entry?.retrievalTime ?? null],
+    ]
+  })
+  return [relationHead, ...body]
+}
