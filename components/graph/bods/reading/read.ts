@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
 import { add, cut, intervalOf, isCurrent, isShareholding, percentageOf } from '#lib/ownership/index.ts'
+import type { BodsNote, BodsNoteKind, BodsReading } from '../model.ts'
 import { withParcels } from './joint.ts'
-import type { BodsNote, BodsNoteKind, BodsReading } from './model.ts'
 import { nodeOf, unspecifiedNode } from './parties.ts'
 import { type Records, recordsOf } from './records.ts'
 import { edgesOf, endIdOf } from './relations.ts'

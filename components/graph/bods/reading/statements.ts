@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BodsFailure } from './model.ts'
+import type { BodsFailure } from '../model.ts'
 
 const text = z.string()
 const maybeText = text.nullish().catch(undefined)

@@ -1,4 +1,4 @@
-import type { BodsSubject } from './model.ts'
+import type { BodsSubject } from '../model.ts'
 import { endIdOf } from './relations.ts'
 import type { Statement } from './statements.ts'
 

@@ -2,8 +2,8 @@ import { v5 } from 'uuid'
 import type { GraphEdge, ShareholderGraph, SourceEntry } from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/ownership/index.ts'
 import { codeIn, sourceTypes } from './codes.ts'
-import { fullDay, writtenInterest } from './write-interest.ts'
-import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './write-party.ts'
+import { fullDay, writtenInterest } from './interest.ts'
+import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
 import type { WrittenRelationship, WrittenStatement } from './written.ts'
 
 /** Of this product's own, made once: statement ids are derived from it and from what is stated. */

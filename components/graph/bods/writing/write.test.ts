@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership, percentageOf, readOwnership } from '#lib/ownership/index.ts'
-import { readBods } from './read.ts'
-import { exampleOf, objectionsTo } from './testing/validate.ts'
+import { readBods } from '../reading/read.ts'
+import { exampleOf, objectionsTo } from '../testing/validate.ts'
 import { bodsText } from './write.ts'
 
 const options = { today: '2026-11-21', publisher: 'Registry Console' }

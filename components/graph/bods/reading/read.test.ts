@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { explore } from '../model/explored.ts'
-import type { BodsNoteKind } from './model.ts'
+import { explore } from '../../model/explored.ts'
+import type { BodsNoteKind } from '../model.ts'
+import { entity, person, relation, shares } from '../testing/statements.ts'
+import { exampleOf } from '../testing/validate.ts'
 import { readBods } from './read.ts'
-import { entity, person, relation, shares } from './testing/statements.ts'
-import { exampleOf } from './testing/validate.ts'
 
 function read(statements: readonly object[] | string, subject?: string) {
   const reading = readBods(typeof statements === 'string' ? statements : JSON.stringify(statements))
