@@ -1,0 +1,83 @@
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, test } from '../setup/people.ts'
+
+// Orders are reused for the same customer only: this journey meets no order of another one.
+const file = `Firma;Registernummer;Land;Aktenzeichen;Mandant
+Brennerfeld Optik AG;HRB 40217;xa;B-1;Batch journey
+;HRB 44780;XA;B-2;Batch journey
+Brennerfeld;;xa;B-3;Batch journey
+;R 900 503;xc;B-4;Batch journey
+Nobody of this name GmbH;;xa;B-5;Batch journey
+Spelled out;;Germany;B-6;Batch journey
+`
+
+test('a file becomes orders: mapped, matched, picked, priced, ordered by one press, and read as a workbook', async ({
+  analyst,
+}) => {
+  test.setTimeout(90_000)
+  await analyst.goto(pages.batches())
+  await analyst.getByRole('link', { name: 'New batch' }).click()
+  await analyst
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mandate.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(analyst.getByLabel('Register number', { exact: true })).toHaveValue('1')
+  await expect(analyst.getByText('1 line cannot be taken')).toBeVisible()
+  await expectAccessible(analyst)
+  await analyst.getByRole('button', { name: 'Find 5 companies' }).click()
+
+  await expect(analyst.getByRole('heading', { level: 1 })).toHaveText('mandate')
+  const table = analyst.getByRole('grid', { name: 'Companies' })
+  await expect(table.getByRole('row', { name: /HRB 44780/ })).toContainText('Sure', { timeout: 20_000 })
+  await expect(table.getByRole('row', { name: /Nobody of this name/ })).toContainText('Not found')
+  await table.getByRole('row', { name: /B-3/ }).getByText('To be picked').click()
+  await analyst
+    .getByRole('button', { name: /^Take Brennerfeld/ })
+    .first()
+    .click()
+  await expect(table.getByRole('row', { name: /B-3/ })).toContainText('Picked')
+  await expectAccessible(analyst)
+  await analyst.keyboard.press('Escape')
+
+  const sent: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/start')) sent.push(request.url())
+  })
+  await analyst.getByRole('button', { name: 'Ask prices for 4 companies' }).click()
+  const order = analyst.getByRole('button', { name: /Order Report of 4 companies/ })
+  await expect(order).toContainText(/\d+ credits/, { timeout: 20_000 })
+  await expect(analyst.getByText('1 line has no company and is not ordered.')).toBeVisible()
+  await order.dblclick()
+  await expect(analyst.getByText('Finished').first()).toBeVisible({ timeout: 45_000 })
+  expect(sent).toHaveLength(1)
+
+  await expect(analyst.getByRole('heading', { name: 'What failed' })).toBeVisible()
+  await expect(analyst.getByText('source.unavailable').first()).toBeVisible()
+  await expect(analyst.getByRole('button', { name: /1 failed one again/ })).toContainText('10 credits')
+  await expectAccessible(analyst)
+
+  const saving = analyst.waitForEvent('download')
+  await analyst.getByRole('button', { name: 'CSV', exact: true }).click()
+  const stream = await (await saving).createReadStream()
+  const text = Buffer.concat(await stream.toArray()).toString('utf8')
+  expect(text).toContain('legalName')
+  expect(text).toMatch(/B-1,Batch journey,completed,.*\/orders\//)
+  expect(text).toMatch(/B-4,Batch journey,failed,source\.unavailable/)
+  expect(text).toMatch(/B-5,Batch journey,unmatched/)
+  const workbook = analyst.waitForEvent('download')
+  await analyst.getByRole('button', { name: 'Workbook' }).click()
+  expect((await workbook).suggestedFilename()).toBe('mandate.xlsx')
+})
+
+test('batches are listed for analysts and closed to finance', async ({ analyst, finance }) => {
+  await analyst.goto(pages.overview())
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await analyst.keyboard.press('g')
+  await analyst.keyboard.press('x')
+  await expect(analyst.getByRole('grid', { name: 'Batches' }).getByRole('row', { name: /mandate/ })).toContainText(
+    'Finished',
+  )
+  await expectAccessible(analyst)
+  await finance.goto(pages.batches())
+  await expect(finance.getByRole('grid', { name: 'Batches' })).toHaveCount(0)
+})
