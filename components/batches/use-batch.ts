@@ -36,11 +36,17 @@ export type RowsQuery = Pick<NonNullable<RouteQuery<'listBatchRows'>>, 'state' |
 export function useBatchRows(batch: Batch, filter: RowsQuery, pageCount: number) {
   const { batchId } = batch
   return useQuery({
-    queryKey: ['listBatchRows', { params: { batchId } }, filter, pageCount],
+    queryKey: ['listBatchRows', { params: { batchId } }, filter, pageCount, standingOf(batch)],
     queryFn: ({ signal }) => readRows(batchId, filter, pageCount * pageSize, signal),
     placeholderData: (previous) => previous,
     refetchInterval: isBusy(batch) ? rowsMs : false,
   })
+}
+
+/** What the rows must be read again for once nothing asks for them by itself any more: the last of it ends between two looks. */
+function standingOf(batch: Batch): string {
+  const { state, counts } = batch
+  return isBusy(batch) ? '' : JSON.stringify([state, counts.byState, counts.byMatch, counts.quoted])
 }
 
 /** Every row of the batch: for a file. */

@@ -65,6 +65,7 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       label: t('cost'),
       width: '72px',
       isFigure: true,
+      isSecondary: true,
       value: ({ creditsCharged }) => creditsCharged,
       cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
     },
