@@ -41,6 +41,8 @@ export const pages = {
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
   coverage: () => '/coverage',
+  /** A graph from a file of the reader's own. */
+  graphFile: () => '/graphs',
   integrations: () => '/integrations',
   /** With an operation it is the one that is shown. */
   reference: (operation?: string) => withQuery('/reference', { operation }),

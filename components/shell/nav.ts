@@ -8,6 +8,7 @@ import {
   Layers,
   LayoutDashboard,
   type LucideIcon,
+  Network,
   ReceiptText,
   Search,
   Settings,
@@ -27,6 +28,7 @@ export type NavId =
   | 'webhooks'
   | 'invoices'
   | 'coverage'
+  | 'graphs'
   | 'integrations'
   | 'reference'
   | 'settings'
@@ -51,6 +53,7 @@ const rows: readonly NavRow[] = [
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
   { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },
   { id: 'coverage', href: pages.coverage(), icon: Grid3x3, roles: ['analyst', 'admin'], letter: 'j' },
+  { id: 'graphs', href: pages.graphFile(), icon: Network, roles: ['analyst', 'admin'] },
   { id: 'integrations', href: pages.integrations(), icon: KeyRound, roles: ['admin'] },
   { id: 'reference', href: pages.reference(), icon: BookOpen, roles: ['analyst', 'admin'] },
   { id: 'settings', href: pages.settings(), icon: Settings, roles: ['analyst', 'admin', 'finance'], letter: 's' },
