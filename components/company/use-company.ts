@@ -3,14 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
-import {
-  type CompanyReport,
-  CompanyReportResult,
-  type HeldCompany,
-  type Order,
-  tolerate,
-  type Unexpected,
-} from '#lib/contract/index.ts'
+import type { CompanyReport, HeldCompany, Order, Unexpected } from '#lib/contract/index.ts'
+import { readInTurns } from './read-report.ts'
 
 export interface HeldReport {
   orderId: string
@@ -58,8 +52,8 @@ export function useHeldReport(orderId: string | null) {
     queryKey: ['readReport', orderId],
     queryFn: async () => {
       const { value } = await client.ensureQueryData(queryFor('getOrderResult', { params: { orderId: orderId ?? '' } }))
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      return { order: value, read: readReport(value) }
+      await nextTurn()
+      return { order: value, read: await readReport(value) }
     },
     enabled: orderId !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,8 +68,13 @@ type ReadReport = Pick<HeldReport, 'report' | 'unexpected'>
 
 const unread: ReadReport = { report: null, unexpected: [] }
 
-function readReport(order: Order): ReadReport {
-  const found = order.result ? tolerate(CompanyReportResult, order.result) : null
+/** Lets the page answer what was pressed meanwhile. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+async function readReport(order: Order): Promise<ReadReport> {
+  const found = order.result ? await readInTurns(order.result, nextTurn) : null
   if (found === null) return unread
   return {
     report: found.value.companyReport ?? null,

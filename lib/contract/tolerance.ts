@@ -45,7 +45,8 @@ export function unknownFields(schema: z.ZodType, value: unknown): Unexpected[] {
 
 /** One path is walked and written out only where something is found: a report of megabytes has a million places. */
 function collectUnknown(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): void {
-  if (value === null || value === undefined) return
+  // Nothing stands inside a text or a number, whatever the schema says of it.
+  if (typeof value !== 'object' || value === null) return
   const { def } = schema
   const inner = innerOf(def)
   if (inner !== null) {
@@ -54,11 +55,12 @@ function collectUnknown(schema: z.ZodType, value: unknown, path: (string | numbe
   }
   const options = optionsOf(def)
   if (options !== null) {
-    const fitting = options.find((option) => option.safeParse(value).success && !(isScalar(option) && isObject(value)))
+    const open = options.filter((option) => !isScalar(option))
+    // The value has been read by the union, so the one option that can hold an object has read it.
+    const fitting = open.length === 1 ? open[0] : open.find((option) => option.safeParse(value).success)
     if (fitting !== undefined) collectUnknown(fitting, value, path, found)
     return
   }
-  if (typeof value !== 'object') return
   const element = elementOf(def)
   if (element !== null && Array.isArray(value)) {
     for (const [index, item] of value.entries()) collectAt(element, item, index, path, found)

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Answers the result of one order with a made text, in this page only; everything else comes from the console. */
+export async function answerResult(page: Page, orderId: string, text: string): Promise<void> {
+  await page.route(`**/api/console/orders/${orderId}/result`, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json; charset=utf-8', body: text }),
+  )
+}
+
+export interface Opened {
+  /** From the answer until what was waited for is drawn, by the clock on the wall. */
+  wallMs: number
+  /** What the page itself worked in that time: other programs of a busy machine are not in it. */
+  workMs: number
+  /** The longest stretch of work of the whole visit in which no key would have been answered. */
+  longestMs: number
+}
+
+/** Opens a page and measures from its answer until the selector is drawn, by what Chromium records of its own work. */
+export async function measureOpening(page: Page, path: string, answer: RegExp, selector: string): Promise<Opened> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('this page has no browser of its own to measure')
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
+  await page.goto(path)
+  const wallMs = await drawnAfterAnswer(page, answer, selector)
+  await page.mouse.wheel(0, 3_000)
+  await page.waitForTimeout(500)
+  const tasks = tasksIn(await browser.stopTracing())
+  const drawnAt = tasks.marks.get('drawn') ?? 0
+  const from = drawnAt - wallMs * 1_000
+  const within = tasks.list.filter(({ ts, dur }) => ts + dur >= from && ts <= drawnAt)
+  expect(tasks.list.length, 'the browser recorded its tasks').toBeGreaterThan(10)
+  expect(drawnAt).toBeGreaterThan(0)
+  return {
+    wallMs: Math.round(wallMs),
+    workMs: Math.round(within.reduce((sum, { tdur }) => sum + tdur, 0) / 1_000),
+    longestMs: Math.round(Math.max(0, ...tasks.list.map(({ tdur }) => tdur)) / 1_000),
+  }
+}
+
+/** Milliseconds from the moment the answer has come until the page has drawn what the selector names. */
+async function drawnAfterAnswer(page: Page, answer: RegExp, selector: string): Promise<number> {
+  return page.evaluate(
+    async ({ source, selector }) => {
+      const pattern = new RegExp(source)
+      const cameAt = () => {
+        const entries = performance.getEntriesByType('resource').filter(({ name }) => pattern.test(name))
+        const ends = entries.map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0))
+        return Math.max(0, ...ends)
+      }
+      const until = performance.now() + 20_000
+      while (performance.now() < until) {
+        if (document.querySelector(selector) !== null && cameAt() > 0) {
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+          performance.mark('drawn')
+          return performance.now() - cameAt()
+        }
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return Number.POSITIVE_INFINITY
+    },
+    { source: answer.source, selector },
+  )
+}
+
+interface Task {
+  pid: number
+  tid: number
+  ts: number
+  dur: number
+  /** Microseconds the thread really ran. */
+  tdur: number
+}
+
+/** The tasks of the page's own thread: the one that set the mark. */
+function tasksIn(trace: Buffer): { list: Task[]; marks: Map<string, number> } {
+  const { traceEvents }: { traceEvents: (Task & { name: string })[] } = JSON.parse(trace.toString('utf8'))
+  const drawn = traceEvents.filter(({ name }) => name === 'drawn')
+  const [mark] = drawn
+  const list = traceEvents.filter(
+    ({ name, pid, tid, tdur }) =>
+      /RunTask$/.test(name) && pid === mark?.pid && tid === mark?.tid && typeof tdur === 'number',
+  )
+  return { list, marks: new Map(drawn.map(({ name, ts }) => [name, ts])) }
+}
