@@ -267,7 +267,7 @@ export const audit = registryConsole.table(
     requestId: text('request_id').notNull(),
   },
   (table) => [
-    index('audit_by_time').on(table.at),
+    index('audit_by_place').on(table.at, table.auditId),
     index('audit_by_object').on(table.object, table.action),
     check('audit_outcome', sql`${table.outcome} in ('done', 'denied', 'failed')`),
   ],

@@ -6,7 +6,7 @@ import { csvLine, utf8Mark } from './csv.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, type AuditRow, listAudit } from './store.ts'
 
-const pageSize = 500
+const pageSize = 2_000
 const head = ['at (UTC)', 'email', 'role', 'action', 'object', 'outcome', 'code', 'address', 'requestId', 'userId']
 
 /** Everything that matches, read and sent page by page: a log of years needs no more memory than a page of it. */
