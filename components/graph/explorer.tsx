@@ -11,10 +11,13 @@ import { Legend } from './bar/legend.tsx'
 import { LookContext } from './canvas/look.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { explore } from './model/explored.ts'
+import { FindingList } from './panel/finding-list.tsx'
 import { GraphPanel } from './panel/graph-panel.tsx'
+import { reveal } from './reveal.ts'
 import { depthFrom, useGraphState } from './state.ts'
 import { PartyTable } from './twins/party-table.tsx'
 import { PartyTree } from './twins/party-tree.tsx'
+import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useLookOf } from './use-look.ts'
 import { useSummary } from './use-summary.ts'
@@ -58,7 +61,8 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   )
   const [anew, setAnew] = useState(0)
   const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, anew })
-  const { look, ways } = useLookOf({ explored, view, options, state })
+  const { findings, marked } = useFindings(explored)
+  const { look, ways } = useLookOf({ explored, view, options, state, marked })
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
   const step = useCallback(
     (by: 1 | -1) => {
@@ -70,14 +74,25 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const stage = useViewport()
   const summary = useSummary(explored, view)
   useGraphKeys({ state, look, explored, options })
-  const panel = state.selected !== null && (
+  const isSelected = explored.partyOf.has(state.selected ?? '') || explored.relationOf.has(state.selected ?? '')
+  const panel = isSelected ? (
     <GraphPanel explored={explored} look={look} ways={ways} onStep={step} state={state} />
+  ) : (
+    state.findings && (
+      <FindingList
+        findings={findings}
+        explored={explored}
+        onLook={(id) => reveal(explored, view.shown, state, id)}
+        onClose={() => void state.set({ findings: null })}
+      />
+    )
   )
   return (
     <LookContext value={look}>
       <PanelFrame panel={panel}>
         <GraphBar
           {...{ explored, view, scene, state, options, serviceId, origin, laterFailure }}
+          findingCount={findings.length}
           onAnew={() => setAnew((times) => times + 1)}
         />
         <div ref={stage} className={state.view === 'graph' ? 'h-(--stage) min-h-[420px]' : 'px-6 pt-4 max-panel:px-5'}>

@@ -15,10 +15,11 @@ interface Given {
   state: GraphState
 }
 
-const noMarks: ReadonlySet<string> = new Set()
-
 /** What is lit and what can be done, for everything that draws. */
-export function useLookOf({ explored, view, options, state }: Given): { look: Look; ways: Ways | null } {
+export function useLookOf({ explored, view, options, state, marked }: Given & { marked: ReadonlySet<string> }): {
+  look: Look
+  ways: Ways | null
+} {
   const { selected, select } = state
   const ends = useMemo(() => branchEnds(explored), [explored])
   const party = selected === null ? undefined : explored.partyOf.get(selected)
@@ -39,12 +40,12 @@ export function useLookOf({ explored, view, options, state }: Given): { look: Lo
       ends,
       selected,
       lit,
-      marked: noMarks,
+      marked,
       canFold: (id) => withHolders.has(id) && !view.foldedAbove.has(id),
       select,
       toggle: (id) => toggleBranch({ explored, view, options, state }, id),
     }
-  }, [explored, view, ends, selected, lit, select, options, state])
+  }, [explored, view, ends, selected, lit, select, options, state, marked])
   return { look, ways }
 }
 

@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import type { Explored } from '../model/explored.ts'
-import { matchesOf, openedFor } from '../model/reveal.ts'
+import { matchesOf } from '../model/reveal.ts'
+import { reveal } from '../reveal.ts'
 import type { GraphState } from '../state.ts'
 
 interface FindProps {
@@ -26,16 +27,7 @@ export function Find({ explored, shown, state }: FindProps) {
   useShortcut({ keys: 's', label: t('label'), group: 'page', run: () => box.current?.focus() })
   const go = (by: 1 | -1) => {
     const next = matches[at === -1 ? 0 : (at + by + matches.length) % matches.length]
-    if (next === undefined) return
-    if (shown.has(next.id)) return state.select(next.id, true)
-    const opened = openedFor(explored, next.id)
-    void state.set({
-      selected: next.id,
-      from: null,
-      focus: null,
-      open: [...new Set([...state.open, ...opened])],
-      fold: state.fold.filter((id) => !opened.includes(id)),
-    })
+    if (next !== undefined) reveal(explored, shown, state, next.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)

@@ -16,6 +16,7 @@ import type { Explored } from '../model/explored.ts'
 import type { View, ViewOptions } from '../model/view.ts'
 import { allLevels, type GraphState } from '../state.ts'
 import { DepthChoice } from './depth-choice.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { Find } from './find.tsx'
 import { Threshold } from './threshold.tsx'
 
@@ -28,13 +29,14 @@ interface GraphBarProps {
   serviceId: string | null
   origin: GraphOrigin
   laterFailure: string | null
+  findingCount: number
   onAnew: () => void
 }
 
 /** What is shown of the graph and how; above it how old it is and what a newer one would cost. */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { explored, view, state, options, onAnew } = props
+  const { explored, view, scene, state, options, findingCount, onAnew } = props
   const { set } = state
   return (
     <div data-print="none" className="border-b border-rule px-6 pt-4 pb-3 max-panel:px-5">
@@ -67,6 +69,13 @@ export function GraphBar(props: GraphBarProps) {
             <IconButton icon={RefreshCw} label={t('anew')} onClick={onAnew} />
           </span>
         )}
+        <Button
+          aria-pressed={state.findings}
+          onClick={() => void set({ findings: state.findings ? null : true, selected: null })}
+        >
+          {t('findings', { count: findingCount })}
+        </Button>
+        <ExportMenu explored={explored} view={view} scene={scene} threshold={state.from} day={state.day} />
         {state.focus !== null && (
           <Button size="s" onClick={() => void set({ focus: null })}>
             {t('leaveFocus')}

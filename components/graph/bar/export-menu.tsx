@@ -1,0 +1,48 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { graphFileKinds } from '../files/model.ts'
+import { type Exported, useExport } from './use-export.ts'
+
+const Menu = dynamic(() => import('../../ui/menu.tsx').then((module) => module.Menu))
+const MenuItem = dynamic(() => import('../../ui/menu.tsx').then((module) => module.MenuItem))
+
+/** Files of what is in view: the picture as it stands, its parties and relations, and the graph for other tools. */
+export function ExportMenu(given: Exported) {
+  const t = useTranslations('graphFiles.export')
+  const [isOpen, setOpen] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const save = useExport(given)
+  useShortcut({ keys: 'x', label: t('menu'), group: 'page', run: () => setOpen(true) })
+  return (
+    <>
+      <Button ref={anchor} icon={Download} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('menu')}
+      </Button>
+      {isOpen && (
+        <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('menu')}>
+          {graphFileKinds.map((kind) => (
+            <MenuItem
+              key={kind}
+              onPress={() => {
+                setOpen(false)
+                void save(kind).then((isSaved) => setFailed(!isSaved))
+              }}
+            >
+              {t(kind)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <span role="status" className={hasFailed ? 'text-sm text-warn' : 'sr-only'}>
+        {hasFailed && t('failed')}
+      </span>
+    </>
+  )
+}

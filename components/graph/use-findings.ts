@@ -1,0 +1,19 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useNow } from '../ui/reader.tsx'
+import { auditOf, type Finding, markedBy } from './auditor/index.ts'
+import type { Explored } from './model/explored.ts'
+
+const hourMs = 3_600_000
+
+/** Loops and parcels have marks of their own, and what is not shown stands in the panel of each company. */
+const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing'])
+
+export function useFindings(explored: Explored): { findings: readonly Finding[]; marked: ReadonlySet<string> } {
+  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  return useMemo(() => {
+    const { findings } = auditOf(explored, { today })
+    return { findings, marked: markedBy(findings.filter(({ kind }) => !unmarked.has(kind))) }
+  }, [explored, today])
+}
