@@ -15,6 +15,8 @@ const signedBytesMax = 16 * 1024 * 1024
 const noticeBytesMax = 16 * 1024
 /** Anybody may send an unsigned notice, so only so many wait to be looked into. */
 const openNoticesMax = 200
+/** The service gives an attempt ten seconds; whoever sends more slowly holds up those that wait. */
+const readingMs = 10_000
 /** A body is kept in memory until its signature is known: few at once, whoever sends them. */
 const gate = createGate(4)
 
@@ -24,7 +26,7 @@ export async function takeDelivery(ctx: Context, request: Request): Promise<void
   if (signed === null) return takeNotice(ctx, request)
   if (!isTimely(signed, ctx.clock.now())) throw unverified('the timestamp is more than five minutes away')
   await gate(async () => {
-    const body = await readBytes(request, signedBytesMax)
+    const body = await inTime(ctx, readBytes(request, signedBytesMax))
     if (!(await isOurs(ctx, signed, body))) throw unverified('no signature of this delivery is known here')
     const frame = frameOf(parseJson(textIn(body)))
     if (frame === null) throw new ApiError('request.invalid', 'the body is neither an order nor a notice')
@@ -44,7 +46,7 @@ async function isOurs(ctx: Context, signed: Signed, body: Uint8Array): Promise<b
 
 /** Notices of monitors come unsigned (P99): nothing in one is believed but which monitor to look at. */
 async function takeNotice(ctx: Context, request: Request): Promise<void> {
-  const body = await readBytes(request, noticeBytesMax)
+  const body = await inTime(ctx, readBytes(request, noticeBytesMax))
   const frame = frameOf(parseJson(textIn(body)))
   if (frame?.kind !== 'notice') throw unverified('the delivery is not signed')
   if ((await countOpenNotices(ctx.database.sql)) >= openNoticesMax) {
@@ -74,6 +76,19 @@ async function store(ctx: Context, arrivalId: string, frame: Frame): Promise<voi
     if (!isFirst) return
     announceArrival(tx, { kind: frame.kind, orderId, wakes: order === null || order.isFollowed })
   })
+}
+
+async function inTime(ctx: Context, reading: Promise<Uint8Array>): Promise<Uint8Array> {
+  const over = new AbortController()
+  const late = ctx.sleep(readingMs, over.signal).then(() => null)
+  try {
+    const body = await Promise.race([reading, late])
+    if (body === null) throw new ApiError('request.timeout', 'the body did not come within ten seconds')
+    return body
+  } finally {
+    over.abort()
+    reading.catch(() => {})
+  }
 }
 
 function unverified(detail: string): ApiError {

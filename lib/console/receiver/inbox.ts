@@ -120,8 +120,11 @@ async function handleOpen(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const { arrivalId, kind, frame } of open) {
     if (kind === 'notice') continue
     const order = kind === 'order' ? summaryOf(frame) : null
-    if (order !== null) await noteNewOrder(ctx, order)
-    done.push(arrivalId)
+    // One that cannot be noted keeps none of the others waiting.
+    await attempt(ctx, async () => {
+      if (order !== null) await noteNewOrder(ctx, order)
+      done.push(arrivalId)
+    })
   }
   await endArrivals(ctx.database.sql, done, ctx.clock.now())
 }
