@@ -58,8 +58,11 @@ export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {create.error && <ErrorNotice error={create.error} />}
         {requests.error && <ErrorNotice error={requests.error} />}
-        {requests.isPending && <SkeletonRows rows={3} columns={1} />}
-        <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
+        {requests.isPending ? (
+          <SkeletonRows rows={3} columns={1} />
+        ) : (
+          <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
+        )}
         <TextArea
           label={t('sentence')}
           hint={t('sentenceWhy')}

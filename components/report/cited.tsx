@@ -23,7 +23,7 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
       <dd className="min-w-0">
         <Sourced origin={resolved?.origin ?? 'register'}>{children}</Sourced>
       </dd>
-      <dd className="text-end max-panel:text-start">
+      <dd className="min-w-0 text-end wrap-anywhere max-panel:text-start">
         <OpenSource source={source} hasPlace={hasPlace} />
       </dd>
     </div>

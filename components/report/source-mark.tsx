@@ -18,11 +18,20 @@ interface SourceMarkProps {
 export function SourceMark({ reference, sources, hasPlace = false, onOpen }: SourceMarkProps) {
   const source = resolveSource(reference, sources)
   if (source === null) return null
-  const mark = <Provenance origin={source.origin}>{shortName(source)}</Provenance>
+  // A source may call itself by its address: it breaks where it must rather than leave its column.
+  const mark = (
+    <Provenance origin={source.origin} className="max-w-full [&>span]:min-w-0 [&>span]:wrap-anywhere">
+      {shortName(source)}
+    </Provenance>
+  )
   return (
-    <span className="inline-block min-w-0 align-baseline" title={source.entry?.name ?? undefined}>
+    <span className="inline-block max-w-full min-w-0 align-baseline" title={source.entry?.name ?? undefined}>
       {onOpen ? (
-        <button type="button" onClick={onOpen} className="rounded-1 hover:underline pointer-coarse:min-h-touch">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="max-w-full rounded-1 text-start hover:underline pointer-coarse:min-h-touch"
+        >
           {mark}
         </button>
       ) : (

@@ -19,7 +19,7 @@ export function CopyButton({ text, of, className }: CopyButtonProps) {
   const { state, copy } = useCopying()
   const label = of === undefined ? t('label') : t('labelOf', { what: of })
   return (
-    <span className={classNames('inline-flex items-center gap-2', className)}>
+    <span data-print="none" className={classNames('inline-flex items-center gap-2', className)}>
       <button
         type="button"
         onClick={() => copy(text)}
