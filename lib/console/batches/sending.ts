@@ -24,7 +24,7 @@ const sendsAtOnce = 8
 const rowsAtOnce = 32
 /** Orders that are with the service at one time: what is not sent can still be paused and canceled for nothing. */
 const openMax = 200
-const restMs = 400
+const restMs = 800
 const resendsMax = 5
 
 /** Sends the rows that wait, as many as have room, and ends the batch when all of them have ended. */
