@@ -7,8 +7,8 @@ import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000
 
-/** Loops and parcels have marks of their own, and what is not shown stands in the panel of each company. */
-const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing'])
+/** Loops and parcels have marks of their own; what is not shown, and how old a source is, stands in each party's panel. */
+const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate'])
 
 export function useFindings(explored: Explored): { findings: readonly Finding[]; marked: ReadonlySet<string> } {
   const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)

@@ -102,7 +102,7 @@ function Standing({ explored, serviceId, origin, laterFailure }: GraphBarProps) 
         {origin.orderId && (
           <>
             {' · '}
-            <Link href={pages.order(origin.orderId)} className="link">
+            <Link href={pages.order(origin.orderId)} className="link underline underline-offset-3">
               {t('order')}
             </Link>
           </>

@@ -50,7 +50,11 @@ export function FindingList({ findings, explored, onLook, onClose }: FindingList
                     {about === undefined ? (
                       say(finding)
                     ) : (
-                      <button type="button" className="text-start hover:underline" onClick={() => onLook(about)}>
+                      <button
+                        type="button"
+                        className="min-h-control-s text-start hover:underline"
+                        onClick={() => onLook(about)}
+                      >
                         {say(finding)}
                       </button>
                     )}

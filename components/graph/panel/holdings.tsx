@@ -72,14 +72,18 @@ function List({ relations, end, explored, onLook }: ListProps) {
         const other = explored.partyOf.get(relation[end])
         return (
           <li key={relation.id} className="flex items-baseline justify-between gap-3">
-            <button type="button" className="link min-w-0 text-start" onClick={() => onLook(relation[end])}>
+            <button
+              type="button"
+              className="link min-h-control-s min-w-0 text-start"
+              onClick={() => onLook(relation[end])}
+            >
               <bdi>{other === undefined ? relation[end] : nameOf(other)}</bdi>
             </button>
             <button
               type="button"
               onClick={() => onLook(relation.id)}
               aria-label={t('line', { label: say(relation) })}
-              className={`shrink-0 hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isEnded ? 'text-ink-3 line-through' : ''}`}
+              className={`min-h-control-s min-w-control-s shrink-0 text-end hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isEnded ? 'text-ink-3 line-through' : ''}`}
             >
               {say(relation)}
             </button>

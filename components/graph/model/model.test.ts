@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { branchEnds } from './ends.ts'
+import { explore } from './explored.ts'
+import { shownShare } from './shares.ts'
+import { treeOf } from './tree.ts'
+import { type ViewOptions, viewOf } from './view.ts'
+import { waysOf } from './ways.ts'
+
+const company = (id: string) => ({ id, type: 'company', data: { serviceId: id, legalName: id } })
+const person = (id: string) => ({ id, type: 'person', data: { name: id } })
+const edge = (source: string, target: string, exact: number, more: object = {}) => ({
+  id: `${source}>${target}`,
+  source,
+  target,
+  data: { interestType: 'shareholding', percentage: { exact }, ...more },
+})
+
+/** `ann` owns 60 % of `mid` and 10 % of `root`; `mid` owns 50 % of `root`; `old` has sold; a parcel of 5 % is joint. */
+const graph: ShareholderGraph = {
+  rootCompanyId: 'root',
+  maxDepth: 1,
+  nodes: [
+    { ...company('root'), type: 'rootEntity' },
+    company('mid'),
+    person('ann'),
+    person('bob'),
+    company('old'),
+    company('deep'),
+  ],
+  edges: [
+    edge('mid', 'root', 50),
+    edge('ann', 'mid', 60),
+    edge('ann', 'root', 10),
+    edge('bob', 'root', 5, { jointHolding: { parcelId: 'P-1', holders: [] } }),
+    edge('old', 'root', 20, { endDate: { normalized: '2020-01-01' } }),
+    edge('deep', 'mid', 1),
+  ],
+}
+
+const all: ViewOptions = {
+  threshold: 0,
+  showsEnded: false,
+  depth: 99,
+  opened: new Set(),
+  folded: new Set(),
+  focus: null,
+}
+const explored = explore(graph)
+const idsIn = (options: Partial<ViewOptions>) => viewOf(explored, { ...all, ...options }).parties.map(({ id }) => id)
+
+describe('what is in the picture', () => {
+  it('leaves ended relations out until they are asked for', () => {
+    expect(idsIn({})).not.toContain('old')
+    expect(idsIn({ showsEnded: true })).toContain('old')
+  })
+
+  it('hides owners that surely stay below the threshold, and counts them where they are hidden', () => {
+    const view = viewOf(explored, { ...all, threshold: 25 })
+    expect(view.parties.map(({ id }) => id)).toEqual(['root', 'mid', 'ann'])
+    expect(view.hiddenAbove.get('mid')).toBe(1)
+    expect(view.foldedAbove.has('mid')).toBe(false)
+    expect(view.belowThreshold).toBeGreaterThan(0)
+  })
+
+  it('says of a folded branch how many holders can be opened', () => {
+    const view = viewOf(explored, { ...all, folded: new Set(['mid']) })
+    expect(view.shown.has('deep')).toBe(false)
+    expect(view.foldedAbove.has('mid')).toBe(true)
+    expect(view.shown.has('ann')).toBe(true)
+  })
+
+  it('draws a joint parcel once, between its holders and what it is a parcel of', () => {
+    const parcel = explored.parties.find(({ kind }) => kind === 'parcel')
+    expect(parcel?.share).toEqual({ exact: 5 })
+    expect(explored.partyOf.get('bob')?.share).toBeNull()
+    expect(explored.partyOf.get('bob')?.joint).toEqual({ exact: 5 })
+    expect(explored.partyOf.get('bob')?.level).toBe(1)
+  })
+})
+
+describe('what is said of a party', () => {
+  it('lists every way to the subject, and their sum is the share', () => {
+    const ann = explored.partyOf.get('ann')
+    if (ann === undefined) throw new Error('ann is in the graph')
+    const { own } = waysOf(explored, ann)
+    expect(own.map(({ share }) => share.low).toSorted()).toEqual([0.1, 0.3])
+    expect(ann.share).toEqual({ exact: 40 })
+  })
+
+  it('keeps why a branch ends apart: a person, the depth that was ordered', () => {
+    const ends = branchEnds(explored)
+    expect(ends.get('ann')).toEqual({ kind: 'person' })
+    expect(ends.get('deep')).toEqual({ kind: 'depth' })
+    expect(ends.has('mid')).toBe(false)
+  })
+
+  it('rounds bounds outwards and never to nothing what is more than nothing', () => {
+    expect(shownShare({ minimum: 25.996, maximum: 36.311 })).toEqual({ minimum: 25.99, maximum: 36.32 })
+    expect(shownShare({ exact: 0.004 })).toEqual({ exact: 0.004 })
+  })
+})
+
+describe('the tree', () => {
+  it('has each party once with its holders and names it again where it holds more', () => {
+    const view = viewOf(explored, all)
+    const rows = treeOf(view, view.parties)
+    expect(rows.filter(({ isRepeat }) => !isRepeat)).toHaveLength(view.parties.length)
+    expect(rows.filter(({ party }) => party.id === 'ann').map(({ isRepeat }) => isRepeat)).toEqual([false, true])
+  })
+})
