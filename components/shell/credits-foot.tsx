@@ -13,7 +13,7 @@ export function CreditsFoot() {
   const t = useTranslations('shell.credits')
   const { locale } = useReader()
   const now = useNow(minuteMs)
-  const { month, today } = useCreditsSpent()
+  const { month, today, available } = useCreditsSpent()
   const say = (count: number | null) => (count === null ? <Pending /> : formatCount(count, locale))
   return (
     <dl className="border-t border-rule px-3 py-3 text-sm text-ink-2">
@@ -21,6 +21,8 @@ export function CreditsFoot() {
         <strong className="text-md text-ink">{say(month)}</strong>
       </Line>
       <Line label={t('today')}>{say(today)}</Line>
+      {/* Only where something limits it: grants of a prepaid organization, or the cap of an invoiced one. */}
+      {available !== null && <Line label={t('available')}>{say(available)}</Line>}
       <Line label={t('dayEnds')} title={t('why')}>
         {formatDuration(untilReuseEnds(now), locale)}
       </Line>
