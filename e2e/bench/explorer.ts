@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { signIn } from '../setup/people.ts'
+import { freePort, startProgram, untilAnswers } from '../setup/process.ts'
+import { bodsFile } from './bods-file.ts'
+import { median } from './load.ts'
+
+/**
+ * The explorer in a browser on a graph of 5,000 parties, opened from a file: how long until all of it is drawn, frames while
+ * it is moved and zoomed, how long a selection takes, how many elements stand in the page. Needs a build.
+ */
+const parties = 5_000
+const goals = { openMs: 2_000, framesPerSecond: 50, selectMs: 100, elements: 4_000 }
+const password = 'the-password-of-the-explorer'
+const [port, registryPort] = [await freePort(), await freePort()]
+const folder = mkdtempSync(join(tmpdir(), 'explorer-'))
+const file = join(folder, 'group.jsonl')
+writeFileSync(file, bodsFile(parties))
+const programs = startProgram(['lib/start/both.mjs'], {
+  PORT: String(port),
+  REGISTRY_PORT: String(registryPort),
+  REGISTRY_URL: `http://127.0.0.1:${registryPort}`,
+  DATA_DIR: join(folder, 'data'),
+  SANDBOX: 'on',
+  SANDBOX_LATENCY_MS: '0',
+  DEMO_PASSWORD: password,
+})
+
+try {
+  await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, programs)
+  await untilAnswers(`http://127.0.0.1:${port}/sign-in`, programs)
+  const executablePath = process.env.CHROMIUM
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const page = await browser.newPage({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  await signIn(page, 'analyst', password)
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  // The first opening loads the drawing code; the second is what a reader at work sees.
+  const firstMs = await open(page)
+  const openMs = await open(page)
+  const panned = await framesDuring(page, () => pan(page))
+  const zoomed = await framesDuring(page, () => zoom(page))
+  const selectMs = await select(page)
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  const figures = { parties, firstMs, openMs, panned, zoomed, selectMs, elements }
+  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
+  const isMissed =
+    openMs > goals.openMs ||
+    Math.min(panned.median, zoomed.median) < goals.framesPerSecond ||
+    selectMs > goals.selectMs ||
+    elements > goals.elements
+  if (isMissed) process.exitCode = 1
+  await browser.close()
+} finally {
+  await programs.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** From the choice of the file until the whole picture stands. */
+async function open(page: Page): Promise<number> {
+  await page.goto(`${pages.graphFile()}?depth=99`)
+  await page.waitForLoadState('networkidle')
+  const startedAt = performance.now()
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('.react-flow__pane').waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  return Math.round(performance.now() - startedAt)
+}
+
+interface Frames {
+  median: number
+  worstMs: number
+}
+
+async function framesDuring(page: Page, move: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { frameTimes: times })
+    const keep = (time: number) => {
+      times.push(time)
+      requestAnimationFrame(keep)
+    }
+    requestAnimationFrame(keep)
+  })
+  await move()
+  const times: number[] = await page.evaluate('window.frameTimes')
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time))
+  return { median: Math.round(1_000 / median(gaps)), worstMs: Math.round(Math.max(...gaps)) }
+}
+
+async function pan(page: Page): Promise<void> {
+  await page.mouse.move(300, 600)
+  await page.mouse.down()
+  for (let step = 0; step < 60; step += 1) await page.mouse.move(300 + 8 * step, 600 - (step % 20) * 4)
+  await page.mouse.up()
+}
+
+async function zoom(page: Page): Promise<void> {
+  await page.mouse.move(720, 560)
+  for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, step < 30 ? -120 : 120)
+}
+
+/** The median of some steps by key, each until the panel names the next party and the frame is painted. */
+async function select(page: Page): Promise<number> {
+  await page.locator('[role=group][tabindex="0"]').focus()
+  await page.keyboard.press('Home')
+  await page.locator('aside[aria-label]').waitFor()
+  const times: number[] = []
+  for (let step = 0; step < 12; step += 1) {
+    const key = step === 0 ? 'ArrowUp' : step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'
+    const waited = page.evaluate(async () => {
+      const nameOf = () => document.querySelector('aside[aria-label]')?.getAttribute('aria-label')
+      const before = nameOf()
+      const isPressed = new Promise<number>((resolve) =>
+        addEventListener('keydown', () => resolve(performance.now()), { once: true, capture: true }),
+      )
+      const startedAt = await isPressed
+      while (nameOf() === before && performance.now() - startedAt < 3_000) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return performance.now() - startedAt
+    })
+    await page.keyboard.press(key)
+    times.push(await waited)
+  }
+  return Math.round(median(times))
+}
