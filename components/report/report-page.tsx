@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { newestOf, useHeldReport } from '../company/use-company.ts'
@@ -32,7 +32,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
   const orderId = named ?? newest?.orderId ?? null
   const result = useHeldReport(orderId)
   const { report, unexpected } = result.read
-  const facts = useMemo(
+  const known = useMemo(
     (): ReportFacts | null =>
       report === null || orderId === null
         ? null
@@ -46,6 +46,8 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
           },
     [report, orderId, unexpected, peek, set],
   )
+  // Drawn in slices: a report of thousands of rows never keeps a press waiting while its sections are made.
+  const facts = useDeferredValue(known, null)
   const error = held.error ?? result.error
   if (error) {
     const isGone = error instanceof ApiError && error.status === 404 && named !== null
@@ -62,7 +64,8 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
   }
   if (held.isPending || result.isPending) return <SkeletonRows rows={10} columns={3} />
   if (orderId === null) return <NoReport serviceId={serviceId} name={held.data?.value.name ?? null} />
-  if (facts === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (known === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (facts === null) return <SkeletonRows rows={10} columns={3} />
   const isOlder = named !== null && newest !== null && named !== newest.orderId
   return (
     <ReportProvider facts={facts}>
