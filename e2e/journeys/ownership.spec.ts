@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, test } from '../setup/people.ts'
+
+const brennerfeld = 'co_xa_5BPVntXXz8BQr'
+const page = pages.company(brennerfeld, 'ownership')
+
+/** Opens the picture; where no graph is held yet one is ordered, by one press that says its price. */
+async function openGraph(analyst: Page): Promise<void> {
+  await analyst.goto(page)
+  const picture = analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ })
+  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
+  await expect(picture.or(order).first()).toBeVisible({ timeout: 20_000 })
+  if (await order.isVisible()) {
+    await analyst.getByLabel('Depth').selectOption('7')
+    await expect(order).toHaveAccessibleName(/70 credits/)
+    await order.click()
+  }
+  await expect(picture).toBeVisible({ timeout: 30_000 })
+}
+
+test('an analyst finds an owner, reads the ways and their arithmetic, and sees why a branch ends', async ({
+  analyst,
+}) => {
+  await openGraph(analyst)
+  const find = analyst.getByLabel('Find in the graph')
+  await find.fill('Henrike')
+  await find.press('Enter')
+  const panel = analyst.getByRole('complementary', { name: /Henrike/ })
+  await expect(panel.getByText('0.8 × 0.75 × 0.375 =')).toBeVisible()
+  await expect(panel.getByText('22.5 %').first()).toBeVisible()
+  await expect(panel.getByText(/The branch ends here: a natural person/)).toBeVisible()
+  await expectAccessible(analyst)
+
+  const address = analyst.url()
+  const colleague = await analyst.context().newPage()
+  await colleague.goto(address)
+  await expect(colleague.getByRole('complementary', { name: /Henrike/ })).toBeVisible({ timeout: 20_000 })
+  await colleague.close()
+})
+
+test('owners below the threshold are counted and hidden in all three forms; what is in view is saved', async ({
+  analyst,
+}) => {
+  await openGraph(analyst)
+  await analyst.getByLabel('Owners from, percent').fill('25')
+  await expect(analyst.getByText(/^\d+ hidden/)).toBeVisible()
+  await expect(analyst).toHaveURL(/from=25/)
+  const counts = analyst.getByText(/of \d+ nodes/)
+  const shown = Number((await counts.textContent())?.split(' ')[0])
+  await analyst.getByRole('radio', { name: 'Table' }).check({ force: true })
+  await expect(analyst.getByRole('grid').getByRole('row')).toHaveCount(shown + 1)
+  await expectAccessible(analyst)
+
+  await analyst.getByRole('button', { name: 'Export' }).click()
+  const saving = analyst.waitForEvent('download')
+  await analyst.getByRole('menuitem', { name: 'Graph as BODS 0.4 (JSON)' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.bods\.json$/)
+})
+
+test('by keys alone: from the subject up to an owner, into the tree, a branch folded', async ({ analyst }) => {
+  await openGraph(analyst)
+  await analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ }).focus()
+  await analyst.keyboard.press('Home')
+  await expect(analyst.getByRole('complementary', { name: 'Brennerfeld Optik AG' })).toBeVisible()
+  await analyst.keyboard.press('ArrowUp')
+  await expect(analyst.getByRole('complementary').getByText(/Paths to Brennerfeld/)).toBeVisible()
+  await analyst.keyboard.press('y')
+  const tree = analyst.getByRole('tree')
+  await tree.focus()
+  const rows = tree.getByRole('treeitem', { expanded: true })
+  const before = await rows.count()
+  await analyst.keyboard.press('Home')
+  for (let step = 0; step < 2; step += 1) await analyst.keyboard.press('ArrowDown')
+  await analyst.keyboard.press('ArrowLeft')
+  await expect(tree.getByRole('treeitem', { expanded: false }).first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(before)
+  await expectAccessible(analyst)
+})
