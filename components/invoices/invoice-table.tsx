@@ -54,7 +54,7 @@ export function InvoiceTable({ held, sums, nodes, ledger, state, currency, isLoa
       openId={openNode(nodes, ledger, state.row)}
       isLoading={isLoading}
       onOpen={open}
-      density="s"
+      density="m"
       nothing={
         <Nothing kind="notFound" title={t('filter.none')}>
           {t('filter.noneWhy')}

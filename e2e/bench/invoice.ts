@@ -65,7 +65,7 @@ const console_ = startProgram(['node_modules/next/dist/bin/next', 'start', '-H',
     PORT: String(port),
     DATA_DIR: folder,
     REGISTRY_URL: `http://127.0.0.1:${servicePort}`,
-    REGISTRY_API_KEY: 'rk_b',
+    REGISTRY_API_KEY: 'rk_of_the_measurement',
   },
   ...{ SANDBOX: 'on', DEMO_PASSWORD: password, NEXTAUTH_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' },
 })

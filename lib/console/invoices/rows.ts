@@ -1,6 +1,12 @@
 import 'server-only'
 import Big from 'big.js'
-import { type HeldInvoice, type InvoiceRow, invoiceLimits } from '#lib/contract/index.ts'
+import {
+  type HeldInvoice,
+  type InvoiceGroup,
+  type InvoiceRow,
+  type InvoiceSums,
+  invoiceLimits,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { major } from './amounts.ts'
@@ -36,12 +42,25 @@ export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { par
   const wish = wishOf(reading.readingId, reading.held, query)
   const groups = await groupRows(sql, wish, query.by, invoiceLimits.groupsMax)
   const isCut = groups.length === invoiceLimits.groupsMax
-  const sums = await sumRows(sql, wish)
+  const sums = isCut ? await sumRows(sql, wish) : sumOfGroups(groups)
   return {
     groups: groups.map((group) => ({ ...group, amountMajor: withDigits(group.amountMajor) })),
     total: isCut ? await countGroups(sql, wish, query.by) : groups.length,
     sums: { ...sums, amountMajor: withDigits(sums.amountMajor) },
   }
+}
+
+/** All groups together are all rows: where none is cut off, the rows need not be read a second time. */
+function sumOfGroups(groups: readonly InvoiceGroup[]): InvoiceSums {
+  let amount = new Big(0)
+  const sums = { rows: 0, credits: 0, billed: 0 }
+  for (const group of groups) {
+    sums.rows += group.rows
+    sums.credits += group.credits
+    sums.billed += group.billed
+    amount = amount.plus(group.amountMajor)
+  }
+  return { ...sums, amountMajor: amount.toFixed() }
 }
 
 function withDigits(text: string): string {
