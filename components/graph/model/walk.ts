@@ -9,6 +9,8 @@ export function stepFrom(scene: Scene, from: string | null, direction: Direction
   if (at === undefined) return root?.id ?? null
   if (direction === 'up' || direction === 'down') {
     const others = scene.lines.flatMap(({ relation: { source, target } }) => {
+      // A company that holds itself would be its own nearest holder, and no arrow would ever leave it.
+      if (source === target) return []
       if (direction === 'up') return target === from ? [source] : []
       return source === from ? [target] : []
     })
