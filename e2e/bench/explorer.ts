@@ -49,6 +49,7 @@ try {
   const openMs = await open(page)
   const panned = await framesDuring(page, () => pan(page))
   const zoomed = await framesDuring(page, () => zoom(page))
+  process.stderr.write(`${JSON.stringify({ firstMs, openMs, panned, zoomed })}\n`)
   const selectMs = await select(page)
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   const figures = { parties, firstMs, openMs, panned, zoomed, selectMs, elements }
@@ -117,20 +118,23 @@ async function select(page: Page): Promise<number> {
   const times: number[] = []
   for (let step = 0; step < 12; step += 1) {
     const key = step === 0 ? 'ArrowUp' : step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'
-    const waited = page.evaluate(async () => {
+    // The listener stands before the key is pressed; otherwise the press could pass it.
+    await page.evaluate(() => {
       const nameOf = () => document.querySelector('aside[aria-label]')?.getAttribute('aria-label')
       const before = nameOf()
-      const isPressed = new Promise<number>((resolve) =>
-        addEventListener('keydown', () => resolve(performance.now()), { once: true, capture: true }),
-      )
-      const startedAt = await isPressed
-      while (nameOf() === before && performance.now() - startedAt < 3_000) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-      return performance.now() - startedAt
+      const selected = new Promise<number>((resolve) => {
+        const watch = (startedAt: number) => {
+          const tookMs = performance.now() - startedAt
+          if (nameOf() !== before || tookMs > 3_000) resolve(tookMs)
+          else requestAnimationFrame(() => watch(startedAt))
+        }
+        addEventListener('keydown', () => watch(performance.now()), { once: true, capture: true })
+      })
+      Object.assign(window, { selected })
     })
     await page.keyboard.press(key)
-    times.push(await waited)
+    const tookMs: number = await page.evaluate('window.selected')
+    times.push(tookMs)
   }
   return Math.round(median(times))
 }
