@@ -3,7 +3,13 @@ import createNextIntlPlugin from 'next-intl/plugin'
 
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 
-const withNextIntl = createNextIntlPlugin('./app/request.ts')
+// Words are parsed when they are built, so that no browser loads a parser of messages.
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './app/request.ts',
+  experimental: {
+    messages: { path: './components/messages', format: 'json', locales: ['en', 'de'], precompile: true },
+  },
+})
 
 /** On every answer, also of built files and errors (reliability.md, D10); what a page may load is set for each page. */
 const securityHeaders = {

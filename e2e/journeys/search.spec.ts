@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { pressUntil } from '../setup/keys.ts'
 import { expect, test } from '../setup/people.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /Company name/ })
@@ -71,8 +72,8 @@ test('a search without a hit says so, and what it was asked', async ({ analyst }
 test('the palette finds a company and goes there by keyboard alone', async ({ analyst }) => {
   await analyst.goto(pages.overview())
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
-  await analyst.keyboard.press('Control+k')
   const palette = analyst.getByRole('dialog', { name: 'Commands' })
+  await pressUntil(analyst, 'Control+k', palette)
   await palette.getByRole('combobox').fill('HRB 40217')
   await expect(palette.getByText('Brennerfeld Optik AG')).toBeVisible()
   const company = palette.getByRole('option', { name: /Brennerfeld Optik AG/ })

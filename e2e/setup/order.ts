@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
+import { pressUntil } from './keys.ts'
 
 export interface SheetFields {
   reference?: string
@@ -10,11 +11,7 @@ export interface SheetFields {
 /** Opens the order sheet with its key and chooses a company by its number. */
 export async function fillSheet(page: Page, number: string, fields: SheetFields = {}): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Order', exact: true })
-  // A page hears keys only once its scripts run, which on a busy machine is after it is drawn.
-  await expect(async () => {
-    if (!(await sheet.isVisible())) await page.keyboard.press('c')
-    await expect(sheet).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await pressUntil(page, 'c', sheet)
   await sheet.getByLabel('Company').fill(number)
   await sheet.getByRole('option').first().click()
   if (fields.reference !== undefined) await sheet.getByLabel('Reference').fill(fields.reference)
