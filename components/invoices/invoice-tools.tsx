@@ -28,6 +28,8 @@ interface ToolsProps {
 export function InvoiceTools({ held, state, finding, shown, onReadAgain, isReading }: ToolsProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
+  const titleOf = ({ kind, sku, tierIndex }: Finding) =>
+    t(`findings.${kind}.title`, { sku: sku ?? '', tier: tierIndex ?? 0 })
   const filter = useRef<HTMLInputElement>(null)
   useShortcut({ keys: 'f', label: t('filter.label'), group: 'page', run: () => filter.current?.focus() })
   return (
@@ -60,8 +62,8 @@ export function InvoiceTools({ held, state, finding, shown, onReadAgain, isReadi
       {(finding !== null || state.text !== '') && (
         <div className="flex flex-wrap items-center gap-3">
           {finding !== null && (
-            <FilterChip label={t(`findings.${finding.kind}.title`)} onRemove={() => state.show(null)}>
-              {t(`findings.${finding.kind}.title`)}
+            <FilterChip label={titleOf(finding)} onRemove={() => state.show(null)}>
+              {titleOf(finding)}
             </FilterChip>
           )}
           <span role="status" className="text-sm text-ink-3">

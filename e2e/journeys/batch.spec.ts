@@ -72,11 +72,13 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
 test('batches are listed for analysts and closed to finance', async ({ analyst, finance }) => {
   await analyst.goto(pages.overview())
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
-  await analyst.keyboard.press('g')
-  await analyst.keyboard.press('x')
-  await expect(analyst.getByRole('grid', { name: 'Batches' }).getByRole('row', { name: /mandate/ })).toContainText(
-    'Finished',
-  )
+  const list = analyst.getByRole('grid', { name: 'Batches' })
+  await expect(async () => {
+    await analyst.keyboard.press('g')
+    await analyst.keyboard.press('x')
+    await expect(list).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expect(list.getByRole('row', { name: /mandate/ })).toContainText('Finished')
   await expectAccessible(analyst)
   await finance.goto(pages.batches())
   await expect(finance.getByRole('grid', { name: 'Batches' })).toHaveCount(0)

@@ -108,7 +108,10 @@ test('an order above the budget is refused in words before anything is sent', as
   await expect(admin.getByRole('row', { name: /Ada Analyst.*spent/ })).toBeVisible()
   const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
   const order = () =>
-    analyst.request.post('/api/v2/companies/report', { data: { serviceId: 'co_xa_5BPVntXXz8BQr' }, headers })
+    analyst.request.post('/api/v2/companies/report', {
+      data: { serviceId: 'co_xa_5BPVntXXz8BQr', customerId: 'settings' },
+      headers,
+    })
   await analyst.goto(pages.settings())
   await expect(analyst.getByText('Yours alone')).toBeVisible()
   const refused = await order()
