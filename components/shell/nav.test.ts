@@ -7,7 +7,8 @@ import { trailOf } from './trail.ts'
 describe('the navigation', () => {
   it('leads finance to no company, not even by a key', () => {
     const rows = navFor('finance')
-    for (const id of ['search', 'companies', 'graphs', 'batches'] as const) expect(rows.map((row) => row.id)).not.toContain(id)
+    for (const id of ['search', 'companies', 'graphs', 'batches'] as const)
+      expect(rows.map((row) => row.id)).not.toContain(id)
     expect(rows.map((row) => row.letter)).not.toContain('c')
   })
 

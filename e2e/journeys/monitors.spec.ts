@@ -115,7 +115,7 @@ test('finance sees no monitors: no entry, no page, no answer, and nothing of the
   await expect(finance.getByRole('link', { name: 'Monitors' })).toHaveCount(0)
   await expect(finance.getByText('Changed at monitored companies')).toHaveCount(0)
   await finance.goto(pages.monitors())
-  await expect(finance.getByText('Not for your role')).toBeVisible()
+  await expect(finance.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   const paths = ['/api/v2/monitors', `/api/v2/monitors/${watched[0]?.monitorId}`, '/api/console/monitor-changes']
   const answers = await Promise.all(paths.map((path) => finance.request.get(path)))
   expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403])

@@ -152,7 +152,7 @@ test('an analyst and finance see no webhook: no entry, no page, no answer', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0)
     await page.goto(pages.webhook(webhookId))
-    await expect(page.getByText('Not for your role')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
     const answers = await Promise.all(
       ['/api/v2/webhooks', `/api/v2/webhooks/${webhookId}`, '/api/console/webhooks'].map((path) =>
         page.request.get(path),
