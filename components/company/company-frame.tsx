@@ -1,11 +1,13 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { pages } from '../pages.ts'
 import { TrailEnd } from '../shell/trail-end.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -30,11 +32,17 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
     label: t(id),
     ...(count !== null && count > 0 ? { count } : {}),
   }))
+  // The picture of who owns it needs the room; its numbers are one tab away.
+  const isBrief = usePathname() === pages.company(serviceId, 'ownership')
   return (
     <div>
       <TrailEnd name={facts.name ?? serviceId} />
       <header className="px-6 pt-4 max-panel:px-5">
-        {facts.isPending ? <HeaderSkeleton /> : <CompanyHeader serviceId={serviceId} facts={facts} />}
+        {facts.isPending ? (
+          <HeaderSkeleton isBrief={isBrief} />
+        ) : (
+          <CompanyHeader serviceId={serviceId} facts={facts} isBrief={isBrief} />
+        )}
       </header>
       <div className="border-b border-rule px-6 max-panel:px-5">
         <TabLinks label={t('label')} tabs={tabs} />
@@ -54,9 +62,13 @@ function Again({ onPress }: { onPress: () => void }) {
   return <Button onClick={onPress}>{t('again')}</Button>
 }
 
-function HeaderSkeleton() {
+function HeaderSkeleton({ isBrief }: { isBrief: boolean }) {
   return (
-    <div data-skeleton aria-hidden className="flex h-[212px] flex-col gap-5">
+    <div
+      data-skeleton
+      aria-hidden
+      className={classNames('flex flex-col gap-5 overflow-hidden', isBrief ? 'h-14' : 'h-[212px]')}
+    >
       <span className="block w-nav pt-3">
         <SkeletonLine />
       </span>

@@ -22,10 +22,12 @@ import type { CompanyFacts } from './use-company.ts'
 interface CompanyHeaderProps {
   serviceId: string
   facts: CompanyFacts
+  /** Without its numbers, where the page needs the room. */
+  isBrief: boolean
 }
 
 /** Name, numbers to copy, status, form, register, and how old all of it is. */
-export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
+export function CompanyHeader({ serviceId, facts, isBrief }: CompanyHeaderProps) {
   const { name, basics } = facts
   const basic = basics?.report?.basicInformation ?? null
   const sources = basics?.report?.sources ?? {}
@@ -42,9 +44,7 @@ export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
         </div>
       </div>
       {basic && <OtherNames basic={basic} sources={sources} />}
-      <div className="mt-3">
-        <Facts serviceId={serviceId} facts={facts} basic={basic} />
-      </div>
+      <div className="mt-3">{!isBrief && <Facts serviceId={serviceId} facts={facts} basic={basic} />}</div>
     </>
   )
 }
@@ -101,7 +101,7 @@ function untilOf(basic: BasicInformation): Map<string, string> {
   return found
 }
 
-interface FactsProps extends CompanyHeaderProps {
+interface FactsProps extends Omit<CompanyHeaderProps, 'isBrief'> {
   basic: BasicInformation | null
 }
 

@@ -61,17 +61,15 @@ export function CoveragePage() {
         {catalogue.isPending && <SkeletonRows rows={8} columns={6} />}
         {catalogue.data && (
           <>
-            <div className="overflow-x-auto">
-              <DataTable
-                label={t('title')}
-                rows={rows}
-                columns={columns}
-                rowId={(one) => one.code}
-                openId={open}
-                onPeek={(one) => void setOpen(one.code)}
-                nothing={<Nothing kind="notFound" title={t('none')} />}
-              />
-            </div>
+            <DataTable
+              label={t('title')}
+              rows={rows}
+              columns={columns}
+              rowId={(one) => one.code}
+              openId={open}
+              onPeek={(one) => void setOpen(one.code)}
+              nothing={<Nothing kind="notFound" title={t('none')} />}
+            />
             <p className="mt-4 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </>
         )}
