@@ -23,7 +23,12 @@ const programs = startProgram(['lib/start/both.mjs'], {
   DEMO_PASSWORD: password,
 })
 
-async function pageOf(browser: Browser, size: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+async function pageOf(
+  browser: Browser,
+  size: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+  role: 'analyst' | 'finance' = 'analyst',
+) {
   const context = await browser.newContext({
     baseURL: base,
     viewport: size,
@@ -34,7 +39,7 @@ async function pageOf(browser: Browser, size: { width: number; height: number },
     ...(size.width < 500 ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true } : {}),
   })
   const page = await context.newPage()
-  await signIn(page, 'analyst', password)
+  await signIn(page, role, password)
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
   return page
 }
@@ -63,6 +68,18 @@ try {
   await picture(light, 'report-light')
   await light.goto(`${pages.search('brennerfeld')}&peek=${company}`)
   await picture(light, 'search-light')
+  await light.request.post('/api/v2/companies/shareholder-graph', {
+    data: { serviceId: company, maxDepth: 4 },
+    headers: { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' },
+  })
+  await light.goto(pages.company(company, 'ownership'))
+  await light.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
+  await picture(light, 'ownership-light')
+  const finance = await pageOf(browser, desk, 'dark', 'finance')
+  await finance.goto(pages.invoices())
+  await finance.getByRole('link', { name: /July 2026/ }).click()
+  await finance.getByText(/\d+ checks hold/).waitFor({ timeout: 60_000 })
+  await picture(finance, 'invoice-dark')
   const phone = await pageOf(browser, { width: 390, height: 844 }, 'dark')
   await phone.goto(pages.search('brennerfeld'))
   await picture(phone, 'search-phone-dark')
