@@ -67,6 +67,7 @@ try {
   await light.goto(pages.company(company, 'report'))
   await picture(light, 'report-light')
   await light.goto(`${pages.search('brennerfeld')}&peek=${company}`)
+  await light.getByText('HRB 44780').first().waitFor()
   await picture(light, 'search-light')
   await light.request.post('/api/v2/companies/shareholder-graph', {
     data: { serviceId: company, maxDepth: 4 },
@@ -74,6 +75,9 @@ try {
   })
   await light.goto(pages.company(company, 'ownership'))
   await light.locator('.react-flow__node').first().waitFor({ timeout: 60_000 })
+  // Anew, without the news that it has come.
+  await light.reload()
+  await light.locator('.react-flow__node').first().waitFor()
   await picture(light, 'ownership-light')
   const finance = await pageOf(browser, desk, 'dark', 'finance')
   await finance.goto(pages.invoices())
