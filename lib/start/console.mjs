@@ -5,7 +5,9 @@ import { requireNode24 } from './node24.mjs'
 requireNode24()
 const mode = process.argv[2] === 'dev' ? 'dev' : 'start'
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
-const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', mode, '-H', host, '-p', port], {
+// Longer than the minute most proxies keep an idle connection: else one is closed here just as a request comes on it.
+const patience = mode === 'start' ? ['--keepAliveTimeout', '65000'] : []
+const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', mode, '-H', host, '-p', port, ...patience], {
   stdio: 'inherit',
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
 })
