@@ -17,7 +17,9 @@ test.beforeAll(async () => {
 test.afterAll(() => receiver.close())
 
 const deliveries = (page: Page) => page.getByRole('grid', { name: 'Deliveries' })
-const arrivedFor = (orderId: string) => receiver.received.filter((one) => deliveryIdOf(one).startsWith(orderId))
+/** What came of an order by this journey's webhook; webhooks of other journeys deliver to the same receiver. */
+const arrivedFor = (orderId: string) =>
+  receiver.received.filter((one) => deliveryIdOf(one).startsWith(`${orderId}-webhook-${webhookId}`))
 
 /** Orders for a customer of its own, so that no other journey's order is reused. */
 const order = (page: Page, customer: string) => orderReport(page, 'HRB 40217', { customer: `webhooks-${customer}` })
