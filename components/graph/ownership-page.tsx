@@ -10,6 +10,7 @@ import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Explorer } from './explorer.tsx'
 import { GraphOrder } from './graph-order.tsx'
+import { RunningGraph } from './running-graph.tsx'
 
 /** Who owns a company, as far as the newest graph tells. Opening it asks no register and costs nothing. */
 export function OwnershipPage({ serviceId }: { serviceId: string }) {
@@ -30,13 +31,19 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
 function HeldGraph({ held, graph }: { held: Held<ShareholderGraphResult>; graph: ShareholderGraph }) {
   const { kept, latest: request, serviceId, unexpected } = held
   const latest = latestOf(request, kept?.responseTime)
-  return (
+  const explorer = (
     <Explorer
       graph={graph}
       serviceId={serviceId}
       origin={{ orderId: kept?.orderId ?? null, at: kept?.responseTime ?? null, unexpected }}
       laterFailure={latest.kind === 'failed' ? latest.code : null}
     />
+  )
+  if (latest.kind !== 'running' || !request?.order) return explorer
+  return (
+    <RunningGraph serviceId={serviceId} order={request.order}>
+      {explorer}
+    </RunningGraph>
   )
 }
 
@@ -48,7 +55,7 @@ function NoGraph({ held }: { held: Held<ShareholderGraphResult> }) {
   if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
   const latest = latestOf(request, null)
   const standing = standingOf(catalogue.data?.value, serviceId, 'shareholderGraph')
-  if (latest.kind === 'running') return <p className="text-ink-2">{t('running')}</p>
+  if (latest.kind === 'running' && request?.order) return <RunningGraph serviceId={serviceId} order={request.order} />
   if (standing === 'unsupported' || standing === 'comingSoon' || standing === 'notEnabled') {
     return (
       <Nothing kind="notAvailable" title={t('notAvailable')}>

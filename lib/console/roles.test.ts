@@ -120,6 +120,7 @@ const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listRequests: 'everyone',
   getOrderRecord: 'everyone',
   getOrderResult: 'readers',
+  readPartialGraph: 'readers',
   dismissRequest: 'readers',
   listHeldCompanies: 'readers',
   getHeldCompany: 'readers',

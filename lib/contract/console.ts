@@ -269,6 +269,17 @@ export const consoleOperations = {
     status: 200,
     answer: Order,
   }),
+  readPartialGraph: row({
+    ...own,
+    method: 'POST',
+    path: '/api/console/orders/{orderId}/partial-graph',
+    spends: 'poll',
+    roles: readers,
+    params: orderIdParams,
+    summary: 'What a running graph order has read so far; each version read costs credits once',
+    status: 200,
+    answer: Order,
+  }),
   getDocumentFile: row({
     ...own,
     method: 'GET',

@@ -32,6 +32,9 @@ export const limits = {
   jsonDepthMax: 32,
 } as const
 
+/** What this very answer cost, where a service says so: a read that is charged once may have been charged before. */
+export const creditsChargedHeader = 'x-credits-charged'
+
 /** Values of the header Service-Version that this project speaks (design, section 5). */
 export const serviceVersions = ['2026-05-01', '2026-08-01'] as const
 export type ServiceVersion = (typeof serviceVersions)[number]

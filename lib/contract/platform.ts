@@ -26,6 +26,8 @@ export const Quote = answer({
   reusesCustomerReference: maybe(z.string()),
   reuseEndsAt: maybe(z.string()),
   available: maybe(z.number()),
+  /** Of a graph: what each version of its intermediate result costs while it runs. */
+  intermediateCredits: maybe(z.number()),
 })
 export type Quote = z.infer<typeof Quote>
 

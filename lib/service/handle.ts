@@ -41,7 +41,10 @@ export interface Call<Id extends RouteId = RouteId> {
 }
 
 /** What a handler answers: an object to serialise, or a text that is JSON already, or a whole response. */
-export type Reply = { status?: number; json: unknown } | { status?: number; text: string } | { response: Response }
+export type Reply =
+  | { status?: number; json: unknown }
+  | { status?: number; text: string; headers?: Record<string, string> }
+  | { response: Response }
 
 /** What a request turned out to be, for its log line. */
 interface Trace {
@@ -105,7 +108,8 @@ async function answer(
   }
   const status = reply.status ?? operation.status
   if (status === 204) return new Response(null, { status, headers: { 'x-request-id': trace.requestId } })
-  return jsonResponse(trace, status, 'text' in reply ? reply.text : JSON.stringify(reply.json))
+  if ('text' in reply) return jsonResponse(trace, status, reply.text, reply.headers)
+  return jsonResponse(trace, status, JSON.stringify(reply.json))
 }
 
 /** The contract validated `call` by the row of its id, so it fits the handler of that id. */

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  creditsChargedHeader,
   openApiDocument,
   type Product,
   type RouteAnswer,
@@ -138,15 +139,15 @@ function poll(product: Product) {
 async function pollGraph(ctx: Context, call: Call<'getGraph'>): Promise<Reply> {
   const { organizationId } = call.caller
   const { customerId, includeIntermediateResult = false } = call.query
-  const expected = { product: 'graph', customerId } as const
-  const found = await readOrder(ctx, organizationId, call.params.orderId, expected)
-  if (!includeIntermediateResult || found.order.status !== 'running') {
-    return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
-  }
-  const graph = await readIntermediateGraph(ctx, call.caller, found.order, call.id)
-  if (graph !== null) return { text: renderIntermediate(found, { type: 'shareholderGraph', graph }) }
-  const latest = await readOrder(ctx, organizationId, call.params.orderId, expected)
-  return { text: renderOrder(ctx.env, latest, false, call.receivedAt) }
+  const read = () => readOrder(ctx, organizationId, call.params.orderId, { product: 'graph', customerId })
+  const found = await read()
+  if (!includeIntermediateResult) return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
+  const isRunning = found.order.status === 'running'
+  const part = isRunning ? await readIntermediateGraph(ctx, call.caller, found.order, call.id) : null
+  const headers = { [creditsChargedHeader]: String(part?.credits ?? 0) }
+  if (part !== null)
+    return { text: renderIntermediate(found, { type: 'shareholderGraph', graph: part.graph }), headers }
+  return { text: renderOrder(ctx.env, isRunning ? await read() : found, false, call.receivedAt), headers }
 }
 
 interface PollCall extends Omit<Call, 'body' | 'params' | 'query'> {

@@ -17,6 +17,7 @@ import { getHeldInvoice } from '../invoices/held.ts'
 import { listInvoiceGroups, listInvoiceRows } from '../invoices/rows.ts'
 import { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from '../notes/write.ts'
 import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
+import { readPartialGraph } from '../orders/partial.ts'
 import { changePerson } from '../people/accounts/change.ts'
 import { listPeople } from '../people/accounts/list.ts'
 import { changePassword } from '../people/accounts/password.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   listRequests,
   getOrderRecord,
   getOrderResult,
+  readPartialGraph,
   getDocumentFile,
   dismissRequest,
   listHeldCompanies,

@@ -9,11 +9,13 @@ import { chargeRequests, moveRequest, type RequestRow, removeStandIn } from './s
 
 export interface Answered {
   value: object
-  /** Null for a request that makes no order: a check of a monitor, an event sent again. */
+  /** Null for a request that makes no order: a check of a monitor, an event sent again, a look at a running graph. */
   orderId: string | null
   status: number
   text: string
   upstreamRequestId: string | null
+  /** What the answer says it cost; null where it says nothing. */
+  creditsCharged: number | null
   /** An order that ended with its own request. */
   ended: { order: Order; kept: Kept | null } | null
 }
@@ -42,7 +44,7 @@ export async function settleAnswered(
     // The answer that holds a whole result is kept with the results.
     answerBody: ended?.kept ? null : answered.text,
     wasReused,
-    creditsCharged: wasReused === true ? 0 : null,
+    creditsCharged: wasReused === true ? 0 : answered.creditsCharged,
     errorCode: null,
     errorDetail: null,
     upstreamRequestId: answered.upstreamRequestId,

@@ -9,7 +9,7 @@ import type { Call } from '../guard.ts'
 import { newId } from '../id.ts'
 import { announceRequest } from '../live/announce.ts'
 import { repeatedAnswer } from './again.ts'
-import { factsOf, hashOf } from './facts.ts'
+import { type Facts, factsOf, hashOf } from './facts.ts'
 import { type Outcome, sendRequest } from './send.ts'
 import { findByKey, insertRequest, type RequestRow } from './store.ts'
 
@@ -28,8 +28,8 @@ export interface Press {
   searchId?: string
   /** What it will cost, where whoever places it has asked already; absent, it is asked now. */
   creditsQuoted?: number | null
-  /** What the company is called, where the request itself does not say it. */
-  companyName?: string | null
+  /** What it is about, where the request itself does not say it. */
+  about?: Partial<Facts>
 }
 
 const keyCharactersMax = 200
@@ -112,7 +112,7 @@ async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
   const path = pathFor(press)
   const row = {
     ...factsOf(press),
-    ...(press.companyName ? { companyName: press.companyName } : {}),
+    ...press.about,
     requestId,
     state: 'sending',
     operation: press.id,

@@ -3,7 +3,7 @@ import { ApiError, limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { announceRequest } from '../live/announce.ts'
 import { notifyUnknown } from '../notifications/notify.ts'
-import { sendRequest } from './send.ts'
+import { operationOf, sendRequest } from './send.ts'
 import { abandonRequests, unknownRequests } from './store.ts'
 
 const atOnceMax = 50
@@ -32,7 +32,9 @@ export function createResolver(ctx: Context) {
   return async function resolveUnknown(signal: AbortSignal): Promise<void> {
     const now = ctx.clock.now().getTime()
     const rows = await unknownRequests(ctx.database.sql, new Date(now - resolvableMs), atOnceMax)
-    const due = rows.filter(({ requestId }) => (tries.get(requestId)?.nextMs ?? 0) <= now)
+    // A key makes a POST the same press; a paid GET asked again may be another version, and cost again.
+    const keyed = rows.filter((row) => operationOf(row).method === 'POST')
+    const due = keyed.filter(({ requestId }) => (tries.get(requestId)?.nextMs ?? 0) <= now)
     if (due.length === 0 || !(await ctx.upstream.has('Idempotency-Key'))) return
     for (const row of due) {
       if (signal.aborted) return

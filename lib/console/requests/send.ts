@@ -3,6 +3,7 @@ import { isAnswer } from '#lib/client/index.ts'
 import {
   ApiError,
   consoleError,
+  creditsChargedHeader,
   detailText,
   isSettled,
   type Operation,
@@ -115,12 +116,16 @@ function failureOf(ctx: Context, row: RequestRow, incoming: Incoming, text: stri
 async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: string): Promise<Outcome> {
   const value = valueIn(text) ?? {}
   const upstreamRequestId = headerOf(incoming, 'x-request-id')
-  const order = operationOf(row).mode === 'sync' ? (tolerate(Order, value)?.value ?? null) : null
+  const { mode } = operationOf(row)
+  const order = mode === 'sync' ? (tolerate(Order, value)?.value ?? null) : null
   // Compressing megabytes takes time, and a transaction has none.
   const kept = order?.status === 'completed' ? await keptOf(text) : null
   const ended = order !== null && isSettled(order.status) ? { order, kept } : null
   const answer = { status: incoming.statusCode, text, headers: requestIdHeader(upstreamRequestId) }
-  const answered = { value, orderId: orderIdIn(value), status: answer.status, text, upstreamRequestId, ended }
+  // A look at an order makes none.
+  const orderId = mode === 'poll' ? null : orderIdIn(value)
+  const creditsCharged = chargedBy(incoming)
+  const answered = { value, orderId, status: answer.status, text, upstreamRequestId, creditsCharged, ended }
   const now = ctx.clock.now()
   const { request, wakes } = await ctx.database.transaction((tx) => settleAnswered(tx, row, answered, now))
   if (wakes !== null) ctx.followers.wake(wakes)
@@ -155,7 +160,8 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
   })
 }
 
-function operationOf({ operation }: RequestRow): Operation {
+/** The row of the contract a request of the journal calls. */
+export function operationOf({ operation }: Pick<RequestRow, 'operation'>): Operation {
   return routeOf(asRouteOfJournal(operation))
 }
 
@@ -166,6 +172,11 @@ function asRouteOfJournal(operation: string): RouteId {
 
 function requestIdHeader(upstreamRequestId: string | null): Record<string, string> {
   return upstreamRequestId === null ? {} : { 'x-request-id': upstreamRequestId }
+}
+
+function chargedBy(incoming: Incoming): number | null {
+  const credits = headerOf(incoming, creditsChargedHeader)
+  return credits !== null && /^\d{1,9}$/.test(credits) ? Number(credits) : null
 }
 
 function valueIn(text: string): object | null {

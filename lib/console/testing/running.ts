@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { UserRole } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { guard } from '../guard.ts'
+import { consoleDoor } from '../handlers/door.ts'
 import { liveDoor } from '../live/door.ts'
 import { openContext } from '../open.ts'
 import { orders } from '../schema.ts'
@@ -71,6 +72,7 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
     return known
   }
   const v2 = guard(async () => opened.ctx, v2Door)
+  const own = guard(async () => opened.ctx, consoleDoor)
   const liveRoute = guard(async () => opened.ctx, liveDoor)
   return {
     desk,
@@ -79,7 +81,8 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
       return opened.ctx
     },
     async ask(role, method, path, { body, headers = {} } = {}) {
-      const response = await v2(ownRequest(method, `/api${path}`, { cookie: await cookieOf(role), body, headers }))
+      const door = path.startsWith('/console/') ? own : v2
+      const response = await door(ownRequest(method, `/api${path}`, { cookie: await cookieOf(role), body, headers }))
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) }
     },

@@ -41,6 +41,8 @@ export interface StubUpstream {
   up(): Promise<void>
 }
 
+/** Where orders begin. */
+const started = new Set(['/v2/companies/report', '/v2/companies/shareholder-graph'])
 const requestTime = '2026-11-21T09:00:00.000Z'
 
 /** A service on loopback that has just what the interface states, or with `hasExtensions` what design names beyond it. */
@@ -74,14 +76,16 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     return JSON.stringify({ ...rest, status, cachedOrder: reused !== undefined })
   }
 
-  function answer(sent: Sent): [status: number, body: string] {
+  function answer(sent: Sent): [status: number, body: string, headers?: Record<string, string>] {
     const { pathname } = new URL(sent.path, 'http://stub')
     const [, , , , orderId = ''] = pathname.split('/')
-    if (sent.method === 'POST' && pathname === '/v2/companies/report') return [202, answered(sent)]
+    if (sent.method === 'POST' && started.has(pathname)) return [202, answered(sent)]
     if (sent.method === 'POST' && pathname === '/v2/companies/prefill') return [200, prefilled(sent)]
     if (pathname === '/v2/companies/search/autocomplete') return [200, JSON.stringify({ results: hitsFor(sent.path) })]
     const order = orders.get(orderId)
-    if (sent.method === 'GET' && pathname.startsWith('/v2/companies/report/') && order !== undefined) {
+    if (order !== undefined && sent.path.includes('includeIntermediateResult=true')) return partOf(order)
+    const isPoll = sent.method === 'GET' && [...started].some((path) => pathname.startsWith(`${path}/`))
+    if (isPoll && order !== undefined) {
       return [200, JSON.stringify({ ...order, requestTime, companyName: 'Muster & Söhne GmbH' })]
     }
     const ofHooks = hooks.answer(sent.method, pathname, sent.body)
@@ -89,6 +93,12 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
     return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
+  }
+
+  function partOf(order: StubOrder): [number, string, Record<string, string>] {
+    const graph = { stopReason: 'inProgress', nodes: [{ id: 'n1', type: 'company', name: 'Muster' }], edges: [] }
+    const answer = { ...order, requestTime, result: { type: 'shareholderGraph', graph } }
+    return [200, JSON.stringify(answer), { 'x-credits-charged': '1' }]
   }
 
   function hitsFor(path: string): object[] {
@@ -114,7 +124,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     if (pathname === '/v2') {
       return { extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'Idempotency-Key'] }
     }
-    if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10 }
+    if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10, intermediateCredits: 1 }
     if (pathname !== '/v2/orders') return null
     const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
       ...order,

@@ -19,31 +19,38 @@ export interface GraphOrder {
   parameters: string
 }
 
+interface Reading {
+  companies: StoredCompany[]
+  credits: number
+}
+
 /**
  * The graph of a running order as far as it is read; null when nothing is read yet or the order has ended, and then
- * nothing is charged. A version is the number of companies read: each is charged once, however often it is read.
+ * nothing is charged. A version is the number of companies read: each is charged once, however often it is read;
+ * `credits` is what this reading cost.
  */
 export async function readIntermediateGraph(
   ctx: Context,
   caller: Caller,
   order: GraphOrder,
   operation: string,
-): Promise<ShareholderGraph | null> {
+): Promise<{ graph: ShareholderGraph; credits: number } | null> {
   const now = ctx.clock.now()
-  const companies = await ctx.database.transaction(async (tx): Promise<StoredCompany[]> => {
-    if (!(await holdRunningOrder(tx, order.orderId))) return []
-    const stored = await readCompanies(tx, order.orderId)
-    if (stored.length === 0) return []
-    const charge = chargeOf(caller, order, operation, stored.length, now)
-    if (await isCharged(tx, charge.idempotencyKey)) return stored
+  const read = await ctx.database.transaction(async (tx): Promise<Reading | null> => {
+    if (!(await holdRunningOrder(tx, order.orderId))) return null
+    const companies = await readCompanies(tx, order.orderId)
+    if (companies.length === 0) return null
+    const charge = chargeOf(caller, order, operation, companies.length, now)
+    if (await isCharged(tx, charge.idempotencyKey)) return { companies, credits: 0 }
     await reserveCredits(tx, caller, charge.credits, now)
     await insertCharge(tx, charge)
-    return stored
+    return { companies, credits: charge.credits }
   })
-  if (companies.length === 0) return null
-  const known = new Map<string, Known>(companies.map((company) => [company.serviceId, knownOf(company)]))
+  if (read === null) return null
+  const known = new Map<string, Known>(read.companies.map((company) => [company.serviceId, knownOf(company)]))
   const { maxDepth = limits.graphDepthDefault }: ProductParameters = JSON.parse(order.parameters)
-  return assembleGraph(known, { rootId: order.serviceId ?? '', maxDepth, now, isRunning: true })
+  const graph = assembleGraph(known, { rootId: order.serviceId ?? '', maxDepth, now, isRunning: true })
+  return { graph, credits: read.credits }
 }
 
 function chargeOf(caller: Caller, order: GraphOrder, operation: string, version: number, now: Date) {

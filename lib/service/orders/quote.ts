@@ -9,7 +9,7 @@ import {
   type RouteBody,
 } from '#lib/contract/index.ts'
 import { monthOf } from '../billing/calendar.ts'
-import { availableCredits, endOfDay, priceOf } from '../billing/index.ts'
+import { availableCredits, endOfDay, otherPrices, priceOf } from '../billing/index.ts'
 import { readStanding } from '../billing/store.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
@@ -48,7 +48,13 @@ export async function quote(
   const parameters = parametersOf(product, parsed.data, 'start')
   const price = priceOf(product, parameters)
   const standing = await readStanding(ctx.database.sql, caller.organizationId, monthOf(now), false)
-  const answer = { product, credits: price, creditsFresh: price, available: availableCredits(standing) }
+  const answer = {
+    product,
+    credits: price,
+    creditsFresh: price,
+    available: availableCredits(standing),
+    ...(product === 'graph' ? { intermediateCredits: otherPrices.intermediateGraph } : {}),
+  }
   if (!products[product].isReused || parsed.data.bypassCache === true || serviceId === null) return answer
   const { slot } = slotOf(
     { organizationId, product, serviceId, parameters: JSON.stringify(parameters), customerId },

@@ -1,0 +1,42 @@
+import 'server-only'
+import { call as callRow } from '#lib/client/index.ts'
+import { ApiError, routeOf } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import type { Handler } from '../handlers/handler.ts'
+import { outcomeAnswer, placeRequest, pressOf } from '../requests/place.ts'
+import { refuseErased } from '../retention/erase.ts'
+import { findOrder, type OrderRow } from './store.ts'
+
+/**
+ * What a running graph order has read so far (interface, `includeIntermediateResult`). It costs, so it is a press like any
+ * other: in the journal before it leaves, weighed against the budgets, never repeated by a program. At the service it is a
+ * GET; here a POST, because no link may spend.
+ */
+export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
+  const order = await findOrder(ctx.database.sql, call.params.orderId)
+  if (order === null) throw new ApiError('resource.not_found', 'order not found')
+  refuseErased(order)
+  if (order.product !== 'graph') throw new ApiError('request.conflict', 'only a graph has a part to look at')
+  const { serviceId, companyName, jurisdictionCode, customerReference, customerId, maxDepth } = order
+  const outcome = await placeRequest(ctx, {
+    ...pressOf('getGraph', { ...call, operation: routeOf('getGraph'), bodyText: '' }),
+    query: { includeIntermediateResult: true, ...(customerId === null ? {} : { customerId }) },
+    creditsQuoted: order.settledAt === null ? await priceOf(ctx, order) : 0,
+    about: { product: 'intermediateGraph', serviceId, companyName, jurisdictionCode, customerReference, maxDepth },
+  })
+  return outcomeAnswer(outcome, call.requestId)
+}
+
+/** What a version costs, as the service quotes it; null where it says nothing. */
+async function priceOf(ctx: Context, { serviceId, orderId }: OrderRow): Promise<number | null> {
+  if (serviceId === null || !(await ctx.upstream.has('quote'))) return null
+  try {
+    const body = { product: 'graph', request: { serviceId } }
+    const { value } = await callRow('quote', { body }, { ...ctx.upstream.options('quote'), timeoutMs: 2_000 })
+    return value.intermediateCredits ?? null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    ctx.log.info({ code: error.code, order: orderId }, 'no price is known before this look')
+    return null
+  }
+}
