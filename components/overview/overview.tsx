@@ -45,7 +45,7 @@ export function Overview() {
       </PageFrame>
     )
   }
-  const { running, failed, finishedToday, recentCompanies } = overview.data.value
+  const { running, batches, failed, finishedToday, recentCompanies } = overview.data.value
   const undecided = failed.filter((request) => request.state === 'unknown')
   const troubled = failed.filter((request) => request.state !== 'unknown')
   return (
@@ -56,7 +56,7 @@ export function Overview() {
       <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <Undecided requests={undecided} />}
-          <Running requests={running} health={health.data?.value.health ?? []} />
+          <Running requests={running} batches={batches ?? []} health={health.data?.value.health ?? []} />
           {isReader && <Changes changes={changes.data?.value.changes ?? []} />}
           <Failed requests={troubled} isReader={isReader} />
         </div>

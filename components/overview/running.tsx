@@ -2,28 +2,34 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { RequestRecord, SourceHealth } from '#lib/contract/index.ts'
+import type { Batch, RequestRecord, SourceHealth } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
 import { pages } from '../pages.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { Section } from '../ui/section.tsx'
 import { useRequestTitle } from './request-title.ts'
+import { RunningBatch } from './running-batch.tsx'
 import { usualOf } from './usual.ts'
 
 interface RunningProps {
   requests: readonly RequestRecord[]
+  batches: readonly Batch[]
   health: readonly SourceHealth[]
 }
 
-export function Running({ requests, health }: RunningProps) {
+/** Orders that run, and above them the batches: each one row, however many orders it has. */
+export function Running({ requests, batches, health }: RunningProps) {
   const t = useTranslations('overview.running')
   const { locale } = useReader()
   const title = useRequestTitle()
-  const count = requests.length
+  const count = requests.length + batches.length
   return (
     <Section heading={t('title')} remark={count > 0 ? formatCount(count, locale) : undefined}>
       {count === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {batches.map((batch) => (
+        <RunningBatch key={batch.batchId} batch={batch} />
+      ))}
       {requests.map((request) => {
         const { order } = request
         const name = title(request)

@@ -74,6 +74,8 @@ const looks: Record<string, { icon: LucideIcon; colour: string }> = {
   'request.unknown': { icon: CircleAlert, colour: 'text-warn' },
   'budget.organization': { icon: CircleAlert, colour: 'text-warn' },
   'budget.own': { icon: CircleAlert, colour: 'text-warn' },
+  'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
+  'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 
@@ -83,6 +85,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const title = useNotificationTitle()(one)
   const look = looks[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }
   const href = notificationPage(one) ?? pages.orders()
+  const subject = one.companyName ?? one.batchName
   return (
     <li className={classNames('flex gap-inset border-b border-hair px-4 py-3', isNew && 'bg-selected')}>
       <Icon of={look.icon} className={classNames('mt-px', look.colour)} />
@@ -91,9 +94,9 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
           {title}
         </Link>
         {isNew && <span className="ms-3 text-sm text-accent">{t('isNew')}</span>}
-        {one.companyName && (
-          <p className="truncate" title={one.companyName}>
-            <bdi>{one.companyName}</bdi>
+        {subject && (
+          <p className="truncate" title={subject}>
+            <bdi>{subject}</bdi>
           </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">

@@ -10,6 +10,7 @@ import { useProductName } from './product-name.ts'
 
 const toastKinds: Record<string, 'done' | 'news'> = {
   'order.completed': 'done',
+  'batch.finished': 'done',
   'monitor.changed': 'news',
   'budget.organization': 'news',
   'budget.own': 'news',
@@ -40,17 +41,23 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
         id: one.notificationId,
         kind: toastKinds[one.kind] ?? 'failed',
         title: say(one),
-        remark: [...(one.companyName ? [one.companyName] : []), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
+        remark: [...subjectOf(one), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
         ...(href === null ? {} : { action: { label: t('open'), href } }),
       })
     }
   }, [notifications, say, t, cost, isSearching])
 }
 
+/** The company or the batch it is about, as people call it. */
+function subjectOf({ companyName, batchName }: Notification): string[] {
+  return [companyName, batchName].filter((name) => typeof name === 'string')
+}
+
 /** Where a notification leads: to its order, to the event a monitor found, or to how a budget stands. */
-export function notificationPage({ kind, orderId, monitorId, eventId }: Notification): string | null {
+export function notificationPage({ kind, orderId, monitorId, eventId, batchId }: Notification): string | null {
   if (kind.startsWith('budget.')) return pages.settings()
   if (orderId) return pages.order(orderId)
+  if (batchId) return pages.batch(batchId)
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
 }
 

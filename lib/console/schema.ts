@@ -230,6 +230,8 @@ export const notifications = registryConsole.table(
     creditsCharged: integer('credits_charged'),
     monitorId: text('monitor_id'),
     eventId: text('event_id'),
+    batchId: text('batch_id'),
+    batchName: text('batch_name'),
     /** Of how many changes it tells. */
     changes: integer('changes'),
     readAt: instant('read_at'),

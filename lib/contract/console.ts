@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Batch } from './batch.ts'
 import { batchesOperations } from './console-batches.ts'
 import { evidenceOperations } from './console-evidence.ts'
 import { invoicesOperations } from './console-invoices.ts'
@@ -138,7 +139,13 @@ export const SourceHealth = answer({
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 
-export const notificationKinds = ['order.completed', 'order.failed', 'request.unknown'] as const
+export const notificationKinds = [
+  'order.completed',
+  'order.failed',
+  'request.unknown',
+  'batch.finished',
+  'batch.paused',
+] as const
 
 export const Notification = answer({
   notificationId: z.string(),
@@ -155,6 +162,8 @@ export const Notification = answer({
   /** The gravest of the changes it tells of. */
   eventId: maybe(z.string()),
   changes: maybe(z.number()),
+  batchId: maybe(z.string()),
+  batchName: maybe(z.string()),
   readAt: maybe(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
@@ -388,6 +397,8 @@ export const consoleOperations = {
     answer: answer({
       running: z.array(RequestRecord),
       failed: z.array(RequestRecord),
+      /** Batches at work or paused; their orders are not in the lists above. Null for a role that may not see them. */
+      batches: maybe(z.array(Batch)),
       finishedToday: z.number(),
       /** Null for a role that may not see which companies were looked at. */
       recentCompanies: maybe(z.array(HeldCompany)),

@@ -64,7 +64,9 @@ describe('a batch, before a service with extensions', () => {
     await desk.ask('startBatch', batch, { creditsSeen: 30 })
     await desk.has(batch.batchId, 'finished')
     expect(states).toEqual(['sending', 'sending', 'sending'])
-    expect(await db.select().from(notifications)).toHaveLength(before.length)
+    const news = (await db.select().from(notifications)).slice(before.length)
+    expect(news).toMatchObject([{ kind: 'batch.finished', batchId: batch.batchId, creditsCharged: 30 }])
+    expect(news[0]?.userId).toBe(desk.running.desk.users.analyst)
   })
 
   it('refuses a press at a price that was not shown', async () => {
@@ -83,6 +85,10 @@ describe('a batch, before a service with extensions', () => {
     await desk.ask('startBatch', batch, { creditsSeen: 30 })
     const paused = await desk.has(batch.batchId, 'paused')
     expect(paused).toMatchObject({ noticeCode: 'credits.insufficient', counts: { byState: { waiting: 3 } } })
+    const { batches } = (await desk.running.ask('analyst', 'GET', '/console/overview')).body
+    expect(batches).toMatchObject([{ batchId: batch.batchId, state: 'paused' }])
+    const told = await desk.running.desk.database.sql.select().from(notifications)
+    expect(told.at(-1)).toMatchObject({ kind: 'batch.paused', batchId: batch.batchId, code: 'credits.insufficient' })
     stopFinishing = finishAll(desk.running)
     await desk.ask('resumeBatch', batch, { creditsSeen: 30 }, 'admin')
     const done = await desk.has(batch.batchId, 'finished')

@@ -1,26 +1,37 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { batchLimits } from '#lib/contract/index.ts'
+import { type Batch, batchLimits } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../handlers/cursor.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { factsIn } from './facts.ts'
 import { batchRecord, readBatch } from './record.ts'
 import { countStates, selectResults, selectRows } from './rows/store.ts'
-import { listBatchRows as listStored } from './store.ts'
+import { type FullBatch, listOpenBatches, listBatchRows as listStored } from './store.ts'
 
 const decompress = promisify(gunzip)
+const openMax = 10
 
 export const listBatches: Handler<'listBatches'> = async (ctx, { query }) => {
   const db = ctx.database.sql
   const limit = limitOf(query)
   const found = await listStored(db, readAtCursor(query.cursor), limit + 1)
   const { rows, nextCursor } = pageOf(found, limit, ({ batch }) => writeCursor(batch.createdAt, batch.batchId))
+  return { batches: await withCounts(db, rows), nextCursor }
+}
+
+/** Batches at work or paused, as the overview shows them. */
+export async function openBatches(db: Sql): Promise<Batch[]> {
+  return withCounts(db, await listOpenBatches(db, openMax))
+}
+
+async function withCounts(db: Sql, rows: readonly FullBatch[]): Promise<Batch[]> {
   const counts = await countStates(
     db,
     rows.map(({ batch }) => batch.batchId),
   )
-  return { batches: rows.map((row) => batchRecord(row, counts.get(row.batch.batchId) ?? [])), nextCursor }
+  return rows.map((row) => batchRecord(row, counts.get(row.batch.batchId) ?? []))
 }
 
 export const getBatch: Handler<'getBatch'> = (ctx, { params }) => readBatch(ctx.database.sql, params.batchId)

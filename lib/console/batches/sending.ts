@@ -1,10 +1,12 @@
 import 'server-only'
 import { ApiError, type BatchProduct, type RouteId, readers, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { notifyBatch } from '../notifications/notify.ts'
 import { findUser } from '../people/store.ts'
 import { placeRequest } from '../requests/place.ts'
 import { bodyOf, noNotice } from './quoting.ts'
-import { changeRow, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import { countsOf } from './record.ts'
+import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
 import type { Held } from './runner.ts'
 import { afterFailure, isAway, laterMs } from './slowing.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
@@ -32,8 +34,7 @@ export async function sendRows(ctx: Context, held: Held, batch: BatchRecord): Pr
   const db = ctx.database.sql
   const left = await workLeft(db, held.batchId)
   if (left.waiting + left.open + left.undecided === 0) {
-    await moveBatch(db, held.batchId, ['running'], { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
-    return
+    return end(ctx, held.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
   }
   const room = Math.min(rowsAtOnce, openMax - left.open)
   if (left.waiting === 0 || room <= 0) return held.pause(restMs)
@@ -115,7 +116,22 @@ async function settleTrouble(ctx: Context, held: Held, batch: BatchRecord, failu
 /** Pauses with the reason; the rows that wait go on waiting for a person's press. */
 async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError): Promise<void> {
   const change = { state: 'paused', noticeCode: code, noticeDetail: message.slice(0, 500), noticeUntil: null }
-  await moveBatch(ctx.database.sql, batchId, ['running'], change)
+  await end(ctx, batchId, 'batch.paused', change)
+}
+
+/** Nothing goes on by itself from here: whoever pressed is told, in the same transaction. */
+async function end(
+  { database, clock }: Context,
+  batchId: string,
+  kind: 'batch.finished' | 'batch.paused',
+  change: Partial<BatchRecord>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const batch = await moveBatch(tx, batchId, ['running'], change)
+    if (batch === null) return
+    const { creditsCharged } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    await notifyBatch(tx, kind, batch, creditsCharged, clock.now())
+  })
 }
 
 /** The column holds a product of a batch, or the batch could not have been started. */

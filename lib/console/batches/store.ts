@@ -3,6 +3,8 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#lib/database/index.ts'
 import { batches, users } from '../schema.ts'
 
+const atWork = ['matching', 'quoting', 'running']
+
 export type BatchRecord = typeof batches.$inferSelect
 export type NewBatch = typeof batches.$inferInsert
 
@@ -45,6 +47,14 @@ export async function listBatchRows(
   return selectFull(db).where(older).orderBy(desc(batches.createdAt), desc(batches.batchId)).limit(limit)
 }
 
+/** Batches that work or wait for somebody to resume them, newest first. */
+export async function listOpenBatches(db: Sql, limit: number): Promise<FullBatch[]> {
+  return selectFull(db)
+    .where(inArray(batches.state, [...atWork, 'paused']))
+    .orderBy(desc(batches.createdAt), desc(batches.batchId))
+    .limit(limit)
+}
+
 /** Changes a batch that is in one of these states; null when it has left them, and nothing has changed. */
 export async function moveBatch(
   db: Sql,
@@ -59,8 +69,6 @@ export async function moveBatch(
     .returning()
   return row ?? null
 }
-
-const atWork = ['matching', 'quoting', 'running']
 
 /**
  * Takes batches with work to do that no process holds, or whose process has not been heard of for too long. On the

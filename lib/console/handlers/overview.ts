@@ -1,5 +1,6 @@
 import 'server-only'
 import { readers } from '#lib/contract/index.ts'
+import { openBatches } from '../batches/read.ts'
 import { recentCompanies } from '../companies/held.ts'
 import { requestRecord } from '../requests/record.ts'
 import { creditsSince, finishedSince, runningRequests, troubledRequests } from '../requests/store.ts'
@@ -17,17 +18,20 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const db = ctx.database.sql
-  const [running, failed, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
+  const isReader = readers.includes(person.role)
+  const [running, failed, batches, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
     runningRequests(db, runningMax),
     troubledRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
+    isReader ? openBatches(db) : null,
     finishedSince(db, today),
     creditsSince(db, month),
     creditsSince(db, today),
-    readers.includes(person.role) ? recentCompanies(db, person.userId, recentMax) : null,
+    isReader ? recentCompanies(db, person.userId, recentMax) : null,
   ])
   return {
     running: running.map(requestRecord),
     failed: failed.map(requestRecord),
+    batches,
     finishedToday,
     recentCompanies: companies,
     creditsByProduct: Object.fromEntries(ofMonth.map(({ product, credits }) => [product, credits])),

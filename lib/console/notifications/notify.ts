@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
+import type { BatchRecord } from '../batches/store.ts'
 import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -35,6 +36,23 @@ export async function notifySettled(tx: Transaction, order: OrderRow, now: Date)
     }
   })
   for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
+}
+
+/**
+ * Tells whoever pressed that a batch has ended, or that it waits for somebody, with the reason. A batch that is resumed or
+ * retried ends anew, and that is news anew.
+ */
+export async function notifyBatch(
+  tx: Transaction,
+  kind: 'batch.finished' | 'batch.paused',
+  { batchId, name, product, startedBy, noticeCode }: BatchRecord,
+  creditsCharged: number,
+  now: Date,
+): Promise<void> {
+  if (startedBy === null) return
+  const batch = { batchId, batchName: name, product, code: noticeCode, creditsCharged }
+  const row = { ...batch, notificationId: newId(now), userId: startedBy, at: now, kind, about: `${batchId} ${+now}` }
+  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
 }
 
 /** A batch shows how its orders end on its own page: a thousand messages at the bell would hide every other. */

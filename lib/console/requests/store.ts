@@ -179,10 +179,15 @@ function containing(text: string): SQL | undefined {
   )
 }
 
+/** Rows of a batch are shown as one, by their batch. */
+const isOnItsOwn = sql`${requests.idempotencyKey} not like 'rb\\_%'`
+
 /** Requests that run: being sent, or with an order that is not settled. */
 export async function runningRequests(db: Sql, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
-    .where(or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isFollowed, true))))
+    .where(
+      and(isOnItsOwn, or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isFollowed, true)))),
+    )
     .orderBy(desc(requests.requestedAt), desc(requests.requestId))
     .limit(limit)
 }
@@ -191,7 +196,7 @@ export async function runningRequests(db: Sql, limit: number): Promise<FullReque
 export async function troubledRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
   const ended = and(isNotNull(orders.settledAt), sql`${orders.status} not in ('completed', 'canceled')`)
   return selectFull(db)
-    .where(or(eq(requests.state, 'unknown'), and(gte(requests.requestedAt, since), ended)))
+    .where(and(isOnItsOwn, or(eq(requests.state, 'unknown'), and(gte(requests.requestedAt, since), ended))))
     .orderBy(desc(requests.requestedAt), desc(requests.requestId))
     .limit(limit)
 }
