@@ -20,6 +20,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { digitsOf, padded } from './amounts.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { periodTitle } from './month.ts'
+import { StartHelp } from './start-help.tsx'
 import { useCurrency } from './use-invoice.ts'
 
 type Listed = NonNullable<RouteAnswer<'listInvoices'>['invoices']>[number]
@@ -57,6 +58,9 @@ export function InvoicesPage() {
           }
         />
       )}
+      <div className="mt-7">
+        <StartHelp />
+      </div>
     </PageFrame>
   )
 }

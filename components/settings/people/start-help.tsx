@@ -1,9 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
-import { Section } from '../../ui/section.tsx'
+import { StepsHelp } from '../../ui/steps-help.tsx'
 
 const steps: readonly { id: string; href: string }[] = [
   { id: 'people', href: pages.settings('people') },
@@ -18,17 +17,10 @@ const steps: readonly { id: string; href: string }[] = [
 export function StartHelp() {
   const t = useTranslations('settings.start')
   return (
-    <Section heading={t('title')} remark={t('remark')}>
-      <ol className="flex max-w-measure list-decimal flex-col gap-3 ps-5">
-        {steps.map(({ id, href }) => (
-          <li key={id}>
-            <Link href={href} className="link font-medium">
-              {t(`${id}.title`)}
-            </Link>{' '}
-            <span className="text-ink-2">{t(`${id}.text`)}</span>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <StepsHelp
+      title={t('title')}
+      remark={t('remark')}
+      steps={steps.map(({ id, href }) => ({ id, href, title: t(`${id}.title`), text: t(`${id}.text`) }))}
+    />
   )
 }
