@@ -1,10 +1,15 @@
 import pg from 'pg'
 
+interface Point {
+  when: 'before' | 'after'
+  statement: RegExp
+}
+
 /**
  * Preloaded into a worker: kills it with SIGKILL at one labelled point of its work, CRASH_AT=<label>:<how many to let
  * pass>. The points lie around the statements themselves, so the product carries nothing for the sake of this.
  */
-const points: Record<string, { when: 'before' | 'after'; statement: RegExp }> = {
+const ofOrders = {
   'before claim': {
     when: 'before',
     statement: /update "registry"\."orders" set "claimed_at"|update "registry"\."orders" set "claim"/,
@@ -23,9 +28,19 @@ const points: Record<string, { when: 'before' | 'after'; statement: RegExp }> = 
   'after fetching jobs': { when: 'after', statement: /skip locked/i },
   'before completing jobs': { when: 'before', statement: /state = 'completed'/ },
   'after completing jobs': { when: 'after', statement: /state = 'completed'/ },
-}
+} satisfies Record<string, Point>
 
-export const labels = Object.keys(points)
+const ofGraphs = {
+  'before a batch of companies': { when: 'before', statement: /insert into "registry"\."graph_companies"/ },
+  'after a batch of companies': { when: 'after', statement: /insert into "registry"\."graph_companies"/ },
+} satisfies Record<string, Point>
+
+/** Points every order comes to. */
+export const labels = Object.keys(ofOrders)
+/** Points an order of a graph comes to, again and again while it reads. */
+export const graphLabels = [...Object.keys(ofGraphs), 'after commit', 'before result']
+
+const points: Record<string, Point> = { ...ofOrders, ...ofGraphs }
 
 const [label = '', passes = '0'] = (process.env.CRASH_AT ?? '').split(':')
 const point = points[label]
