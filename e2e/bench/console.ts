@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { freePort, startProgram, untilAnswers } from '../setup/process.ts'
 import { median } from './load.ts'
+import { signIn } from './sign-in.ts'
 
 interface Measured {
   directMs: number
@@ -34,33 +35,18 @@ export async function measureConsole(
   })
   try {
     await untilAnswers(`${url}/api/health`, program)
-    const cookie = await signIn(url)
+    const cookie = await signIn(url, password)
     const direct: number[] = []
     const through: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       direct.push(await medianMs(`${service.url}${service.path}`, { 'x-api-key': service.key }))
       through.push(await medianMs(`${url}/api${service.path}`, { cookie }))
     }
+    ;(await import('node:fs')).writeFileSync('/tmp/console.log', program.output())
     return { directMs: median(direct), throughMs: median(through) }
   } finally {
     await program.stop()
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const own = { 'sec-fetch-site': 'same-origin' }
-  const pairs = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
-  const first = await fetch(`${url}/api/auth/csrf`, { headers: own })
-  const { csrfToken } = (await first.json()) as { csrfToken: string }
-  const form = new URLSearchParams({ csrfToken, email: 'analyst@demo.local', password, json: 'true' })
-  const headers = { ...own, cookie: pairs(first), 'content-type': 'application/x-www-form-urlencoded' }
-  const second = await fetch(`${url}/api/auth/callback/credentials`, { method: 'POST', headers, body: form.toString() })
-  if (second.status !== 200) throw new Error(`the sign-in was answered with ${second.status}`)
-  return pairs(second)
 }
 
 async function medianMs(url: string, headers: Record<string, string>): Promise<number> {

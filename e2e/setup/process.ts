@@ -10,6 +10,7 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+const outputBytesMax = 400_000
 const root = new URL('../..', import.meta.url).pathname
 
 /** Starts one of the two programs, or any script, as a process of its own. */
@@ -20,15 +21,19 @@ export function startProgram(args: string[], env: Record<string, string>): Progr
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  const output: Buffer[] = []
+  let bytes = 0
+  // Kept as it came, because a measurement runs beside it: a long text copied with every line would be measured too.
   const collect = (chunk: Buffer) => {
-    output = `${output}${chunk}`.slice(-200_000)
+    output.push(chunk)
+    bytes += chunk.byteLength
+    while (bytes > outputBytesMax) bytes -= output.shift()?.byteLength ?? 0
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   return {
     child,
-    output: () => output,
+    output: () => Buffer.concat(output).toString('utf8'),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)

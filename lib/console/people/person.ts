@@ -1,6 +1,6 @@
 import 'server-only'
 import { densities, isRole, locales, type Preferences, themes, type UserRole } from '#lib/contract/index.ts'
-import type { UserRow } from './store.ts'
+import type { KnownUser } from './store.ts'
 
 /** Whoever is signed in, as the database says at this moment. */
 export interface Person {
@@ -13,13 +13,13 @@ export interface Person {
 }
 
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */
-export function personFrom(user: UserRow, sessionId: string): Person | null {
+export function personFrom(user: KnownUser, sessionId: string): Person | null {
   if (!isRole(user.role)) return null
   const { userId, name, email, role } = user
   return { userId, name, email, role, preferences: preferencesOf(user), sessionId }
 }
 
-export function preferencesOf(user: UserRow): Preferences {
+export function preferencesOf(user: KnownUser): Preferences {
   return {
     locale: known(locales, user.locale),
     timeZone: user.timeZone,

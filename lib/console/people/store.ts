@@ -6,9 +6,33 @@ import { sessions, signInAttempts, users } from '../schema.ts'
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
+/** What every request asks of a session and its person: no more, because every request asks. */
+const ofSession = {
+  sessionId: sessions.sessionId,
+  userId: sessions.userId,
+  createdAt: sessions.createdAt,
+  seenAt: sessions.seenAt,
+  endedAt: sessions.endedAt,
+}
+const ofUser = {
+  userId: users.userId,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isActive: users.isActive,
+  sessionVersion: users.sessionVersion,
+  locale: users.locale,
+  timeZone: users.timeZone,
+  theme: users.theme,
+  density: users.density,
+  hasSingleKeyShortcuts: users.hasSingleKeyShortcuts,
+}
+export type KnownUser = Pick<UserRow, keyof typeof ofUser>
+type KnownSession = Pick<SessionRow, keyof typeof ofSession>
+
 const sessionWithUser = once((db) =>
   db
-    .select({ session: sessions, user: users })
+    .select({ session: ofSession, user: ofUser })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
     .where(eq(sessions.sessionId, sql.placeholder('sessionId')))
@@ -16,7 +40,10 @@ const sessionWithUser = once((db) =>
 )
 
 /** The one read of every request: a session and its person as they are now. */
-export async function findSession(db: Sql, sessionId: string): Promise<{ session: SessionRow; user: UserRow } | null> {
+export async function findSession(
+  db: Sql,
+  sessionId: string,
+): Promise<{ session: KnownSession; user: KnownUser } | null> {
   const [row] = await sessionWithUser(db).execute({ sessionId })
   return row ?? null
 }

@@ -3,12 +3,15 @@ import { consoleError } from '#lib/contract/index.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Base } from '../context.ts'
 import { newRequestId } from '../id.ts'
-import { findOrder, type OrderRow } from '../orders/store.ts'
+import type { OrderRow } from '../orders/store.ts'
 import { readSettings } from '../settings/read.ts'
-import { blankRequests, markErased, removeResults } from './store.ts'
+import { blankRequests, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
 const dayMs = 24 * 60 * 60_000
 const atOnceMax = 500
+/** Most consoles have erased nothing, and every poll asks: that none was is known for this long. */
+const nothingErasedMs = 10_000
+const nothingErasedUntil = new WeakMap<Base['database'], number>()
 
 /**
  * Erases results and documents that were kept as long as the setting says. What was ordered by whom, why and for how
@@ -23,6 +26,7 @@ export async function eraseOld(base: Base): Promise<number> {
   let erased = 0
   for (;;) {
     const count = await eraseSome(base, before, now)
+    nothingErasedUntil.delete(database)
     erased += count
     if (count < atOnceMax) break
   }
@@ -53,9 +57,16 @@ function erasure(orders: number, results: number, before: Date): Parameters<type
 }
 
 /** The same for whoever polls the service through the console, by the id alone. */
-export async function refuseErasedOrder({ database }: Pick<Base, 'database'>, orderId: string): Promise<void> {
-  const order = await findOrder(database.sql, orderId)
-  if (order !== null) refuseErased(order)
+export async function refuseErasedOrder(base: Pick<Base, 'database' | 'clock'>, orderId: string): Promise<void> {
+  const { database, clock } = base
+  const nowMs = clock.now().getTime()
+  if ((nothingErasedUntil.get(database) ?? 0) > nowMs) return
+  if (!(await hasErased(database.sql))) {
+    nothingErasedUntil.set(database, nowMs + nothingErasedMs)
+    return
+  }
+  const erasedAt = await erasedAtOf(database.sql, orderId)
+  if (erasedAt !== null) refuseErased({ erasedAt })
 }
 
 /** An erased result is not fetched again, though the service may still have it. */

@@ -1,7 +1,26 @@
 import 'server-only'
-import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { once, type Sql } from '#lib/database/index.ts'
 import { orders, requests, results } from '../schema.ts'
+
+const erasedOrder = once((db) =>
+  db
+    .select({ erasedAt: orders.erasedAt })
+    .from(orders)
+    .where(and(eq(orders.orderId, sql.placeholder('orderId')), isNotNull(orders.erasedAt)))
+    .prepare('console_erased_order'),
+)
+
+/** When the result of an order was erased; null where it was not. Asked with every poll, so it is built once. */
+export async function erasedAtOf(db: Sql, orderId: string): Promise<Date | null> {
+  const [row] = await erasedOrder(db).execute({ orderId })
+  return row?.erasedAt ?? null
+}
+
+export async function hasErased(db: Sql): Promise<boolean> {
+  const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isNotNull(orders.erasedAt)).limit(1)
+  return rows.length > 0
+}
 
 /** Marks orders that ended before then as erased and answers which; their facts and prices stay. */
 export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, limit: number): Promise<string[]> {

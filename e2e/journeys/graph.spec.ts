@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expect, test } from '../setup/people.ts'
+
+/** A company of the sandbox by its name, as the search box finds it; free. */
+async function find(analyst: Page, name: string): Promise<string> {
+  const answer = await analyst.request.get(`/api/v2/companies/search/autocomplete?query=${encodeURIComponent(name)}`)
+  const { results } = await answer.json()
+  return results[0].serviceId
+}
+
+const counts = (analyst: Page) => analyst.getByText(/^[\d,]+ of [\d,]+ nodes · [\d,]+ relations/)
+
+test('a graph saved as BODS and opened again has the same parties, relations and shares, and asks nothing of anybody', async ({
+  analyst,
+}) => {
+  const serviceId = await find(analyst, 'Brennerfeld Optik')
+  await analyst.goto(`${pages.company(serviceId, 'ownership')}?depth=all`)
+  const picture = analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ })
+  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
+  await expect(picture.or(order).first()).toBeVisible({ timeout: 20_000 })
+  if (await order.isVisible()) {
+    await analyst.getByLabel('Depth').selectOption('7')
+    await expect(order).toHaveAccessibleName(/70 credits/)
+    await order.click()
+  }
+  await expect(picture).toBeVisible({ timeout: 30_000 })
+  const original = (await counts(analyst).textContent())?.replace(/ · depth.*/, '')
+  await analyst.getByRole('button', { name: 'Export' }).click()
+  const saving = analyst.waitForEvent('download')
+  await analyst.getByRole('menuitem', { name: 'Graph as BODS 0.4 (JSON)' }).click()
+  const file = await (await saving).path()
+
+  const asked: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(request.url())
+  })
+  await analyst.goto(pages.graphFile())
+  await analyst.getByLabel('Choose a file').setInputFiles({
+    name: 'brennerfeld.bods.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file),
+  })
+  await expect(picture).toBeVisible({ timeout: 20_000 })
+  const open = analyst.getByRole('button', { name: /^Open all/ })
+  if (await open.isVisible()) await open.click()
+  await expect(counts(analyst)).toContainText(original ?? '?')
+  await analyst.getByLabel('Find in the graph').fill('Henrike')
+  await analyst.getByLabel('Find in the graph').press('Enter')
+  const panel = analyst.getByRole('complementary', { name: /Henrike/ })
+  await expect(panel.getByText('22.5 %').first()).toBeVisible()
+  expect(asked).toEqual([])
+  await expectAccessible(analyst)
+})
+
+test('while a large graph is read, its part is shown by a press that says its price, and the order can be called off', async ({
+  analyst,
+}) => {
+  const serviceId = await find(analyst, 'Tausendwurzel')
+  await analyst.goto(pages.company(serviceId, 'ownership'))
+  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
+  await analyst.getByLabel('Depth').selectOption('7')
+  await expect(order).toHaveAccessibleName(/70 credits/)
+  await order.click()
+  const look = analyst.getByRole('button', { name: /^Look at the part read so far/ })
+  await expect(look).toHaveAccessibleName(/1 credit a look/, { timeout: 15_000 })
+  await expect(analyst.getByText(/Level \d: \d+ of \d+ companies read/)).toBeVisible({ timeout: 15_000 })
+  await look.click()
+  await expect(analyst.getByRole('group', { name: /^Ownership of Tausendwurzel/ })).toBeVisible({ timeout: 15_000 })
+  await expect(analyst.getByText('part of a running order')).toBeVisible()
+  await expect(analyst.getByText(/not the whole/)).toBeVisible()
+
+  await analyst.goto(pages.orders({ text: 'Tausendwurzel' }))
+  const row = analyst.getByRole('row').filter({ hasText: 'Partial graphs' })
+  await expect(row.getByText('1', { exact: true })).toBeVisible()
+  await analyst.getByRole('row').filter({ hasText: 'Ownership graph' }).getByRole('link').first().click()
+  await analyst.getByRole('button', { name: 'Cancel, free of charge' }).click()
+  await expect(analyst.getByText('canceled').first()).toBeVisible({ timeout: 15_000 })
+})
