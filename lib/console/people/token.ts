@@ -23,13 +23,32 @@ export function claimsIn(token: unknown): Claims | null {
   return read.success ? read.data : null
 }
 
-/** Reads a session token; null for anything else: expired, tampered, of another secret, of another purpose, garbage. */
+/** Tokens that were decrypted, the oldest first: a browser sends the same one with every request of an hour. */
+const decrypted = new Map<string, { claims: Claims; expiresMs: number }>()
+const decryptedMax = 1_000
+
+/**
+ * Reads a session token; null for anything else: expired, tampered, of another secret, of another purpose, garbage. Only
+ * what a cookie says is remembered: whether its session still counts is read from the database every time.
+ */
 export async function readToken(token: string, secret: string): Promise<Claims | null> {
+  const key = `${secret} ${token}`
+  const known = decrypted.get(key)
+  if (known !== undefined && Date.now() < known.expiresMs) return known.claims
   try {
-    return claimsIn(await decode({ token, secret }))
+    const payload = await decode({ token, secret })
+    const claims = claimsIn(payload)
+    if (claims !== null && typeof payload?.exp === 'number') remember(key, claims, payload.exp * 1_000)
+    return claims
   } catch {
     return null
   }
+}
+
+function remember(key: string, claims: Claims, expiresMs: number): void {
+  decrypted.set(key, { claims, expiresMs })
+  const [oldest] = decrypted.keys()
+  if (decrypted.size > decryptedMax && oldest !== undefined) decrypted.delete(oldest)
 }
 
 /** The value of a cookie in a Cookie header; null where it is missing or given twice, because either could be meant. */
