@@ -101,7 +101,10 @@ async function openHouse(engine: Record<string, string>): Promise<House> {
 
 function print(engine: string, { batch, ...figures }: Figures): void {
   const { byState, creditsQuoted, creditsCharged } = batch.counts
-  const isWhole = byState.completed === figures.rows && creditsCharged === creditsQuoted
+  const { completed = 0, failed = 0 } = byState
+  // One company of the sandbox fails on purpose, and what failed is not charged.
+  const isWhole =
+    completed + failed === figures.rows && failed <= 1 && creditsCharged * figures.rows === creditsQuoted * completed
   const isFast = figures.ordersPerSecond >= (least[engine] ?? 0)
   // Somebody's order must end while the batch still has work: it has not waited behind it.
   const isFirst = figures.leftThen > 0

@@ -25,8 +25,8 @@ const sendsAtOnce = 8
 /** Between two looks at whether somebody has paused it. */
 const rowsAtOnce = 32
 /** Orders that are with the service at one time: what is not sent can still be paused and canceled for nothing. */
-const openMax = 200
-const restMs = 800
+const openMax = 96
+const restMs = 250
 const resendsMax = 5
 
 /** Sends the rows that wait, as many as have room, and ends the batch when all of them have ended. */
@@ -36,13 +36,14 @@ export async function sendRows(ctx: Context, held: Held, batch: BatchRecord): Pr
   if (left.waiting + left.open + left.undecided === 0) {
     return end(ctx, held.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
   }
-  const room = Math.min(rowsAtOnce, openMax - left.open)
-  if (left.waiting === 0 || room <= 0) return held.pause(restMs)
+  // In parts: looking for one row takes as long as looking for many.
+  const part = Math.min(rowsAtOnce, left.waiting)
+  if (part === 0 || openMax - left.open < part) return held.pause(restMs)
   const refusal = await refusalFor(ctx, batch)
   if (refusal !== null) return stop(ctx, batch, refusal)
   let failure: ApiError | null = null
   const isOn = () => failure === null && !held.signal.aborted
-  const rows = await waitingRows(db, held.batchId, room)
+  const rows = await waitingRows(db, held.batchId, part)
   await together(rows, sendsAtOnce, isOn, async (row) => {
     failure = (await sendRow(ctx, batch, row)) ?? failure
   })

@@ -1,10 +1,13 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
-import { ApiError, type Order, type OrderSummary, ServiceId } from '#lib/contract/index.ts'
+import { ApiError, limits, type Order, type OrderSummary, ServiceId } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { instantOf } from '../orders/settle.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { quotedFor } from '../requests/store.ts'
+
+/** So many orders lie within the time of one question, and its answer is one page. */
+const togetherMax = 50
 
 /**
  * What an order cost: as the service lists it, or else as it was quoted, where it completed. Null where nobody says it;
@@ -16,24 +19,60 @@ export async function chargeFor(ctx: Context, row: OrderRow, answer: Order): Pro
   return answer.status === 'completed' ? quotedFor(ctx.database.sql, row.orderId) : null
 }
 
+interface Asked {
+  row: OrderRow
+  from: Date
+  answer(credits: number | null): void
+}
+
+/** What is waiting to be asked, for each console of this process. */
+const waitingOf = new WeakMap<Context['followers'], Asked[]>()
+
+/** As the service lists it. Orders that end while a question is on its way are asked for together in the next one. */
 async function listedCharge(ctx: Context, row: OrderRow, answer: Order): Promise<number | null> {
   const from = instantOf(answer.requestTime)
   if (from === null || !(await ctx.upstream.has('listOrders'))) return null
-  const serviceId = ServiceId.safeParse(row.serviceId)
+  const waiting = waitingOf.get(ctx.followers)
+  const credits = new Promise<number | null>((resolve) => {
+    const asked = { row, from, answer: resolve }
+    if (waiting === undefined) waitingOf.set(ctx.followers, [asked])
+    else waiting.push(asked)
+  })
+  if (waiting === undefined) void askAll(ctx)
+  return credits
+}
+
+async function askAll(ctx: Context): Promise<void> {
+  for (;;) {
+    const asked = waitingOf.get(ctx.followers)?.splice(0, togetherMax) ?? []
+    if (asked.length === 0) break
+    const listed = await listedBetween(ctx, asked)
+    for (const { row, answer } of asked) answer(listed.get(row.orderId) ?? null)
+  }
+  waitingOf.delete(ctx.followers)
+}
+
+/** Charges by order, as far as the service lists them; never rejects, because an order ends without its price too. */
+async function listedBetween(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, number | null>> {
+  const times = asked.map(({ from }) => from.getTime())
+  const [first] = asked
+  const serviceId = ServiceId.safeParse(first?.row.serviceId)
   const query = {
-    since: from.toISOString(),
-    until: new Date(from.getTime() + 1_000).toISOString(),
-    limit: 100,
-    ...(row.product === null ? {} : { product: row.product }),
-    ...(serviceId.success ? { serviceId: serviceId.data } : {}),
+    since: new Date(Math.min(...times)).toISOString(),
+    until: new Date(Math.max(...times) + 1_000).toISOString(),
+    limit: asked.length === 1 ? 100 : limits.listLimitMax,
+    ...(first && first.row.product !== null && asked.every(({ row }) => row.product === first.row.product)
+      ? { product: first.row.product }
+      : {}),
+    ...(asked.length === 1 && serviceId.success ? { serviceId: serviceId.data } : {}),
   }
   try {
     const { value } = await call('listOrders', { query }, { ...ctx.upstream.options('listOrders'), timeoutMs: 5_000 })
-    return chargeIn(value.orders?.find((order) => order.orderId === row.orderId))
+    return new Map((value.orders ?? []).map((order) => [order.orderId, chargeIn(order)]))
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    ctx.log.info({ code: error.code, order: row.orderId }, 'the list of orders does not say what this one cost')
-    return null
+    const code = error instanceof ApiError ? error.code : 'internal.unexpected'
+    ctx.log.info({ code, orders: asked.length }, 'the list of orders does not say what these cost')
+    return new Map()
   }
 }
 

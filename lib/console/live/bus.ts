@@ -5,7 +5,7 @@ import type { Base } from '../context.ts'
 import { notificationRecord } from '../notifications/record.ts'
 import { findNotification } from '../notifications/store.ts'
 import { orderRecord } from '../orders/record.ts'
-import { findOrder } from '../orders/store.ts'
+import { findOrders, type OrderRow } from '../orders/store.ts'
 import { type Hint, liveChannel, readHint } from './announce.ts'
 
 /** One entry of the stream. Without an event it only says how far the stream has got. */
@@ -63,8 +63,12 @@ export async function openBus(base: Base): Promise<LiveBus> {
   async function flush(): Promise<void> {
     const hints = [...waiting.values()]
     waiting.clear()
+    const orders = await findOrders(
+      base.database.sql,
+      hints.flatMap(({ kind, id }) => (kind === 'order' ? [id] : [])),
+    )
     for (const hint of hints) {
-      const told = await eventOf(base, hint)
+      const told = await eventOf(base, hint, orders)
       if (told !== null) publish(told)
     }
   }
@@ -116,11 +120,15 @@ export async function openBus(base: Base): Promise<LiveBus> {
   }
 }
 
-async function eventOf({ database }: Base, { kind, id }: Hint): Promise<Omit<Kept, 'sequence'> | null> {
+async function eventOf(
+  { database }: Base,
+  { kind, id }: Hint,
+  orders: ReadonlyMap<string, OrderRow>,
+): Promise<Omit<Kept, 'sequence'> | null> {
   if (kind === 'request') return { userId: null, event: { type: 'request', requestId: id } }
   if (kind === 'order') {
-    const order = await findOrder(database.sql, id)
-    return order === null ? null : { userId: null, event: { type: 'order', order: orderRecord(order) } }
+    const order = orders.get(id)
+    return order === undefined ? null : { userId: null, event: { type: 'order', order: orderRecord(order) } }
   }
   const row = await findNotification(database.sql, id)
   if (row === null) return null

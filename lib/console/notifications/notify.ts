@@ -5,18 +5,21 @@ import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { RequestRow } from '../requests/store.ts'
-import { requestsOfOrder } from '../requests/store.ts'
 import { insertNotifications } from './store.ts'
 
 /** Tells everybody who asked for an order how it ended: once, whoever saw it end first. */
-export async function notifySettled(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+export async function notifySettled(
+  tx: Transaction,
+  order: OrderRow,
+  requests: readonly RequestRow[],
+  now: Date,
+): Promise<void> {
   // An order a person canceled is no news.
   if (order.status === 'canceled') return
   const kind = order.status === 'completed' ? 'order.completed' : 'order.failed'
   const { orderId, product, serviceId, companyName, code } = order
-  const requests = await requestsOfOrder(tx, orderId)
   const firstOf = new Map<string, RequestRow>()
-  for (const { request } of requests) {
+  for (const request of requests) {
     if (isOfBatch(request)) continue
     if (request.requestedBy !== null && !firstOf.has(request.requestedBy)) firstOf.set(request.requestedBy, request)
   }

@@ -6,7 +6,7 @@ import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { notifySettled } from '../notifications/notify.ts'
-import { chargeRequests, requestsOfOrder } from '../requests/store.ts'
+import { chargeRequests, requestsFor } from '../requests/store.ts'
 import { keepResult, noteCompanies, type OrderRow, updateFollowed } from './store.ts'
 
 /** An Order as it came, ready to be kept. */
@@ -61,9 +61,10 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   if (kept !== null) await keepResult(tx, { ...kept, orderId, serviceVersion, keptAt: now })
   await chargeRequests(tx, order)
   await noteCompanies(tx, companiesIn(answer, now))
-  if (settling.isNews) await notifySettled(tx, order, now)
+  const requests = await requestsFor(tx, orderId)
+  if (settling.isNews) await notifySettled(tx, order, requests, now)
   announceOrder(tx, orderId)
-  for (const { request } of await requestsOfOrder(tx, orderId)) announceRequest({ database: tx }, request.requestId)
+  for (const { requestId } of requests) announceRequest({ database: tx }, requestId)
   return order
 }
 

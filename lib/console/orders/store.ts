@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../schema.ts'
 
@@ -8,6 +8,19 @@ export type NewOrder = typeof orders.$inferInsert
 
 export async function findOrder(db: Sql, orderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId))
+  return row ?? null
+}
+
+export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.select().from(orders).where(inArray(orders.orderId, orderIds))
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Whose an order is and whether it is followed: what a delivery or an answer needs to know of it. */
+export async function findStanding(db: Sql, orderId: string): Promise<Pick<OrderRow, 'origin' | 'isFollowed'> | null> {
+  const { origin, isFollowed } = orders
+  const [row] = await db.select({ origin, isFollowed }).from(orders).where(eq(orders.orderId, orderId))
   return row ?? null
 }
 

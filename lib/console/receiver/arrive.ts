@@ -3,7 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { parseJson, readBytes, textIn } from '../body.ts'
 import type { Context } from '../context.ts'
 import { createGate } from '../follow/gate.ts'
-import { findOrder } from '../orders/store.ts'
+import { findStanding } from '../orders/store.ts'
 import { announceArrival } from './announce.ts'
 import { type Frame, frameOf, noticeIdOf } from './frame.ts'
 import { ownReceiver, secretsOf } from './own.ts'
@@ -61,21 +61,20 @@ async function takeNotice(ctx: Context, request: Request): Promise<void> {
 async function store(ctx: Context, arrivalId: string, frame: Frame): Promise<void> {
   const now = ctx.clock.now()
   const orderId = frame.kind === 'order' ? frame.orderId : null
-  await ctx.database.transaction(async (tx) => {
-    const order = orderId === null ? null : await findOrder(tx, orderId)
-    const isOpen = frame.kind === 'notice' || (frame.kind === 'order' && order === null)
-    const isFirst = await insertArrival(tx, {
-      arrivalId,
-      kind: frame.kind,
-      orderId,
-      monitorId: frame.kind === 'notice' ? frame.monitorId : null,
-      frame: frame.frame,
-      arrivedAt: now,
-      handledAt: isOpen ? null : now,
-    })
-    if (!isFirst) return
-    announceArrival(tx, { kind: frame.kind, orderId, wakes: order === null || order.isFollowed })
+  const { database } = ctx
+  const order = orderId === null ? null : await findStanding(database.sql, orderId)
+  const isOpen = frame.kind === 'notice' || (frame.kind === 'order' && order === null)
+  const isFirst = await insertArrival(database.sql, {
+    arrivalId,
+    kind: frame.kind,
+    orderId,
+    monitorId: frame.kind === 'notice' ? frame.monitorId : null,
+    frame: frame.frame,
+    arrivedAt: now,
+    handledAt: isOpen ? null : now,
   })
+  // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
+  if (isFirst) announceArrival(database, { kind: frame.kind, orderId, wakes: order === null || order.isFollowed })
 }
 
 async function inTime(ctx: Context, reading: Promise<Uint8Array>): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { type Kept, settleOrder } from '../orders/settle.ts'
-import { findOrder, noteOrder, type OrderRow } from '../orders/store.ts'
+import { findStanding, noteOrder, type OrderRow } from '../orders/store.ts'
 import { chargeRequests, moveRequest, type RequestRow, removeStandIn } from './store.ts'
 
 export interface Answered {
@@ -35,7 +35,7 @@ export async function settleAnswered(
 ): Promise<Settled> {
   const { orderId, ended } = answered
   const created = tolerate(OrderCreated, answered.value)?.value ?? null
-  const known = orderId === null ? null : await findOrder(tx, orderId)
+  const known = orderId === null ? null : await findStanding(tx, orderId)
   const wasReused = orderId === null ? null : (created?.cachedOrder ?? known?.origin === 'console')
   const request = await moveRequest(tx, row.requestId, ['sending', 'unknown'], {
     state: 'answered',

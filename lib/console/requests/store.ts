@@ -47,6 +47,12 @@ export async function requestsOfOrder(db: Sql, orderId: string): Promise<FullReq
   return selectFull(db).where(eq(requests.orderId, orderId)).orderBy(asc(requests.requestedAt), asc(requests.requestId))
 }
 
+/** The requests alone, in their order. */
+export async function requestsFor(db: Sql, orderId: string): Promise<RequestRow[]> {
+  const { requestedAt, requestId } = requests
+  return db.select().from(requests).where(eq(requests.orderId, orderId)).orderBy(asc(requestedAt), asc(requestId))
+}
+
 export async function requestsOfSearches(db: Sql, searchIds: string[]): Promise<FullRequest[]> {
   if (searchIds.length === 0) return []
   return selectFull(db).where(inArray(requests.searchId, searchIds)).orderBy(asc(requests.requestId))

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts'
 import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
+import { createActivityNotes } from './activity.ts'
 import { complete, settle } from './settle.ts'
-import { claimOrder, noteActivity, type OrderRow } from './store.ts'
+import { claimOrder, type OrderRow } from './store.ts'
 
 /** Why work on an order stops before its end. */
 class WorkEnded extends Error {
@@ -53,12 +54,12 @@ function msUntilDeadline(ctx: Context, order: OrderRow): number {
 async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortController): Promise<Fulfilled> {
   if (!isProduct(claimed.product)) throw new Error(`no such product: ${claimed.product}`)
   const parameters: ProductParameters = JSON.parse(claimed.parameters)
+  const notes = createActivityNotes(ctx, claimed, () => abort.abort(new WorkEnded('settled')))
   const work: Work = {
     signal: abort.signal,
     now: () => ctx.clock.now(),
     step: async (activity) => {
-      const isMine = await noteActivity(ctx.database.sql, claimed, activity)
-      if (!isMine) abort.abort(new WorkEnded('settled'))
+      await notes.note(activity)
       abort.signal.throwIfAborted()
     },
   }
@@ -68,7 +69,7 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   if (secrets !== undefined) work.secrets = secrets
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
-  return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed.orderId))
+  return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed.orderId)).finally(notes.end)
 }
 
 function graphMeans(ctx: Context, orderId: string): GraphMeans {
