@@ -48,6 +48,8 @@ export function VirtualBody<Row extends object>({ table, look, element, revealer
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollMargin,
+    // A frame may be skipped; drawing every step of the wheel at once makes the scrolling itself wait.
+    useFlushSync: false,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
   useEffect(() => {

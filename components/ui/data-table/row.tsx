@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import type { TableColumn } from './columns.ts'
@@ -27,7 +27,10 @@ interface TableRowProps<Row> {
   measure?: (element: HTMLTableRowElement | null) => void
 }
 
-export function TableRow<Row>({ row, id, index, isSelected, look, measure }: TableRowProps<Row>) {
+/** Drawn anew only when something about it has changed: scrolling brings rows in and leaves the others as they are. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row>({ row, id, index, isSelected, look, measure }: TableRowProps<Row>) {
   const t = useTranslations('ui.table')
   const { columns, place, openId, hasSelection, onPress, onToggle } = look
   const isHere = place !== null && place.row === index
