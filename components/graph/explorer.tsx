@@ -11,10 +11,11 @@ import { Legend } from './bar/legend.tsx'
 import { LookContext } from './canvas/look.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { explore } from './model/explored.ts'
+import type { ViewOptions } from './model/view.ts'
 import { FindingList } from './panel/finding-list.tsx'
 import { GraphPanel } from './panel/graph-panel.tsx'
 import { reveal } from './reveal.ts'
-import { depthFrom, useGraphState } from './state.ts'
+import { depthFrom, type GraphState, useGraphState } from './state.ts'
 import { PartyTable } from './twins/party-table.tsx'
 import { PartyTree } from './twins/party-tree.tsx'
 import { useFindings } from './use-findings.ts'
@@ -48,17 +49,7 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const state = useGraphState()
   const nameOf = usePartyName()
   const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
-  const options = useMemo(
-    () => ({
-      threshold: state.from,
-      showsEnded: state.ended,
-      depth: depthFrom(state.depth, explored.parties.length),
-      opened: new Set(state.open),
-      folded: new Set(state.fold),
-      focus: state.focus,
-    }),
-    [state, explored],
-  )
+  const options = useViewOptions(state, explored.parties.length)
   const [anew, setAnew] = useState(0)
   const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, anew })
   const { findings, marked } = useFindings(explored)
@@ -104,6 +95,23 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
         <Legend counts={t('counts', countsOf(explored, view))} hasLegend={state.view === 'graph'} />
       </PanelFrame>
     </LookContext>
+  )
+}
+
+/** Only what changes the picture: a selection must not lay five thousand parties out anew. */
+function useViewOptions(state: GraphState, partyCount: number): ViewOptions {
+  const { from, ended, depth, focus } = state
+  const [open, fold] = [JSON.stringify(state.open), JSON.stringify(state.fold)]
+  return useMemo(
+    () => ({
+      threshold: from,
+      showsEnded: ended,
+      depth: depthFrom(depth, partyCount),
+      opened: new Set<string>(JSON.parse(open)),
+      folded: new Set<string>(JSON.parse(fold)),
+      focus,
+    }),
+    [from, ended, depth, open, fold, focus, partyCount],
   )
 }
 
