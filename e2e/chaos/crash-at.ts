@@ -59,6 +59,8 @@ function arm({ when, statement }: { when: 'before' | 'after'; statement: RegExp 
         return Reflect.apply(original, client, args)
       }
       if (when === 'before') die()
+      // A pool asks with a callback, a transaction with a promise.
+      if (typeof args.at(-1) === 'function') return Reflect.apply(original, client, [...args.slice(0, -1), die])
       const result: unknown = Reflect.apply(original, client, args)
       if (result instanceof Promise) result.then(die, die)
       return result

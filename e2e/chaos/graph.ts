@@ -67,11 +67,12 @@ try {
     const label = graphLabels[kill % graphLabels.length] ?? ''
     const began = performance.now()
     const orderId = await order(serviceId, `kill ${kill}`)
-    await runUntilKilled(`${label}:${label.includes('result') ? 0 : random(12)}`)
+    await runUntilKilled(`${label}:${label.includes('result') ? 0 : random(6)}`)
     workers = [startWorker('one', ''), startWorker('two', '')]
     const graph = await graphOf(orderId)
     times.push(Math.round(performance.now() - began))
-    if (!isDeepStrictEqual(graph, undisturbed)) findings.push(`${orderId}, killed ${label}: another graph`)
+    const difference = firstDifference(graph, undisturbed)
+    if (difference !== null) findings.push(`${orderId}, killed ${label}: another graph, at ${difference}`)
     await stopAll()
   }
   const { rows } = await db.query(
@@ -147,7 +148,20 @@ async function graphOf(orderId: string): Promise<Record<string, unknown>> {
   }
   const { status, result } = await ask<Answer>('GET', `/v2/companies/shareholder-graph/${orderId}`)
   if (status !== 'completed') throw new Error(`${orderId} is ${status}`)
-  return JSON.parse(JSON.stringify(result?.graph ?? {}, (name, value) => (/At$|Time$/.test(name) ? undefined : value)))
+  return JSON.parse(JSON.stringify(result?.graph ?? {}, (name, value) => (/(At|Time|Timestamp)$/.test(name) ? undefined : value)))
+}
+
+/** Where two values differ first; null where they do not. */
+function firstDifference(one: unknown, other: unknown, path = ''): string | null {
+  if (isDeepStrictEqual(one, other)) return null
+  const isOpen = typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
+  if (!isOpen) return `${path}: ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`
+  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    const found = firstDifference(left.get(name), right.get(name), `${path}/${name}`)
+    if (found !== null) return found
+  }
+  return path
 }
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
