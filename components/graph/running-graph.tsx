@@ -19,13 +19,13 @@ interface RunningGraphProps {
 }
 
 /**
- * A graph that is being read: what the order is doing, and by a press, with its price, the part that is there. Nothing of
- * it is looked at by itself, because each version read costs.
+ * A graph that is being read: by a press, with its price, the part that is there. Nothing of it is looked at by itself,
+ * because each version read costs. What the order is doing stands in the company's head.
  */
 export function RunningGraph({ serviceId, order, children }: RunningGraphProps) {
   const t = useTranslations('graph.running')
   const { timeZone } = useReader()
-  const { orderId, currentActivity } = order
+  const { orderId } = order
   const quote = useQuote({ product: 'graph', request: { serviceId } })
   const price = quote?.intermediateCredits
   const look = useAct('readPartialGraph', { refreshes: ['listRequests', 'getOverview', 'getCredits'] })
@@ -36,11 +36,6 @@ export function RunningGraph({ serviceId, order, children }: RunningGraphProps) 
       <div data-print="none" className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-nav text-sm text-ink-2">
           <p className="text-ink">{t('title')}</p>
-          {currentActivity && (
-            <p lang="en" className="text-ink-2">
-              {currentActivity}
-            </p>
-          )}
           <p role="status">
             {part !== null && readAt !== null && t('part', { clock: formatClock(readAt, timeZone) })}
             {part === null && look.data && t('nothing')}
