@@ -1,7 +1,9 @@
+import { createServer } from 'node:https'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readAllowRules } from './outbound-allow.ts'
 import { type Outbound, openOutbound, type Resolve } from './send.ts'
 import { type Receiver, startReceiver, startSocketServer } from './testing/receiver.ts'
+import { selfSigned } from './testing/self-signed.ts'
 
 const opened: { close(): Promise<void> | void }[] = []
 afterEach(async () => {
@@ -120,6 +122,22 @@ describe('sending', () => {
     expect(posted.status).toBeNull()
     expect(posted.error).not.toBeNull()
     expect(plain.received).toEqual([])
+  })
+
+  it('sends nothing to a receiver whose certificate nobody vouches for, and says so', async () => {
+    const heard: string[] = []
+    const server = createServer(selfSigned, (request, response) => {
+      heard.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    keep({ close: () => new Promise<void>((resolve) => server.close(() => resolve())) })
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : null
+    const posted = await post(open(), `https://127.0.0.1:${port}/`)
+    expect(posted.status).toBeNull()
+    expect(posted.error).toMatch(/self-signed certificate/)
+    expect(heard).toEqual([])
   })
 
   it('refuses at the connection what a name leads to by then, and dials nothing (rebinding)', async () => {

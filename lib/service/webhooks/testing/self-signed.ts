@@ -1,0 +1,19 @@
+/** A certificate for 127.0.0.1 that no authority has signed, with its key: it guards nothing and is known to everybody. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSmaili9QQCkaAwca
+j3l5xZS0qku83PN4PZ5iogPp3LOhRANCAAQmWW0TVd56f3wIEbptp3HWf5MsTWOj
+gEklRgXIDggg3qIrH4iIfLGCLy1rEjzwwQFqCVqfla7JnIxKBQ+cdPXA
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkDCCATagAwIBAgIUL9lgugR4gDF+V6haQdlgXscvufYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTE2MzM0MVoYDzIxMjYxMDI4
+MTYzMzQxWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQmWW0TVd56f3wIEbptp3HWf5MsTWOjgEklRgXIDggg3qIrH4iIfLGC
+Ly1rEjzwwQFqCVqfla7JnIxKBQ+cdPXAo2QwYjAdBgNVHQ4EFgQUASLNnErBfwrm
+N+P3HckyImp30KIwHwYDVR0jBBgwFoAUASLNnErBfwrmN+P3HckyImp30KIwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
+IEwgs4sV1hRTzKDSFggesYOO0sQvbivAEFIffgwaRiS4AiEA5EzXelIaI7Ff6wCk
+oi+qz1t8gEMifdYmtr6gVZGVP+M=
+-----END CERTIFICATE-----`,
+}
