@@ -123,6 +123,13 @@ test('after a rotation both secrets verify, another one is refused, and all of i
     .map((one: { action: string }) => one.action)
   expect(done).toEqual(expect.arrayContaining(['rotateWebhookSecret', 'getWebhook']))
   await expectAccessible(admin)
+
+  // The page's own clock: the service's 24 hours are waited out in rotation.test.ts, on both engines.
+  await admin.clock.install({ time: Date.now() + 24 * 60 * 60_000 - 20_000 })
+  await admin.reload()
+  await expect(admin.getByRole('timer')).toHaveText(/^(00:)?00:/)
+  await admin.clock.runFor(30_000)
+  await expect(admin.getByRole('timer')).toHaveCount(0)
 })
 
 test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
