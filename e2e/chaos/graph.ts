@@ -148,7 +148,9 @@ async function graphOf(orderId: string): Promise<Record<string, unknown>> {
   }
   const { status, result } = await ask<Answer>('GET', `/v2/companies/shareholder-graph/${orderId}`)
   if (status !== 'completed') throw new Error(`${orderId} is ${status}`)
-  return JSON.parse(JSON.stringify(result?.graph ?? {}, (name, value) => (/(At|Time|Timestamp)$/.test(name) ? undefined : value)))
+  return JSON.parse(
+    JSON.stringify(result?.graph ?? {}, (name, value) => (/(At|Time|Timestamp)$/.test(name) ? undefined : value)),
+  )
 }
 
 /** Where two values differ first; null where they do not. */
