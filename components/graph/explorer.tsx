@@ -23,7 +23,7 @@ import { useGraphKeys } from './use-graph-keys.ts'
 import { useLookOf } from './use-look.ts'
 import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
-import { usePartyName } from './words.ts'
+import { usePartyName, useRelationLabel } from './words.ts'
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.
 const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), { ssr: false })
@@ -48,10 +48,11 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const t = useTranslations('graph')
   const state = useGraphState()
   const nameOf = usePartyName()
+  const labelOf = useRelationLabel()
   const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
   const options = useViewOptions(state, explored.parties.length)
   const [anew, setAnew] = useState(0)
-  const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, anew })
+  const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, labelOf, anew })
   const { findings, marked } = useFindings(explored)
   const { look, ways } = useLookOf({ explored, view, options, state, marked })
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])

@@ -2,6 +2,7 @@
 
 import { intervalOf } from '#lib/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import { useRelationLabel } from '../words.ts'
@@ -93,7 +94,7 @@ function LineLabel({ line: { relation, route }, isLit }: { line: PlacedRelation;
   const { explored, lit } = useLook()
   const say = useRelationLabel()
   const text = say(relation)
-  const width = text.length * 6.4 + 8
+  const width = labelWidthOf(text)
   const isOff = lit !== null && !isLit
   const isOwn = isDeclared(explored, relation)
   return (

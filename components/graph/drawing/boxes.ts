@@ -57,3 +57,8 @@ function widthOf(text: string): number {
   }
   return width
 }
+
+/** Room for the words of a line, by the mean width of a letter at 11 px. */
+export function labelWidthOf(text: string): number {
+  return text === '' ? 0 : text.length * 6.4 + 8
+}

@@ -6,6 +6,8 @@ export interface Line {
   id: string
   source: string
   target: string
+  /** How wide its words are; 0 where it has none. */
+  labelWidth?: number
 }
 export interface Size {
   width: number
@@ -33,6 +35,10 @@ interface Leg {
 }
 
 const portGap = 14
+/** Where the words of a line stand below its box, and how far below them the next ones that need room. */
+const labelDepth = 18
+const labelRowHeight = 18
+const labelGap = 4
 /** Beneath a box stand labels, above the next one arrow heads; what is between is for lines across. */
 const labelRoom = 30
 const arrowRoom = 16
@@ -50,19 +56,55 @@ export function routesOf(
   const ports = portsOf(relations, layout, boxes)
   const paths = relations.map((relation) => waypoints(relation, layout, boxes, ports, isRadial))
   if (!isRadial) spreadAcross(relations, paths)
+  const rows = labelRowsOf(relations, paths)
   return relations.flatMap((relation, index) => {
     const points = paths[index]
-    return points === undefined || points.length < 2 ? [] : [routeFrom(relation, points, layout, isRadial)]
+    if (points === undefined || points.length < 2) return []
+    return [routeFrom(relation, points, layout, isRadial, rows[index] ?? 0)]
   })
 }
 
-function routeFrom({ id, source, target }: Line, points: Point[], layout: Layout, isRadial: boolean): Route {
+/** Words of lines that leave one box side by side and are wider than the lines lie apart stand below each other. */
+function labelRowsOf(relations: readonly Line[], paths: readonly Point[][]): number[] {
+  const bySource = new Map<string, { index: number; x: number; width: number }[]>()
+  for (const [index, { source, target, labelWidth: width = 0 }] of relations.entries()) {
+    const x = paths[index]?.[0]?.x
+    if (x === undefined || source === target) continue
+    const own = bySource.get(source)
+    if (own === undefined) bySource.set(source, [{ index, x, width }])
+    else own.push({ index, x, width })
+  }
+  const rows = new Array<number>(relations.length).fill(0)
+  for (const own of bySource.values()) {
+    const ends: number[] = []
+    for (const { index, x, width } of own.toSorted((a, b) => a.x - b.x)) {
+      const free = ends.findIndex((end) => end + labelGap <= x - width / 2)
+      const row = free === -1 ? ends.length : free
+      ends[row] = x + width / 2
+      rows[index] = row
+    }
+  }
+  return rows
+}
+
+function routeFrom(
+  { id, source, target }: Line,
+  points: Point[],
+  layout: Layout,
+  isRadial: boolean,
+  labelRow: number,
+): Route {
   const [first = { x: 0, y: 0 }, second = first] = points
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const isUpwards = second.y < first.y
   const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
-  const near = { x: first.x, y: first.y + (isUpwards ? -1 : 1) * 18 }
+  // Never past the first corner: beyond it the words would stand on another line.
+  const depth = Math.max(
+    labelDepth,
+    Math.min(labelDepth + labelRow * labelRowHeight, Math.abs(second.y - first.y) - 10),
+  )
+  const near = { x: first.x, y: first.y + (isUpwards ? -1 : 1) * depth }
   return {
     id,
     points,

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { intervalOf } from '#lib/ownership/index.ts'
-import type { Explored, Party } from '../model/explored.ts'
+import type { Explored, Party, Relation } from '../model/explored.ts'
 import { type View, type ViewOptions, viewOf } from '../model/view.ts'
-import { type Box, boxOf } from './boxes.ts'
+import { type Box, boxOf, labelWidthOf } from './boxes.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import type { Drawing, DrawingOrder } from './work.ts'
 
@@ -13,6 +13,7 @@ interface Wanted {
   options: ViewOptions
   isRadial: boolean
   nameOf: (party: Party) => string
+  labelOf: (relation: Relation) => string
   /** Grows with each wish to forget where everything stood. */
   anew: number
 }
@@ -21,7 +22,10 @@ interface Wanted {
  * The picture of a view. Until a new one is laid out the last stays, so nothing flickers; what stood in it moves as little
  * as what is new allows.
  */
-export function useScene({ explored, options, isRadial, nameOf, anew }: Wanted): { view: View; scene: Scene | null } {
+export function useScene({ explored, options, isRadial, nameOf, labelOf, anew }: Wanted): {
+  view: View
+  scene: Scene | null
+} {
   const view = useMemo(() => viewOf(explored, options), [explored, options])
   const boxes = useMemo(() => boxesOf(view, nameOf), [view, nameOf])
   const [scene, setScene] = useState<Scene | null>(null)
@@ -50,9 +54,9 @@ export function useScene({ explored, options, isRadial, nameOf, anew }: Wanted):
       setScene(sceneOf(view, boxes, data, isRadial, `${key}:${depth}`))
     }
     target.addEventListener('message', receive)
-    target.postMessage(orderOf(own, view, boxes, explored, { isRadial, previous }))
+    target.postMessage(orderOf(own, view, boxes, explored, { isRadial, previous, labelOf }))
     return () => target.removeEventListener('message', receive)
-  }, [view, boxes, explored, isRadial, anew, depth])
+  }, [view, boxes, explored, isRadial, anew, depth, labelOf])
   return { view, scene }
 }
 
@@ -65,16 +69,17 @@ function orderOf(
   view: View,
   boxes: ReadonlyMap<string, Box>,
   explored: Explored,
-  { isRadial, previous }: { isRadial: boolean; previous: Drawing['layout'] | undefined },
+  { isRadial, previous, labelOf }: Pick<Wanted, 'isRadial' | 'labelOf'> & { previous: Drawing['layout'] | undefined },
 ): DrawingOrder {
   return {
     turn,
     boxes,
-    lines: view.relations.map(({ id, source, target, share }) => ({
-      id,
-      source,
-      target,
-      weight: share === null ? 0 : intervalOf(share).high * 100,
+    lines: view.relations.map((relation) => ({
+      id: relation.id,
+      source: relation.source,
+      target: relation.target,
+      weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
+      labelWidth: labelWidthOf(labelOf(relation)),
     })),
     rootId: explored.root?.id ?? null,
     options: {

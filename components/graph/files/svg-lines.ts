@@ -1,4 +1,5 @@
 import { intervalOf } from '#lib/ownership/index.ts'
+import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
@@ -37,7 +38,7 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, ink: Colour
 /** The label cuts the line on a paper ground. */
 export function labelMarkup(explored: Explored, line: PlacedRelation, text: string, ink: Colours): string {
   const { relation, route } = line
-  const width = text.length * 6.4 + 8
+  const width = labelWidthOf(text)
   const { x, y } = route.label
   return (
     tag('rect', { x: x - width / 2, y: y - 8, width, height: 16, rx: 2, fill: ink.paper }) +

@@ -24,7 +24,7 @@ export function svgOf({ scene, explored, words, theme }: Picture): Written {
   const ink = themes[theme]
   const { left, top, right, bottom } = extentOf(scene)
   const head = headHeight + words.remarks.length * remarkHeight + 12
-  const width = Math.ceil(Math.max(widthLeast, right - left + 2 * margin))
+  const width = Math.ceil(Math.max(widthLeast, legendWidth(words.legend), right - left + 2 * margin))
   const height = Math.ceil(head + (bottom - top) + legendHeight + 2 * margin)
   const [dx, dy] = [(width - (right - left)) / 2 - left, margin + head - top]
   const drawn = [
@@ -86,14 +86,21 @@ function headMarkup(title: string, remarks: readonly string[], ink: Colours): st
   ].join('')
 }
 
+const sampleWidth = 34
+const wordOf = (text: string) => text.length * 7 + 16
+
+function legendWidth(legend: Readonly<Record<LegendKey, string>>): number {
+  return 2 * margin + legendKeys.reduce((sum, key) => sum + sampleWidth + wordOf(legend[key]), 0)
+}
+
 /** Every kind of line with its word, so that a picture can be read without the page it came from. */
 function legendMarkup(legend: Readonly<Record<LegendKey, string>>, y: number, ink: Colours): string {
   let x = margin
   return legendKeys
     .map((key) => {
       const sample = sampleOf(key, x, y, ink)
-      const words = text({ x: x + 34, y: y + 4, size: 12, colour: ink.ink2, anchor: 'start' }, legend[key])
-      x += 34 + legend[key].length * 7 + 16
+      const words = text({ x: x + sampleWidth, y: y + 4, size: 12, colour: ink.ink2, anchor: 'start' }, legend[key])
+      x += sampleWidth + wordOf(legend[key])
       return sample + words
     })
     .join('')
