@@ -22,25 +22,15 @@ export const v2Route = guard(openConsole, v2Door)
 async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const isPress = call.operation.method === 'POST' && call.operation.spends !== 'free'
   if (isPress) return outcomeAnswer(await placeRequest(ctx, pressOf(id, call)), call.requestId)
-  const forwarded = forward(ctx, id, call)
-  if (call.operation.mode === 'poll') await refuseErased(ctx, call.params.orderId ?? '', forwarded)
-  const response = await forwarded
+  if (call.operation.mode === 'poll' && call.params.orderId !== undefined)
+    await refuseErasedOrder(ctx, call.params.orderId)
+  const response = await forward(ctx, id, call)
   if (id === 'autocomplete') return withNamesNoted(ctx, response)
   if (isWebhookChange(id)) return withWebhookNoted(ctx, id, call.params.webhookId ?? null, response)
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params
   if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, isSoon: true })
   return response
-}
-
-/** Looks while the service answers; an answer that may not be seen is let go unread. */
-async function refuseErased(ctx: Context, orderId: string, forwarded: Promise<Response>): Promise<void> {
-  try {
-    await refuseErasedOrder(ctx, orderId)
-  } catch (error) {
-    forwarded.then((response) => response.body?.cancel()).catch(() => {})
-    throw error
-  }
 }
 
 /** The matcher answers ids of these tables only. */
