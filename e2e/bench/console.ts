@@ -42,7 +42,6 @@ export async function measureConsole(
       direct.push(await medianMs(`${service.url}${service.path}`, { 'x-api-key': service.key }))
       through.push(await medianMs(`${url}/api${service.path}`, { cookie }))
     }
-    ;(await import('node:fs')).writeFileSync('/tmp/console.log', program.output())
     return { directMs: median(direct), throughMs: median(through) }
   } finally {
     await program.stop()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { openGraph, pictureOf } from '../setup/graph.ts'
 import { expect, test } from '../setup/people.ts'
 
 /** A company of the sandbox by its name, as the search box finds it; free. */
@@ -16,17 +17,7 @@ const counts = (analyst: Page) => analyst.getByText(/^[\d,]+ of [\d,]+ nodes · 
 test('a graph saved as BODS and opened again has the same parties, relations and shares, and asks nothing of anybody', async ({
   analyst,
 }) => {
-  const serviceId = await find(analyst, 'Brennerfeld Optik')
-  await analyst.goto(`${pages.company(serviceId, 'ownership')}?depth=all`)
-  const picture = analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ })
-  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
-  await expect(picture.or(order).first()).toBeVisible({ timeout: 20_000 })
-  if (await order.isVisible()) {
-    await analyst.getByLabel('Depth').selectOption('7')
-    await expect(order).toHaveAccessibleName(/70 credits/)
-    await order.click()
-  }
-  await expect(picture).toBeVisible({ timeout: 30_000 })
+  await openGraph(analyst)
   const original = (await counts(analyst).textContent())?.replace(/ · depth.*/, '')
   await analyst.getByRole('button', { name: 'Export' }).click()
   const saving = analyst.waitForEvent('download')
@@ -43,7 +34,7 @@ test('a graph saved as BODS and opened again has the same parties, relations and
     mimeType: 'application/json',
     buffer: readFileSync(file),
   })
-  await expect(picture).toBeVisible({ timeout: 20_000 })
+  await expect(pictureOf(analyst)).toBeVisible({ timeout: 20_000 })
   const open = analyst.getByRole('button', { name: /^Open all/ })
   if (await open.isVisible()) await open.click()
   await expect(counts(analyst)).toContainText(original ?? '?')

@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
-import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { openGraph } from '../setup/graph.ts'
 import { expect, test } from '../setup/people.ts'
-
-const brennerfeld = 'co_xa_5BPVntXXz8BQr'
-const page = pages.company(brennerfeld, 'ownership')
-
-/** Opens the picture; where no graph is held yet one is ordered, by one press that says its price. */
-async function openGraph(analyst: Page): Promise<void> {
-  await analyst.goto(page)
-  const picture = analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ })
-  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
-  await expect(picture.or(order).first()).toBeVisible({ timeout: 20_000 })
-  if (await order.isVisible()) {
-    await analyst.getByLabel('Depth').selectOption('7')
-    await expect(order).toHaveAccessibleName(/70 credits/)
-    await order.click()
-  }
-  await expect(picture).toBeVisible({ timeout: 30_000 })
-}
 
 test('an analyst finds an owner, reads the ways and their arithmetic, and sees why a branch ends', async ({
   analyst,

@@ -47,7 +47,12 @@ async function askAll(ctx: Context): Promise<void> {
     const asked = waitingOf.get(ctx.followers)?.splice(0, togetherMax) ?? []
     if (asked.length === 0) break
     const listed = await listedBetween(ctx, asked)
-    for (const { row, answer } of asked) answer(listed.get(row.orderId) ?? null)
+    for (const one of asked) {
+      const { orderId } = one.row
+      // A page that ends before an order says nothing of it: then it is asked for alone.
+      const found = listed.has(orderId) || asked.length === 1 ? listed : await listedBetween(ctx, [one])
+      one.answer(found.get(orderId) ?? null)
+    }
   }
   waitingOf.delete(ctx.followers)
 }

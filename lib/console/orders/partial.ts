@@ -1,9 +1,8 @@
 import 'server-only'
-import { call as callRow } from '#lib/client/index.ts'
 import { ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { outcomeAnswer, placeRequest, pressOf } from '../requests/place.ts'
+import { askQuote, outcomeAnswer, placeRequest, pressOf } from '../requests/place.ts'
 import { refuseErased } from '../retention/erase.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
@@ -28,15 +27,7 @@ export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) =
 }
 
 /** What a version costs, as the service quotes it; null where it says nothing. */
-async function priceOf(ctx: Context, { serviceId, orderId }: OrderRow): Promise<number | null> {
-  if (serviceId === null || !(await ctx.upstream.has('quote'))) return null
-  try {
-    const body = { product: 'graph', request: { serviceId } }
-    const { value } = await callRow('quote', { body }, { ...ctx.upstream.options('quote'), timeoutMs: 2_000 })
-    return value.intermediateCredits ?? null
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    ctx.log.info({ code: error.code, order: orderId }, 'no price is known before this look')
-    return null
-  }
+async function priceOf(ctx: Context, { serviceId }: OrderRow): Promise<number | null> {
+  if (serviceId === null) return null
+  return (await askQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { call as callRow } from '#lib/client/index.ts'
-import { ApiError, consoleError, type Operation, pathOf, type RouteId } from '#lib/contract/index.ts'
+import { ApiError, consoleError, type Operation, pathOf, type Quote, type RouteId } from '#lib/contract/index.ts'
 import { jsonText } from '../answer.ts'
 import { withinBudgets } from '../budgets/weigh.ts'
 import type { Context } from '../context.ts'
@@ -141,16 +141,25 @@ function pathFor({ id, params, query }: Press): string {
 /** What it will cost, as the service says; null where it says nothing. Not knowing the price never stops a press. */
 async function quoteOf(ctx: Context, press: Press): Promise<number | null> {
   const { product } = press.operation
-  if (product === undefined || !(await ctx.upstream.has('quote'))) return null
-  const { baseUrl, headers } = ctx.upstream.options('quote')
+  if (product === undefined) return null
   const customer: Record<string, string> = press.customerId === null ? {} : { 'x-customer-id': press.customerId }
-  const body = { product, request: { ...asFields(press.body) } }
+  return (await askQuote(ctx, { product, request: { ...asFields(press.body) } }, customer))?.credits ?? null
+}
+
+/** The quote of a request, soon or not at all: null where the service quotes nothing, or does not in time. */
+export async function askQuote(
+  ctx: Context,
+  body: { product: string; request: Record<string, unknown> },
+  customer: Record<string, string> = {},
+): Promise<Quote | null> {
+  if (!(await ctx.upstream.has('quote'))) return null
+  const { baseUrl, headers } = ctx.upstream.options('quote')
   try {
     const { value } = await callRow('quote', { body, headers: customer }, { baseUrl, headers, timeoutMs: 2_000 })
-    return value.credits ?? null
+    return value
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    ctx.log.info({ code: error.code, operation: press.id }, 'no price is known before this request')
+    ctx.log.info({ code: error.code, product: body.product }, 'no price is known before this request')
     return null
   }
 }
