@@ -19,7 +19,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  // One more try, told as "flaky" in the list: a busy machine stops nobody's work, and what is flaky is seen and mended.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -7,12 +7,13 @@ import { expect, test } from '../setup/people.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: /Company name/ })
 const register = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
-/** Searches live in one register, and waits for its answer. */
+/** Searches live in one register, once its price is said, and waits for its answer: before that Enter sends nothing. */
 async function searchLive(page: Page, words: string, where: string): Promise<void> {
   await page.goto(pages.search())
   for (const chip of await page.getByRole('checkbox', { checked: true }).all()) await chip.uncheck({ force: true })
   await register(page, where).check({ force: true })
   await box(page).fill(words)
+  await expect(page.getByRole('option', { name: /\d credits?/ }).first()).toBeVisible()
   await box(page).press('Enter')
   await expect(page).toHaveURL(/search=/)
 }
