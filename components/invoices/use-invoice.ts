@@ -7,8 +7,9 @@ import { type Called, call } from '#lib/client/index.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceGrouping, InvoiceReading, RouteAnswer } from '#lib/contract/index.ts'
 
-/** While an invoice is read, how far it has come is asked this often. */
+/** While an invoice is read, how far it has come is asked this often; until the first rows are there, more often. */
 const watchMs = 500
+const firstWatchMs = 150
 
 /** An invoice as the console holds it; watched while it is being read or its proof still looks through other invoices. */
 export function useInvoice(invoiceId: string) {
@@ -21,7 +22,7 @@ export function useInvoice(invoiceId: string) {
     queryFn: ({ signal }) => call('getHeldInvoice', input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: shouldRetry,
-    refetchInterval: ({ state }) => (state.error === null && isUnfinished(state.data?.value) ? watchMs : false),
+    refetchInterval: ({ state }) => (state.error === null ? watchEach(state.data?.value) : false),
   })
   const readAgain = () => {
     setPressed(true)
@@ -39,6 +40,11 @@ export function useInvoice(invoiceId: string) {
     readAgain,
     isReading: isPressed || (reading?.isReading ?? false),
   }
+}
+
+function watchEach(reading: InvoiceReading | undefined): number | false {
+  if (!isUnfinished(reading)) return false
+  return reading?.rows === 0 ? firstWatchMs : watchMs
 }
 
 function isUnfinished(reading: InvoiceReading | undefined): boolean {

@@ -7,19 +7,16 @@ import type { LedgerRow } from './reading/ledger-row.ts'
 /** Rows in a chunk: few enough that one row is found in a millisecond, enough that they compress to a tenth. */
 export const chunkRows = 200
 
-/** Cuts a batch that begins at the beginning of a chunk. */
-export function chunksOf(rows: readonly LedgerRow[]): { chunk: number; rows: Uint8Array }[] {
-  const chunks: { chunk: number; rows: Uint8Array }[] = []
-  for (let at = 0; at < rows.length; at += chunkRows) {
-    const part = rows.slice(at, at + chunkRows)
-    const chunk = Math.floor((part[0]?.place ?? 0) / chunkRows)
-    chunks.push({ chunk, rows: deflateRawSync(JSON.stringify(part), { level: 1 }) })
-  }
-  return chunks
+export function chunkAt(place: number): number {
+  return Math.floor(place / chunkRows)
+}
+
+export function chunkOf(rows: readonly LedgerRow[]): Uint8Array {
+  return deflateRawSync(JSON.stringify(rows), { level: 1 })
 }
 
 export function rowsIn(chunk: Uint8Array): LedgerRow[] {
-  return asWrittenByChunksOf(JSON.parse(inflateRawSync(chunk).toString('utf8')))
+  return asWrittenByChunkOf(JSON.parse(inflateRawSync(chunk).toString('utf8')))
 }
 
 /** A row as pages and files take it: with what it comes to. */
@@ -28,7 +25,7 @@ export function withAmounts(row: LedgerRow): InvoiceRow {
   return { ...row, amountMajor: amount === null ? null : major(amount), billed: billedOf(row) }
 }
 
-/** What stands in a chunk was written by `chunksOf` and by nothing else. */
-function asWrittenByChunksOf(value: unknown): LedgerRow[] {
+/** What stands in a chunk was written by `chunkOf` and by nothing else. */
+function asWrittenByChunkOf(value: unknown): LedgerRow[] {
   return value as LedgerRow[]
 }

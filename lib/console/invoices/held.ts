@@ -10,7 +10,7 @@ import { isUnderway, throwFailure, underway } from './reading/underway.ts'
 /** A draft that was read longer ago than this is read again when somebody opens it; reading costs nothing. */
 const draftFreshMs = 30_000
 /** So long a first answer waits: most invoices are read by then, and a long one has its first rows. */
-const patienceMs = 200
+const patienceMs = 400
 
 /** An invoice from the console's own database; one that is not there yet, or a draft that has grown old, is read first. */
 export const getHeldInvoice: Handler<'getHeldInvoice'> = async (ctx, { params, query }) => {
@@ -61,7 +61,7 @@ function isOld(ctx: Context, { held, readAt }: KeptReading, again: boolean): boo
   return again || ctx.clock.now().getTime() - readAt.getTime() > draftFreshMs
 }
 
-/** Another process may be at it: its batches are in the database, and nobody reads the same a second time. */
+/** Another process may be at it: its chunks are in the database, and nobody reads the same a second time. */
 async function keepUnlessRead(ctx: Context, invoiceId: string): Promise<void> {
   if ((await liveReading(ctx.database.sql, invoiceId, deadSince(ctx))) !== null) return
   await keepInvoice(ctx, invoiceId)

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
-import { chunkRows, rowsIn } from './chunk.ts'
+import { chunkAt, rowsIn } from './chunk.ts'
 import type { LedgerRow } from './reading/ledger-row.ts'
 import { listChunks } from './store.ts'
 
 /** The rows at these places, whole, in the order of the places. */
 export async function rowsAt(db: Sql, readingId: number, places: readonly number[]): Promise<LedgerRow[]> {
   const wanted = new Set(places)
-  const numbers = [...new Set(places.map((place) => Math.floor(place / chunkRows)))]
+  const numbers = [...new Set(places.map(chunkAt))]
   const chunks = await listChunks(db, readingId, numbers)
   const byPlace = new Map<number, LedgerRow>()
   for (const { rows } of chunks) {

@@ -50,18 +50,16 @@ export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): C
 
 /** No event is charged twice: neither its id nor its idempotency key stands on the invoice again. */
 export function checkDuplicates(rows: readonly ProofRow[]): Check {
-  const byKey = new Map<string, ProofRow[]>()
-  let count = 0
+  const first = new Map<string, ProofRow>()
+  const doubled = new Map<ProofRow, ProofRow[]>()
   for (const row of rows) {
     const key = row.idempotencyKey ?? row.id
-    count += 1
-    const same = byKey.get(key)
-    if (same === undefined) byKey.set(key, [row])
-    else same.push(row)
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, row)
+    else doubled.set(earlier, [...(doubled.get(earlier) ?? [earlier]), row])
   }
-  const findings: Finding[] = []
-  for (const same of byKey.values()) if (same.length > 1) findings.push(findingOf('doubled', same, same[1]))
-  return checkOf('duplicates', { count, findings })
+  const findings = [...doubled.values()].map((same) => findingOf('doubled', same, same[1]))
+  return checkOf('duplicates', { count: rows.length, findings })
 }
 
 /** Each event names every grant once, with its part, and grants never pay more than the event cost. */

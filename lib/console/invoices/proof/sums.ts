@@ -68,7 +68,9 @@ export function measureRow(row: ProofRow, measure: Measure): Big {
 
 export function measured(rows: readonly ProofRow[], measure: Measure): Big {
   if (measure === 'credits') return new Big(rows.reduce((sum, row) => sum + billedOf(row), 0))
-  return sumOf(rows.map((row) => decimalOf(row.quantity)))
+  const counts = new Map<string | null, number>()
+  for (const { quantity } of rows) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
+  return sumOf([...counts].map(([quantity, count]) => decimalOf(quantity)?.times(count) ?? null))
 }
 
 /** The sum of what tiers come to; where a tier states no price, what it states. */

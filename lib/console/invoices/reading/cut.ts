@@ -17,12 +17,13 @@ const linesDepth = 2
 const itemsDepth = 4
 
 /**
- * Cuts the ledger items out of the text of an invoice while it arrives, in pieces of any length, so that an invoice of a
- * hundred thousand rows is never one text. What is left is the invoice with empty ledgers, short enough to be parsed whole.
+ * Cuts the ledger items out of an invoice while its bytes arrive, in pieces of any length, so that an invoice of a hundred
+ * thousand rows is never one text. What is left is the invoice with empty ledgers, short enough to be parsed whole. What
+ * JSON is made of are single bytes in UTF-8, and none of them is ever part of another character.
  */
 export function createCutter() {
-  const frame: string[] = []
-  let buffer = ''
+  const frame: Buffer[] = []
+  let buffer = Buffer.alloc(0)
   let at = 0
   let taken = 0
   let depth = 0
@@ -42,7 +43,7 @@ export function createCutter() {
     depth += 1
     if (depth !== itemsDepth || !isInLines || code !== openBracket || lastText !== 'ledgerItems') return
     isInItems = true
-    frame.push(buffer.slice(taken, at + 1))
+    frame.push(buffer.subarray(taken, at + 1))
     taken = at + 1
   }
 
@@ -50,7 +51,7 @@ export function createCutter() {
     depth -= 1
     if (!isInItems) return
     if (depth === itemsDepth && code === closeBrace) {
-      items.push({ line, text: buffer.slice(itemStart, at + 1) })
+      items.push({ line, text: buffer.toString('utf8', itemStart, at + 1) })
       itemStart = -1
       taken = at + 1
     } else if (depth === itemsDepth - 1) {
@@ -64,7 +65,7 @@ export function createCutter() {
     else if (code === backslash) isEscaped = true
     else if (code === quote) {
       isInText = false
-      if (!isInItems) lastText = buffer.slice(textStart, at)
+      if (!isInItems) lastText = buffer.toString('utf8', textStart, at)
     }
   }
 
@@ -72,20 +73,20 @@ export function createCutter() {
   function keep(): void {
     const kept = isInItems ? itemStart : isInText ? textStart : -1
     const end = kept === -1 ? buffer.length : kept
-    if (!isInItems) frame.push(buffer.slice(taken, end))
+    if (!isInItems) frame.push(buffer.subarray(taken, end))
     taken = end
   }
 
   return {
-    push(piece: string): CutItem[] {
+    push(piece: Uint8Array): CutItem[] {
       const items: CutItem[] = []
-      buffer = buffer.slice(taken) + piece
+      buffer = Buffer.concat([buffer.subarray(taken), piece])
       at -= taken
       textStart -= taken
       if (itemStart !== -1) itemStart -= taken
       taken = 0
       for (; at < buffer.length; at += 1) {
-        const code = buffer.charCodeAt(at)
+        const code = buffer[at] ?? 0
         if (isInText) inText(code)
         else if (code === quote) {
           isInText = true
@@ -97,6 +98,6 @@ export function createCutter() {
       return items
     },
     /** The invoice without its ledger items, as text; complete only when everything was pushed. */
-    frame: () => frame.join('') + buffer.slice(taken),
+    frame: () => Buffer.concat([...frame, buffer.subarray(taken)]).toString('utf8'),
   }
 }

@@ -1,21 +1,21 @@
 import 'server-only'
 import type { Context } from '../../context.ts'
 import { amountOf, billedOf } from '../amounts.ts'
-import { chunksOf } from '../chunk.ts'
+import { chunkAt, chunkOf } from '../chunk.ts'
 import { partsOf, sumsOf } from '../parts.ts'
 import { type ProofRow, proofRowOf } from '../proof/model.ts'
 import { prove } from '../proof/prove.ts'
 import type { LedgerRow } from './ledger-row.ts'
 import { invoicePieces } from './pieces.ts'
 import { readInvoice } from './read.ts'
-import { beginReading, dropReadings, finishReading, insertBatch, type NarrowRow } from './store.ts'
+import { beginReading, dropReadings, finishReading, insertChunk, type NarrowRow } from './store.ts'
 
-/** A reading without a batch for this long belongs to a process that has died. */
+/** A reading without a chunk for this long belongs to a process that has died. */
 export const deadAfterMs = 60_000
 
 /**
- * Reads an invoice from the service into the database, batch by batch, and proves it at its end. What it takes in memory
- * is a batch and the few fields of every row that the proof needs.
+ * Reads an invoice from the service into the database, chunk by chunk, and proves it at its end. What it takes in memory
+ * is a chunk and the few fields of every row that the proof needs.
  */
 export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void> {
   const { database, clock } = ctx
@@ -28,7 +28,8 @@ export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void
   try {
     const frame = await readInvoice(startingWith(first, pieces), async (rows) => {
       for (const row of rows) held.push(proofRowOf(row))
-      await database.transaction((tx) => insertBatch(tx, readingId, rows.map(narrowed), chunksOf(rows), clock.now()))
+      const chunk = { chunk: chunkAt(rows[0]?.place ?? 0), rows: chunkOf(rows), narrow: rows.map(narrowed) }
+      await insertChunk(database.sql, readingId, chunk, clock.now())
     })
     const proof = prove(frame, held)
     const unexpected = Object.fromEntries(frame.unexpected)
@@ -43,9 +44,9 @@ export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void
 }
 
 async function* startingWith(
-  first: IteratorResult<string, void>,
-  rest: AsyncGenerator<string, void>,
-): AsyncGenerator<string, void> {
+  first: IteratorResult<Uint8Array, void>,
+  rest: AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
   if (first.done !== true) yield first.value
   yield* rest
 }

@@ -41,7 +41,7 @@ export function createRowReader() {
   }
 
   function readRow(item: unknown, line: number, place: number): LedgerRow {
-    const given: Record<string, unknown> = typeof item === 'object' && item !== null ? { ...item } : {}
+    const given = isRecord(item) ? item : {}
     for (const name of Object.keys(given)) if (!known.has(name)) note(name)
     const text = (name: keyof LedgerRow): string | null => {
       const value = given[name]
@@ -86,6 +86,10 @@ export function createRowReader() {
     }
   }
   return { readRow, odd: (): ReadonlyMap<string, number> => odd }
+}
+
+function isRecord(item: unknown): item is Record<string, unknown> {
+  return typeof item === 'object' && item !== null
 }
 
 function texts(value: unknown, onOdd: () => void): readonly string[] {

@@ -5,8 +5,8 @@ import { exchange, failureIn, headersFor, isFailure, readAnswer } from '../../fo
 
 const timeoutMs = 60_000
 
-/** Asks the service for an invoice; its text comes in pieces, as fast as they are taken. */
-export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenerator<string, void> {
+/** Asks the service for an invoice; its bytes come in pieces, as fast as they are taken. */
+export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenerator<Uint8Array, void> {
   const incoming = await exchange(base.env, {
     method: 'GET',
     path: pathOf('getInvoice', { invoiceId }),
@@ -14,10 +14,8 @@ export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenera
     timeoutMs,
   })
   if (isFailure(incoming)) throw failureIn(incoming, await readAnswer(incoming))
-  const decoder = new TextDecoder()
   try {
-    for await (const piece of incoming.body) yield decoder.decode(asBytes(piece), { stream: true })
-    yield decoder.decode()
+    for await (const piece of incoming.body) yield asBytes(piece)
   } catch (cause) {
     throw consoleError('upstream.unreachable', 'the invoice broke off before its end', { cause })
   } finally {

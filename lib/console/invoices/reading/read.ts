@@ -1,5 +1,6 @@
 import 'server-only'
 import { consoleError, Invoice, type InvoiceLine, tolerate } from '#lib/contract/index.ts'
+import { chunkRows } from '../chunk.ts'
 import { createCutter } from './cut.ts'
 import { createRowReader, type LedgerRow } from './ledger-row.ts'
 
@@ -13,34 +14,28 @@ export interface InvoiceFrame {
   unexpected: ReadonlyMap<string, number>
 }
 
-/** Rows of a batch; the first one is smaller, so that something can be looked at while the rest is on its way. */
-export const firstBatchRows = 200
-export const batchRows = 1_000
-
 /**
- * Reads an invoice as it arrives and hands its rows on in batches: it is never held as one text, and no batch is held
+ * Reads an invoice as it arrives and hands its rows on chunk by chunk: it is never held as one text, and no chunk is held
  * longer than whoever takes it needs.
  */
 export async function readInvoice(
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<Uint8Array>,
   take: (rows: LedgerRow[]) => Promise<void>,
 ): Promise<InvoiceFrame> {
   const cutter = createCutter()
   const reader = createRowReader()
-  let batch: LedgerRow[] = []
+  let chunk: LedgerRow[] = []
   let place = 0
-  let size = firstBatchRows
   for await (const piece of pieces) {
     for (const { line, text } of cutter.push(piece)) {
-      batch.push(reader.readRow(parsed(text), line, place))
+      chunk.push(reader.readRow(parsed(text), line, place))
       place += 1
-      if (batch.length < size) continue
-      await take(batch)
-      batch = []
-      size = batchRows
+      if (chunk.length < chunkRows) continue
+      await take(chunk)
+      chunk = []
     }
   }
-  if (batch.length > 0) await take(batch)
+  if (chunk.length > 0) await take(chunk)
   const frame = tolerate(Invoice, parsed(cutter.frame()))
   if (frame === null) throw notAnInvoice('its form is not the one the interface states')
   const { lineItems, ...invoice } = frame.value

@@ -18,7 +18,7 @@ export async function keptReading(db: Sql, invoiceId: string): Promise<KeptReadi
   return { ...row, held: row.held, readAt: row.readAt }
 }
 
-/** A reading that has had a batch since then. */
+/** A reading that has had a chunk since then. */
 export async function liveReading(db: Sql, invoiceId: string, since: Date): Promise<Reading | null> {
   const [row] = await db
     .select()
@@ -46,26 +46,30 @@ export async function beginReading(db: Sql, invoiceId: string, at: Date): Promis
 
 export type NarrowRow = Omit<typeof invoiceRows.$inferInsert, 'readingId'>
 
-/** A batch and how far the reading has come, in one statement each: names and values of a thousand rows are one text. */
-export async function insertBatch(
-  db: Sql,
-  readingId: number,
-  rows: readonly NarrowRow[],
-  chunks: readonly { chunk: number; rows: Uint8Array }[],
-  at: Date,
-): Promise<void> {
+interface NewChunk {
+  chunk: number
+  /** The whole rows, compressed. */
+  rows: Uint8Array
+  narrow: readonly NarrowRow[]
+}
+
+/** A chunk and how far the reading has come, in one statement: names and values of its rows are one text. */
+export async function insertChunk(db: Sql, readingId: number, { chunk, rows, narrow }: NewChunk, at: Date) {
   await db.execute(sql`
-    insert into ${invoiceRows} (reading_id, place, line, event_id, day, product, customer, reference, company,
-      company_name, key, key_name, credits, billed, amount, refund_of, words)
-    select ${readingId}::integer, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      place integer, line integer, "eventId" text, day text, product text, customer text, reference text, company text,
-      "companyName" text, key text, "keyName" text, credits integer, billed integer, amount numeric, "refundOf" text,
-      words text)`)
-  await db.insert(invoiceChunks).values(chunks.map((chunk) => ({ readingId, ...chunk })))
-  await db
-    .update(invoiceReadings)
-    .set({ rows: sql`${invoiceReadings.rows} + ${rows.length}::integer`, seenAt: at })
-    .where(eq(invoiceReadings.readingId, readingId))
+    with narrow as (
+      insert into ${invoiceRows} (reading_id, place, line, event_id, day, product, customer, reference, company,
+        company_name, key, key_name, credits, billed, amount, refund_of, words)
+      select ${readingId}::integer, given.* from json_to_recordset(${JSON.stringify(narrow)}::json) as given (
+        place integer, line integer, "eventId" text, day text, product text, customer text, reference text,
+        company text, "companyName" text, key text, "keyName" text, credits integer, billed integer, amount numeric,
+        "refundOf" text, words text)
+    ), whole as (
+      insert into ${invoiceChunks} (reading_id, chunk, rows)
+      values (${readingId}::integer, ${chunk}::integer, ${sql.param(rows, invoiceChunks.rows)}::bytea)
+    )
+    update ${invoiceReadings}
+    set rows = rows + ${narrow.length}::integer, seen_at = ${at.toISOString()}::timestamptz
+    where reading_id = ${readingId}::integer`)
 }
 
 export async function finishReading(db: Sql, readingId: number, held: KeptFrame, at: Date): Promise<void> {

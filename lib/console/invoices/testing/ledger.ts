@@ -61,10 +61,10 @@ export function soundInvoice(): Invoice {
 
 /** Reads an invoice as the console does, from pieces of a size that cuts through everything. */
 export async function loaded(invoice: unknown, size = 37): Promise<InvoiceFrame & { rows: LedgerRow[] }> {
-  const text = JSON.stringify(invoice)
+  const bytes = Buffer.from(JSON.stringify(invoice))
   const rows: LedgerRow[] = []
   async function* pieces() {
-    for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
   const frame = await readInvoice(pieces(), async (batch) => void rows.push(...batch))
   return { ...frame, rows }
