@@ -10,7 +10,7 @@ import { isUnderway, throwFailure, underway } from './reading/underway.ts'
 /** A draft that was read longer ago than this is read again when somebody opens it; reading costs nothing. */
 const draftFreshMs = 30_000
 /** So long a first answer waits: most invoices are read by then, and a long one has its first rows. */
-const patienceMs = 400
+const patienceMs = 200
 
 /** An invoice from the console's own database; one that is not there yet, or a draft that has grown old, is read first. */
 export const getHeldInvoice: Handler<'getHeldInvoice'> = async (ctx, { params, query }) => {

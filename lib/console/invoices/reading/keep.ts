@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { amountOf, billedOf } from '../amounts.ts'
 import { chunkAt, chunkOf } from '../chunk.ts'
@@ -30,6 +31,8 @@ export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void
       for (const row of rows) held.push(proofRowOf(row))
       const chunk = { chunk: chunkAt(rows[0]?.place ?? 0), rows: chunkOf(rows), narrow: rows.map(narrowed) }
       await insertChunk(database.sql, readingId, chunk, clock.now())
+      // The embedded engine answers without leaving this turn; whoever looks at what is there already would wait for long.
+      await nextTurn()
     })
     const proof = prove(frame, held)
     const unexpected = Object.fromEntries(frame.unexpected)
