@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Statements } from './statements.ts'
 
 /** Queries, the same on both engines. */
 export type Sql = NodePgDatabase
@@ -23,8 +24,8 @@ export interface Database {
    */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
   announce(channel: string, payload: string): void
-  /** The embedded engine itself, for the job engine's adapter and for backups; null on PostgreSQL. */
-  pglite: PGlite | null
+  /** The embedded engine itself, for migrations and backups, and its statements for the job engine; null on PostgreSQL. */
+  pglite: { engine: PGlite; query: Statements['query'] } | null
   connectionString: string | null
   close(): Promise<void>
 }

@@ -45,7 +45,7 @@ export async function startJobs(
     schema,
     ...(database.pglite === null
       ? { connectionString: database.connectionString ?? '', max: 4 }
-      : { db: fromPglite(database.pglite), backend: 'pglite' as const }),
+      : { db: fromPglite(jobEngineOf(database.pglite)), backend: 'pglite' as const }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     supervise: options.supervise ?? true,
     schedule: false,
@@ -76,6 +76,11 @@ export async function startJobs(
     sendAll: (tx, queue, jobs) => sendAll(boss, tx, queue, jobs),
     stop: () => boss.stop({ graceful: false, close: true }),
   }
+}
+
+/** What the job engine asks of an embedded engine; it runs several statements at once where it has no values for them. */
+function jobEngineOf({ engine, query }: NonNullable<Database['pglite']>): Parameters<typeof fromPglite>[0] {
+  return { query, exec: (text) => engine.exec(text) }
 }
 
 async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {

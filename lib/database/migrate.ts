@@ -16,7 +16,7 @@ const migrationLock = 7_224_101
 export async function migrate(database: Database, folder: string, schema: string): Promise<void> {
   const config = { migrationsFolder: folder, migrationsSchema: schema, migrationsTable: 'migrations' }
   if (database.pglite !== null) {
-    await migratePglite(drizzlePglite(database.pglite), config)
+    await migratePglite(drizzlePglite(database.pglite.engine), config)
     return
   }
   // A session lock belongs to one connection, which a pool would not promise.

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { createListeners } from './announce.ts'
 import type { Database, Sql, Transaction } from './database.ts'
 import { lockFolder } from './lock.ts'
+import { createStatements, type Statements } from './statements.ts'
 
 export interface PgliteOptions {
   /** Null keeps everything in memory. */
@@ -21,17 +22,17 @@ export async function openPglite({ folder, what, load }: PgliteOptions): Promise
       ...(folder === null ? {} : { dataDir: `${folder}/pglite` }),
       ...(load === undefined ? {} : { loadDataDir: load }),
     })
-    // Every statement here is planned each time it runs; without the values of its parameters that takes a third less.
     await pglite.exec("set timezone = 'UTC'; set plan_cache_mode = 'force_generic_plan'")
+    const statements = createStatements(pglite)
     const listeners = createListeners()
     const announce = (channel: string, payload: string) => setImmediate(() => listeners.tell(channel, payload))
     return {
       kind: 'pglite',
       durability: 'process',
-      sql: sameOnBothEngines(drizzle(pglite)),
+      sql: sameOnBothEngines(drizzle(asClient(statements))),
       async transaction(work) {
         const announced: [string, string][] = []
-        const result = await pglite.transaction((inner) => work(transactionOn(inner, announced)))
+        const result = await pglite.transaction((inner) => work(transactionOn(inner, statements, announced)))
         for (const [channel, payload] of announced) announce(channel, payload)
         return result
       },
@@ -40,7 +41,7 @@ export async function openPglite({ folder, what, load }: PgliteOptions): Promise
         return async () => remove()
       },
       announce,
-      pglite,
+      pglite: { engine: pglite, query: statements.query },
       connectionString: null,
       async close() {
         await pglite.close()
@@ -53,16 +54,17 @@ export async function openPglite({ folder, what, load }: PgliteOptions): Promise
   }
 }
 
-function transactionOn(inner: PgliteTransaction, announced: [string, string][]): Transaction {
-  return Object.assign(sameOnBothEngines(drizzle(asClient(inner))), {
-    statement: (text: string, values?: unknown[]) => inner.query(text, values),
+function transactionOn(inner: PgliteTransaction, statements: Statements, announced: [string, string][]): Transaction {
+  const query = statements.queryIn(inner)
+  return Object.assign(sameOnBothEngines(drizzle(asClient({ query }))), {
+    statement: (text: string, values?: unknown[]) => query(text, values),
     announce: (channel: string, payload: string) => void announced.push([channel, payload]),
   })
 }
 
-/** Drizzle asks a PGlite for `query` alone, which its transactions have as well. */
-function asClient(inner: PgliteTransaction): PGlite {
-  return inner as unknown as PGlite
+/** Of a PGlite Drizzle asks for `query` alone. */
+function asClient(client: Pick<Statements, 'query'>): PGlite {
+  return client as unknown as PGlite
 }
 
 /** Drizzle's two PostgreSQL drivers differ in their result types only; both answer `rows`. */

@@ -41,7 +41,7 @@ async function fromDump(template: string, prepare: (database: Database) => Promi
   if (!existsSync(path)) {
     const first = await openDatabase({ folder: null, what: 'test' })
     await prepare(first)
-    const dump = await first.pglite?.dumpDataDir('none')
+    const dump = await first.pglite?.engine.dumpDataDir('none')
     await first.close()
     if (dump === undefined) throw new Error('the embedded engine gave no dump')
     mkdirSync(cache, { recursive: true })

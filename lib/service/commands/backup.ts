@@ -22,7 +22,7 @@ export async function backup(ctx: Context): Promise<string> {
   if (pglite === null) throw new UsageError(onPostgres)
   const folder = folderOf(ctx.env)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const dump = await pglite.dumpDataDir('gzip')
+  const dump = await pglite.engine.dumpDataDir('gzip')
   const stamp = ctx.clock.now().toISOString().replace(/[:.]/g, '-')
   const path = join(folder, `registry-${stamp}.tar.gz`)
   await writeFile(`${path}.part`, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 })
