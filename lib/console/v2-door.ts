@@ -29,7 +29,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   if (isWebhookChange(id)) return withWebhookNoted(ctx, id, call.params.webhookId ?? null, response)
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params
-  if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, isSoon: true })
+  if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, look: 'now' })
   return response
 }
 

@@ -32,7 +32,7 @@ export async function openPostgres(url: string, { poolMax = 10 }: { poolMax?: nu
   return {
     kind: 'postgres',
     durability: 'fsync',
-    sql: drizzle(pool),
+    sql: drizzle(naming(pool)),
     transaction: (work) => inTransaction(pool, work, announce),
     async listen(channel, onPayload) {
       const remove = listeners.add(channel, onPayload)
@@ -78,7 +78,7 @@ async function inTransaction<T>(
 }
 
 function transactionOn(client: pg.PoolClient, announced: [string, string][]): Transaction {
-  const sql: Sql = onClient.get(client) ?? drizzle(client)
+  const sql: Sql = onClient.get(client) ?? drizzle(naming(client))
   onClient.set(client, sql)
   return Object.assign(sql, {
     statement: (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values }),
@@ -86,15 +86,36 @@ function transactionOn(client: pg.PoolClient, announced: [string, string][]): Tr
   })
 }
 
+/** Every connection keeps what it was given under a name, so statements that hardly ever come again get none. */
+const namesMax = 256
 const names = new Map<string, string>()
+const seenMax = 2_000
+const seen = new Set<string>()
 
-/** A named statement is parsed and planned once per connection; the few texts that come here are always the same. */
+/** A named statement is parsed and planned once per connection. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
   names.set(text, name)
   return name
+}
+
+/** Gives a statement that comes a second time a name. */
+function nameFor(text: string): string | undefined {
+  if (names.has(text)) return nameOf(text)
+  if (seen.has(text) && names.size < namesMax) return nameOf(text)
+  if (seen.size < seenMax) seen.add(text)
+  return undefined
+}
+
+/** Of a connection Drizzle asks for `query` alone; here each of its statements has a name it did not give. */
+function naming(client: pg.Pool | pg.PoolClient): pg.PoolClient {
+  const query = (config: pg.QueryArrayConfig, values: unknown[] = []) => {
+    const name = config.name ?? (values.length > 0 ? nameFor(config.text) : undefined)
+    return client.query(name === undefined ? config : { ...config, name }, values)
+  }
+  return { query } as unknown as pg.PoolClient
 }
 
 /** One connection for LISTEN and NOTIFY that comes back by itself. Hints need not reach the disk before they are said. */

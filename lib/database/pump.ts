@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from './database.ts'
 import { type Jobs, jobsChannel } from './jobs.ts'
@@ -9,6 +10,8 @@ export interface PumpOptions {
   /** How many of them may belong to one group, so that one slow register never holds all slots. */
   slotsPerGroup?: number
   pollMs: number
+  /** How long what comes and what ends gathers, to be taken and settled together; unset, each is taken as it comes. */
+  gatherMs?: number
   /** Resolves when the job is settled in our own rows; a rejection is an engine fault and the job comes back. */
   run: (data: object, signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
@@ -29,12 +32,15 @@ const fetchMax = 20
  */
 export async function startPump(database: Database, jobs: Jobs, options: PumpOptions): Promise<Pump> {
   const { boss } = jobs
-  const { queue, slots, slotsPerGroup = slots } = options
+  const { queue, slots, slotsPerGroup = slots, gatherMs = 0 } = options
   const running = new Map<string, { job: JobWithMetadata; done: Promise<void>; abort: AbortController }>()
   const groups = new Map<string, number>()
   const finished: JobWithMetadata[] = []
   let isStopping = false
   let isWoken = true
+  /** There may be jobs that had no room when they were last looked for. */
+  let mayBeMore = false
+  let settling: ReturnType<typeof setTimeout> | undefined
   let wake = () => {}
 
   const stopListening = await database.listen(jobsChannel, (payload) => {
@@ -55,7 +61,9 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       try {
         await settleFinished()
         const free = slots - running.size
-        const fetched = free > 0 ? await fetchJobs(free) : []
+        const full = fullGroups()
+        mayBeMore = free === 0 || full.length > 0
+        const fetched = free > 0 ? await fetchJobs(free, full) : []
         for (const job of fetched) begin(job)
         // A full fetch means there is more: go on at once.
         if (fetched.length > 0 && fetched.length === Math.min(free, fetchMax)) continue
@@ -63,6 +71,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
         options.onError(error)
       }
       if (!isWoken && !isStopping) await idle()
+      if (gatherMs > 0 && !isStopping) await sleep(gatherMs)
     }
   }
 
@@ -76,8 +85,11 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     })
   }
 
-  function fetchJobs(free: number): Promise<JobWithMetadata[]> {
-    const ignoreGroups = [...groups].filter(([, count]) => count >= slotsPerGroup).map(([group]) => group)
+  function fullGroups(): string[] {
+    return [...groups].filter(([, count]) => count >= slotsPerGroup).map(([group]) => group)
+  }
+
+  function fetchJobs(free: number, ignoreGroups: string[]): Promise<JobWithMetadata[]> {
     const batchSize = Math.min(free, fetchMax)
     return boss.fetch(queue, { batchSize, includeMetadata: true, ...(ignoreGroups.length > 0 ? { ignoreGroups } : {}) })
   }
@@ -89,7 +101,8 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     const done = execute(job, abort.signal).finally(() => {
       running.delete(job.id)
       if (group !== null) releaseGroup(group)
-      signalWork()
+      if (mayBeMore) signalWork()
+      else settling ??= setTimeout(settleSoon, gatherMs)
     })
     running.set(job.id, { job, done, abort })
   }
@@ -116,6 +129,11 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     if (batch.length > 0) await boss.complete(queue, batch)
   }
 
+  function settleSoon(): void {
+    settling = undefined
+    void settleFinished().catch(options.onError)
+  }
+
   async function keepAlive(): Promise<void> {
     const held = [...running.values()].map(({ job }) => job)
     if (held.length > 0) await boss.touch(queue, held).catch(options.onError)
@@ -135,6 +153,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       for (const { abort } of running.values()) abort.abort(new Error('the worker is stopping'))
       await all
       clearInterval(heartbeat)
+      clearTimeout(settling)
       await settleFinished().catch(options.onError)
     },
   }

@@ -4,7 +4,7 @@ import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
 import { runDelivery } from './webhooks/index.ts'
 
-interface JobRow {
+export interface JobRow {
   /** Seconds a run may take before the engine gives the job to another worker. */
   expireInSeconds: number
   /** Engine faults only: expected failures settle the order and end the job. */
@@ -14,6 +14,8 @@ interface JobRow {
   slots: number
   /** Of these, how many one register may hold. */
   slotsPerGroup: number
+  /** Milliseconds that jobs gather in, to be taken together; only where nobody waits for one. */
+  gatherMs?: number
   run(ctx: Context, data: Record<string, unknown>, stopping: AbortSignal): Promise<void>
 }
 
@@ -32,7 +34,7 @@ const order: JobRow = {
  */
 export const jobTable = {
   order,
-  'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2 },
+  'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2, gatherMs: 10 },
   /** Many slots, because a delivery only waits for its receiver; few for each receiver, so that slow ones delay no other. */
   deliver: {
     expireInSeconds: 120,
@@ -40,6 +42,7 @@ export const jobTable = {
     retryDelaySeconds: 1,
     slots: 8,
     slotsPerGroup: 0.1,
+    gatherMs: 5,
     run: (ctx, data, stopping) =>
       runDelivery(ctx, { deliveryId: String(data.deliveryId), jobId: String(data.jobId) }, stopping),
   },

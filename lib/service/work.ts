@@ -2,7 +2,7 @@ import { keysOf } from '#lib/contract/index.ts'
 import { type Pump, startPump } from '#lib/database/index.ts'
 import { sweepBilling } from './billing/index.ts'
 import type { Context } from './context.ts'
-import { jobTable } from './jobs.ts'
+import { type JobRow, jobTable } from './jobs.ts'
 import { tickMonitors } from './monitors/index.ts'
 import { sweepOrders } from './orders/index.ts'
 import { eraseOldResults } from './retention/index.ts'
@@ -20,12 +20,13 @@ export async function startWorker(ctx: Context): Promise<Worker> {
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'a job could not be settled')
   const pumps: Pump[] = []
   for (const name of keysOf(jobTable)) {
-    const row = jobTable[name]
+    const row: JobRow = jobTable[name]
     const pump = await startPump(ctx.database, ctx.jobs, {
       queue: name,
       slots: share(ctx, row.slots),
       slotsPerGroup: share(ctx, row.slotsPerGroup),
       pollMs,
+      ...(row.gatherMs === undefined ? {} : { gatherMs: row.gatherMs }),
       onError,
       run: (data, stopping) => row.run(ctx, { ...data }, stopping),
     })

@@ -85,6 +85,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
       bodyText: JSON.stringify(body),
       customerId: row.customerId === '' ? null : row.customerId,
       idempotencyKey: requestKey,
+      isNew: row.presses === 1 && row.resends === 0,
       ...(row.companyName ? { about: { companyName: row.companyName } } : {}),
       // A row pressed again is asked for anew: what it was to reuse may have failed with it.
       ...(row.presses > 1 ? {} : { creditsQuoted: row.creditsQuoted }),

@@ -6,14 +6,17 @@ import { forgetSessions } from '../people/store.ts'
 import { sessionMs } from '../people/token.ts'
 import { abandonSending, createResolver } from '../requests/resolve.ts'
 import { eraseOld } from '../retention/erase.ts'
+import { createDelivered, type Delivered } from './delivered.ts'
 import { noteForeignOrders } from './foreign.ts'
 import { createGate } from './gate.ts'
-import { followOrder } from './order.ts'
+import { type FirstLook, followOrder } from './order.ts'
 
 export interface Followers {
   start(): void
-  /** There is an order to follow; `isSoon` where it may have ended already. One that is followed is looked at now. */
-  wake(order: { orderId: string; isSoon: boolean }): void
+  /** There is an order to follow. One that is followed is looked at now. */
+  wake(order: { orderId: string; look: FirstLook }): void
+  /** What was delivered of an order: if it is followed here, it need not be asked for. */
+  hand(orderId: string, delivered: Delivered): void
   stop(): Promise<void>
   /** Orders this process follows. */
   readonly active: number
@@ -39,7 +42,8 @@ export function createFollowers(contextOf: () => Context): Followers {
   const stopping = new AbortController()
   const gate = createGate(pollsAtOnce)
   const followed = new Map<string, { done: Promise<void>; nudge: () => void }>()
-  const soon = new Set<string>()
+  const looks = new Map<string, FirstLook>()
+  const delivered = createDelivered()
   let interrupt = () => {}
   let loop: Promise<void> = Promise.resolve()
   let chores: Chores | null = null
@@ -59,22 +63,24 @@ export function createFollowers(contextOf: () => Context): Followers {
       follower,
       gate,
       signal: stopping.signal,
-      isSoon: soon.delete(row.orderId),
+      firstLook: looks.get(row.orderId) ?? 'early',
+      takeDelivered: () => delivered.take(row.orderId),
       pause: (ms: number) =>
         pause(ms, (end) => {
           entry.nudge = end
         }),
     }
+    looks.delete(row.orderId)
     entry.done = followOrder(ctx, row, following)
       .catch((error: unknown) => ctx.log.error({ err: error, order: row.orderId }, 'an order could not be followed'))
       .finally(() => followed.delete(row.orderId))
   }
 
   async function take(ctx: Context): Promise<void> {
-    const wanted = [...soon]
+    const wanted = [...looks.keys()]
     await takeAll(ctx)
-    // What another process took needs no haste here.
-    for (const orderId of wanted) soon.delete(orderId)
+    // What another process took is not looked at here.
+    for (const orderId of wanted) looks.delete(orderId)
   }
 
   async function takeAll(ctx: Context): Promise<void> {
@@ -110,15 +116,16 @@ export function createFollowers(contextOf: () => Context): Followers {
       const ctx = contextOf()
       loop = work(ctx)
     },
-    wake({ orderId, isSoon }) {
+    wake({ orderId, look }) {
       const known = followed.get(orderId)
       if (known !== undefined) {
         known.nudge()
         return
       }
-      if (isSoon) soon.add(orderId)
+      looks.set(orderId, look)
       interrupt()
     },
+    hand: (orderId, what) => delivered.put(orderId, what),
     async stop() {
       stopping.abort()
       interrupt()

@@ -6,7 +6,11 @@ import { announceOrder } from '../live/announce.ts'
 import { instantOf, keptOf, namesOf, settleOrder } from '../orders/settle.ts'
 import { type NewOrder, type OrderRow, updateFollowed } from '../orders/store.ts'
 import { chargeFor } from './charge.ts'
+import type { Delivered } from './delivered.ts'
 import type { Gate } from './gate.ts'
+
+/** When a new order is looked at first: at once where it may have ended, soon where somebody watches it, or in its time. */
+export type FirstLook = 'now' | 'early' | 'late'
 
 export interface Following {
   follower: string
@@ -14,8 +18,9 @@ export interface Following {
   signal: AbortSignal
   /** Waits; ends early when somebody asks to look at once. */
   pause(ms: number): Promise<void>
-  /** Asked for while it may have ended already: the first look does not wait. */
-  isSoon: boolean
+  firstLook: FirstLook
+  /** The order as it was delivered here, once; null where it was not. */
+  takeDelivered(): Delivered | null
 }
 
 interface Progress {
@@ -31,6 +36,7 @@ const activitiesMax = 200
 const notFoundMax = 5
 const youngMs = 1_000
 const earlyMs = 500
+const lateMs = 10_000
 
 /** Follows one order until it has ended, until somebody else follows it, or until the signal. */
 export async function followOrder(ctx: Context, first: OrderRow, following: Following): Promise<void> {
@@ -39,7 +45,8 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
   const isOld = startedAt - first.notedAt.getTime() > youngMs
   const progress: Progress = { row: first, pollsAtRest: 0, failures: 0, notFound: 0, isOver: false }
   const hasArrived = ctx.inbox.deliveries.has(first.orderId)
-  let delayMs = following.isSoon || isOld || hasArrived ? 0 : firstDelay(ctx, progress)
+  const isNow = following.firstLook === 'now' || isOld || hasArrived
+  let delayMs = isNow ? 0 : firstDelay(ctx, progress, following.firstLook)
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
     await following.pause(delayMs)
     if (signal.aborted) return
@@ -52,8 +59,9 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
 }
 
 /** Where its end is delivered, one early look shows what an order is doing, and the others can wait. */
-function firstDelay(ctx: Context, progress: Progress): number | null {
-  return ctx.inbox.deliveries.areComing() ? earlyMs : nextDelay(ctx, progress, 0)
+function firstDelay(ctx: Context, progress: Progress, look: FirstLook): number | null {
+  if (!ctx.inbox.deliveries.areComing()) return nextDelay(ctx, progress, 0)
+  return look === 'late' ? lateMs : earlyMs
 }
 
 function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watchedMs: number): number | null {
@@ -64,7 +72,7 @@ function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watch
   return next.kind === 'wait' ? next.delayMs : null
 }
 
-/** Asks once; answers how long the service wants to be left alone, where it says so. */
+/** Takes what was delivered, or asks once; answers how long the service wants to be left alone, where it says so. */
 async function look(ctx: Context, progress: Progress, following: Following): Promise<number | null> {
   const { row } = progress
   if (!isPolledProduct(row.product)) {
@@ -73,6 +81,11 @@ async function look(ctx: Context, progress: Progress, following: Following): Pro
     return null
   }
   const id = pollRows[row.product]
+  const delivered = following.takeDelivered()
+  if (delivered !== null && delivered.serviceVersion === routeOf(id).version) {
+    await settle(ctx, progress, delivered.answer, delivered.raw, delivered.serviceVersion)
+    return null
+  }
   const query = row.customerId === null ? {} : { customerId: row.customerId }
   try {
     const options = { ...ctx.upstream.options(id), keepsRaw: true, schema: Order, signal: following.signal }

@@ -4,7 +4,7 @@ import type { BatchRecord } from '../batches/store.ts'
 import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import type { OrderRow } from '../orders/store.ts'
-import type { RequestRow } from '../requests/store.ts'
+import { isOfBatch, type RequestRow } from '../requests/store.ts'
 import { insertNotifications } from './store.ts'
 
 /** Tells everybody who asked for an order how it ended: once, whoever saw it end first. */
@@ -59,7 +59,6 @@ export async function notifyBatch(
 }
 
 /** A batch shows how its orders end on its own page: a thousand messages at the bell would hide every other. */
-const isOfBatch = ({ idempotencyKey }: RequestRow) => idempotencyKey.startsWith('rb_')
 
 /** Tells whoever pressed that nobody knows what became of the request. */
 export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { notifySettled } from '../notifications/notify.ts'
-import { chargeRequests, requestsFor } from '../requests/store.ts'
+import { chargeRequests } from '../requests/store.ts'
 import { keepResult, noteCompanies, type OrderRow, updateFollowed } from './store.ts'
 
 /** An Order as it came, ready to be kept. */
@@ -59,9 +59,8 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
   })
   if (order === null) return null
   if (kept !== null) await keepResult(tx, { ...kept, orderId, serviceVersion, keptAt: now })
-  await chargeRequests(tx, order)
+  const requests = await chargeRequests(tx, order)
   await noteCompanies(tx, companiesIn(answer, now))
-  const requests = await requestsFor(tx, orderId)
   if (settling.isNews) await notifySettled(tx, order, requests, now)
   announceOrder(tx, orderId)
   for (const { requestId } of requests) announceRequest({ database: tx }, requestId)

@@ -2,10 +2,11 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { parseJson, readBytes, textIn } from '../body.ts'
 import type { Context } from '../context.ts'
+import type { Delivered } from '../follow/delivered.ts'
 import { createGate } from '../follow/gate.ts'
 import { findStanding } from '../orders/store.ts'
 import { announceArrival } from './announce.ts'
-import { type Frame, frameOf, noticeIdOf } from './frame.ts'
+import { type Frame, frameOf, noticeIdOf, settledOrderIn } from './frame.ts'
 import { ownReceiver, secretsOf } from './own.ts'
 import { countOpenNotices, insertArrival } from './store.ts'
 import { isSignedBy, isTimely, type Signed, signedIn } from './verify.ts'
@@ -28,9 +29,14 @@ export async function takeDelivery(ctx: Context, request: Request): Promise<void
   await gate(async () => {
     const body = await inTime(ctx, readBytes(request, signedBytesMax))
     if (!(await isOurs(ctx, signed, body))) throw unverified('no signature of this delivery is known here')
-    const frame = frameOf(parseJson(textIn(body)))
+    const raw = textIn(body)
+    const value = parseJson(raw)
+    const frame = frameOf(value)
     if (frame === null) throw new ApiError('request.invalid', 'the body is neither an order nor a notice')
-    await store(ctx, frame.kind === 'notice' ? noticeIdOf(body) : signed.id, frame)
+    const answer = settledOrderIn(value)
+    const serviceVersion = request.headers.get('service-version')
+    const delivered = answer === null || serviceVersion === null ? null : { answer, raw, serviceVersion }
+    await store(ctx, frame.kind === 'notice' ? noticeIdOf(body) : signed.id, frame, delivered)
   })
 }
 
@@ -58,7 +64,7 @@ async function takeNotice(ctx: Context, request: Request): Promise<void> {
 }
 
 /** Once under its id; and an order that has ended is not told of again, whatever id a later delivery has (P28). */
-async function store(ctx: Context, arrivalId: string, frame: Frame): Promise<void> {
+async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: Delivered | null = null): Promise<void> {
   const now = ctx.clock.now()
   const orderId = frame.kind === 'order' ? frame.orderId : null
   const { database } = ctx
@@ -73,8 +79,11 @@ async function store(ctx: Context, arrivalId: string, frame: Frame): Promise<voi
     arrivedAt: now,
     handledAt: isOpen ? null : now,
   })
+  if (!isFirst) return
+  const wakes = order === null || order.isFollowed
+  if (wakes && orderId !== null && delivered !== null) ctx.followers.hand(orderId, delivered)
   // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
-  if (isFirst) announceArrival(database, { kind: frame.kind, orderId, wakes: order === null || order.isFollowed })
+  announceArrival(database, { kind: frame.kind, orderId, wakes })
 }
 
 async function inTime(ctx: Context, reading: Promise<Uint8Array>): Promise<Uint8Array> {

@@ -1,7 +1,16 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { ChangeNotice, Order, type OrderSummary, productNames, products, tolerate, Uuid } from '#lib/contract/index.ts'
+import {
+  ChangeNotice,
+  isSettled,
+  Order,
+  type OrderSummary,
+  productNames,
+  products,
+  tolerate,
+  Uuid,
+} from '#lib/contract/index.ts'
 
 /** What an arrival is about, read from its body. */
 export type Frame =
@@ -32,6 +41,12 @@ export function summaryOf(frame: Record<string, unknown>): OrderSummary | null {
   if (order === undefined) return null
   const product = productNames.find((name) => name !== 'prefill' && products[name].resultType === resultType)
   return { ...order, ...(product === undefined ? {} : { product }) }
+}
+
+/** The whole order of a body, where it is one and has ended. */
+export function settledOrderIn(value: unknown): Order | null {
+  const order = tolerate(Order, value)?.value
+  return order !== undefined && isSettled(order.status) ? order : null
 }
 
 function noticeIn(frame: Record<string, unknown>): Frame | null {

@@ -43,8 +43,7 @@ export function createInbox(contextOf: () => Context): Inbox {
     if (arrival === null) return
     // What is not signed says nothing of whether results come.
     if (arrival.kind !== 'notice') deliveries.arrived(arrival.orderId)
-    if (arrival.orderId !== null && arrival.wakes)
-      contextOf().followers.wake({ orderId: arrival.orderId, isSoon: true })
+    if (arrival.orderId !== null && arrival.wakes) contextOf().followers.wake({ orderId: arrival.orderId, look: 'now' })
     if (arrival.kind === 'notice') interrupt()
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrivals, notifications, orders, receivers, requests, webhooks } from '../schema.ts'
@@ -58,7 +59,7 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect(running.upstream.hooks.webhooks.size).toBe(1)
   })
 
-  it('brings the end of an order at once, while it is asked for seldom: what arrives wakes its follower', async () => {
+  it('brings the end of an order at once, while it is asked for seldom: what arrived is kept as it came, and is not asked for again', async () => {
     expect((await send('-', { id: 'test', body: '{"event":"test"}' })).status).toBe(204)
     await until('deliveries come', () => running.ctx.inbox.deliveries.areComing())
     const orderId = await place(1)
@@ -68,7 +69,9 @@ describe("the console's own webhook, at a service with the interface and nothing
     running.upstream.finish(orderId)
     expect((await send(orderId)).status).toBe(204)
     await hasCompleted(orderId)
-    expect(running.upstream.polls(orderId)).toHaveLength(polls + 1)
+    expect(running.upstream.polls(orderId)).toHaveLength(polls)
+    const body = JSON.stringify({ ...running.upstream.orders.get(orderId), companyName: 'Muster & Söhne GmbH' })
+    expect((await rowOf(orderId))?.resultSha256).toBe(createHash('sha256').update(body).digest('hex'))
     const [arrival] = await arrivalsOf(orderId)
     const settledMs = (await rowOf(orderId))?.settledAt?.getTime() ?? Number.NaN
     // Asked for by itself it would have been half a minute later at the soonest.
@@ -76,6 +79,16 @@ describe("the console's own webhook, at a service with the interface and nothing
     await until('a browser hears it', () => listening.heard().includes('"completed"'))
     listening.leave()
     expect(await newsOf(orderId)).toHaveLength(1)
+  })
+
+  it('in a version that is not asked for here only says that it is time to ask', async () => {
+    const orderId = await place(8)
+    await until('it rests', () => running.upstream.polls(orderId).length > 5)
+    const polls = running.upstream.polls(orderId).length
+    running.upstream.finish(orderId)
+    expect((await send(orderId, { headers: { 'service-version': '2026-05-01' } })).status).toBe(204)
+    await hasCompleted(orderId)
+    expect(running.upstream.polls(orderId)).toHaveLength(polls + 1)
   })
 
   it('that stops bringing anything is noticed at the first order that completes without it', async () => {

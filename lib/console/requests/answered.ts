@@ -2,10 +2,11 @@ import 'server-only'
 import { isPolledProduct } from '#lib/client/index.ts'
 import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import type { FirstLook } from '../follow/order.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { type Kept, settleOrder } from '../orders/settle.ts'
 import { findStanding, noteOrder, type OrderRow } from '../orders/store.ts'
-import { chargeRequests, moveRequest, type RequestRow, removeStandIn } from './store.ts'
+import { chargeRequests, isOfBatch, moveRequest, type RequestRow, removeStandIn } from './store.ts'
 
 export interface Answered {
   value: object
@@ -22,8 +23,8 @@ export interface Answered {
 
 interface Settled {
   request: RequestRow
-  /** The order to be looked at at once, because it may have ended long ago; null where nothing is to be followed. */
-  wakes: { orderId: string; isSoon: boolean } | null
+  /** The order to be followed; null where there is none. */
+  wakes: { orderId: string; look: FirstLook } | null
 }
 
 /** The answer of a request and its order enter the journal together. */
@@ -35,8 +36,7 @@ export async function settleAnswered(
 ): Promise<Settled> {
   const { orderId, ended } = answered
   const created = tolerate(OrderCreated, answered.value)?.value ?? null
-  const known = orderId === null ? null : await findStanding(tx, orderId)
-  const wasReused = orderId === null ? null : (created?.cachedOrder ?? known?.origin === 'console')
+  const wasReused = orderId === null ? null : (created?.cachedOrder ?? (await isOurs(tx, orderId)))
   const request = await moveRequest(tx, row.requestId, ['sending', 'unknown'], {
     state: 'answered',
     answeredAt: now,
@@ -58,11 +58,23 @@ export async function settleAnswered(
     // An order nobody can poll is settled in this same transaction, or never.
     isFollowed: isPolledProduct(row.product) || ended !== null,
   })
-  await removeStandIn(tx, orderId)
+  const wasKnown = order.notedAt.getTime() !== now.getTime()
+  if (wasKnown) await removeStandIn(tx, orderId)
   announceOrder(tx, orderId)
   if (ended !== null) await settleEnded(tx, row, orderId, ended, now)
   else if (order.settledAt !== null) await chargeRequests(tx, order)
-  return { request, wakes: order.isFollowed && ended === null ? { orderId, isSoon: wasReused === true } : null }
+  return { request, wakes: order.isFollowed && ended === null ? { orderId, look: firstLook(row, wasReused) } : null }
+}
+
+/** What was reused may have ended long ago; and nobody watches each of the many orders of a batch. */
+function firstLook(row: RequestRow, wasReused: boolean | null): FirstLook {
+  if (wasReused === true) return 'now'
+  return isOfBatch(row) ? 'late' : 'early'
+}
+
+/** Where a service does not say whether it gave an order again, one that was asked for here before is one. */
+async function isOurs(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await findStanding(tx, orderId))?.origin === 'console'
 }
 
 async function settleEnded(

@@ -28,6 +28,8 @@ export interface Press {
   searchId?: string
   /** What it will cost, where whoever places it has asked already; absent, it is asked now. */
   creditsQuoted?: number | null
+  /** Nobody has used its key: then there is no earlier answer to look for. */
+  isNew?: boolean
   /** What it is about, where the request itself does not say it. */
   about?: Partial<Facts>
 }
@@ -62,11 +64,11 @@ export function pressOf(id: RouteId, call: Call): Press {
  * before anybody is told. A press that was made before gets its answer again and is never a second order.
  */
 export async function placeRequest(ctx: Context, press: Press): Promise<Outcome> {
-  const known = await earlier(ctx, press)
+  const known = press.isNew === true ? null : await earlier(ctx, press)
   if (known !== null) return again(ctx, press, known)
   const row = await noted(ctx, press)
   if (row !== null) return sendRequest(ctx, row)
-  // Somebody was faster with the same key by the time the price was known.
+  // Somebody was faster with the same key.
   const other = await earlier(ctx, press)
   if (other === null) throw new Error('a request with this key is known and cannot be found')
   return again(ctx, press, other)

@@ -14,6 +14,9 @@ export interface FullRequest {
   order: OrderRow | null
 }
 
+/** A row of a batch, and no press of its own. */
+export const isOfBatch = ({ idempotencyKey }: Pick<RequestRow, 'idempotencyKey'>) => idempotencyKey.startsWith('rb_')
+
 const person = { userId: users.userId, name: users.name, email: users.email }
 
 function selectFull(db: Sql) {
@@ -47,12 +50,6 @@ export async function requestsOfOrder(db: Sql, orderId: string): Promise<FullReq
   return selectFull(db).where(eq(requests.orderId, orderId)).orderBy(asc(requests.requestedAt), asc(requests.requestId))
 }
 
-/** The requests alone, in their order. */
-export async function requestsFor(db: Sql, orderId: string): Promise<RequestRow[]> {
-  const { requestedAt, requestId } = requests
-  return db.select().from(requests).where(eq(requests.orderId, orderId)).orderBy(asc(requestedAt), asc(requestId))
-}
-
 export async function requestsOfSearches(db: Sql, searchIds: string[]): Promise<FullRequest[]> {
   if (searchIds.length === 0) return []
   return selectFull(db).where(inArray(requests.searchId, searchIds)).orderBy(asc(requests.requestId))
@@ -73,15 +70,21 @@ export async function moveRequest(
   return row ?? null
 }
 
-/** What an order turned out to be and to cost, on everybody's request for it; only the press that made it is charged. */
-export async function chargeRequests(db: Sql, order: OrderRow): Promise<void> {
-  await db
+/**
+ * What an order turned out to be and to cost, on everybody's request for it; only the press that made it is charged.
+ * Answers the requests, in their order.
+ */
+export async function chargeRequests(db: Sql, order: OrderRow): Promise<RequestRow[]> {
+  const rows = await db
     .update(requests)
     .set({
       companyName: sql`coalesce(${requests.companyName}, ${order.companyName})`,
       creditsCharged: sql`case when ${requests.wasReused} then 0 else ${order.creditsCharged}::int end`,
     })
     .where(eq(requests.orderId, order.orderId))
+    .returning()
+  const timeOf = ({ requestedAt }: RequestRow) => requestedAt.getTime()
+  return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || (a.requestId < b.requestId ? -1 : 1))
 }
 
 /** What the press that made an order was told it would cost. */

@@ -59,7 +59,7 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
     signal: abort.signal,
     now: () => ctx.clock.now(),
     step: async (activity) => {
-      await notes.note(activity)
+      notes.note(activity)
       abort.signal.throwIfAborted()
     },
   }

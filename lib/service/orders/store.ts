@@ -126,19 +126,19 @@ export async function completeOrder(
   claimed: OrderRow,
   outcome: { companyName: string | null; body: string; sha256: string; now: Date },
 ): Promise<OrderRow | null> {
-  const [row] = await db
-    .update(orders)
-    .set({
-      status: 'completed',
-      responseTime: outcome.now,
-      companyName: outcome.companyName,
-      currentActivity: null,
-    })
-    .where(and(eq(orders.orderId, claimed.orderId), eq(orders.claim, claimed.claim), eq(orders.status, 'running')))
-    .returning()
-  if (row === undefined) return null
-  await db.insert(orderResults).values({ orderId: row.orderId, body: outcome.body, sha256: outcome.sha256 })
-  return row
+  const { companyName, body, sha256, now } = outcome
+  const { rows } = await db.execute(sql`
+    with completed as (
+      update registry.orders set status = 'completed', response_time = ${now.toISOString()}::timestamptz,
+        company_name = ${companyName}, current_activity = null
+      where order_id = ${claimed.orderId} and claim = ${claimed.claim} and status = 'running'
+      returning order_id
+    )
+    insert into registry.order_results (order_id, body, sha256)
+    select order_id, ${body}, ${sha256} from completed returning order_id`)
+  // While it runs under one claim, nothing else of an order changes.
+  const change = { status: 'completed', responseTime: now, companyName, currentActivity: null }
+  return rows.length === 0 ? null : { ...claimed, ...change }
 }
 
 /**

@@ -9,8 +9,8 @@ export type AttemptRow = typeof deliveryAttempts.$inferSelect
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'canceled'
 
 export async function insertDeliveries(db: Sql, bodyId: string, body: string, rows: NewDelivery[]): Promise<void> {
-  await db.insert(deliveryBodies).values({ bodyId, body })
-  await db.insert(deliveries).values(rows)
+  const stored = db.$with('stored').as(db.insert(deliveryBodies).values({ bodyId, body }).returning())
+  await db.with(stored).insert(deliveries).values(rows)
 }
 
 const claim = once((db) =>
