@@ -24,6 +24,7 @@ export interface Followers {
 
 const takenAtOnce = 200
 const pollsAtOnce = 16
+const fewMax = 24
 const roundMs = 5_000
 /** A follower that has not renewed its hold for so long is gone, and its orders are taken over. */
 const holdMs = 45_000
@@ -64,6 +65,7 @@ export function createFollowers(contextOf: () => Context): Followers {
       gate,
       signal: stopping.signal,
       firstLook: looks.get(row.orderId) ?? 'early',
+      areMany: () => followed.size > fewMax,
       takeDelivered: () => delivered.take(row.orderId),
       pause: (ms: number) =>
         pause(ms, (end) => {

@@ -9,7 +9,7 @@ import { chargeFor } from './charge.ts'
 import type { Delivered } from './delivered.ts'
 import type { Gate } from './gate.ts'
 
-/** When a new order is looked at first: at once where it may have ended, soon where somebody watches it, or in its time. */
+/** When a new order is looked at first: at once where it may have ended, soon where somebody watches it, late among many. */
 export type FirstLook = 'now' | 'early' | 'late'
 
 export interface Following {
@@ -19,6 +19,8 @@ export interface Following {
   /** Waits; ends early when somebody asks to look at once. */
   pause(ms: number): Promise<void>
   firstLook: FirstLook
+  /** More orders are followed than somebody watches one by one. */
+  areMany(): boolean
   /** The order as it was delivered here, once; null where it was not. */
   takeDelivered(): Delivered | null
 }
@@ -44,9 +46,9 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
   const startedAt = ctx.clock.now().getTime()
   const isOld = startedAt - first.notedAt.getTime() > youngMs
   const progress: Progress = { row: first, pollsAtRest: 0, failures: 0, notFound: 0, isOver: false }
+  if (following.firstLook === 'late' && !isOld) await untilFewAreLeft(ctx, first.orderId, following)
   const hasArrived = ctx.inbox.deliveries.has(first.orderId)
-  const isNow = following.firstLook === 'now' || isOld || hasArrived
-  let delayMs = isNow ? 0 : firstDelay(ctx, progress, following.firstLook)
+  let delayMs = following.firstLook === 'now' || isOld || hasArrived ? 0 : firstDelay(ctx, progress)
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
     await following.pause(delayMs)
     if (signal.aborted) return
@@ -59,9 +61,17 @@ export async function followOrder(ctx: Context, first: OrderRow, following: Foll
 }
 
 /** Where its end is delivered, one early look shows what an order is doing, and the others can wait. */
-function firstDelay(ctx: Context, progress: Progress, look: FirstLook): number | null {
-  if (!ctx.inbox.deliveries.areComing()) return nextDelay(ctx, progress, 0)
-  return look === 'late' ? lateMs : earlyMs
+function firstDelay(ctx: Context, progress: Progress): number | null {
+  return ctx.inbox.deliveries.areComing() ? earlyMs : nextDelay(ctx, progress, 0)
+}
+
+/** Of many orders nearly all are delivered as they complete; asking is for the few that do not. */
+async function untilFewAreLeft({ inbox }: Context, orderId: string, following: Following): Promise<void> {
+  for (let waitedMs = 0; waitedMs < lateMs; waitedMs += earlyMs) {
+    const isDelivered = inbox.deliveries.has(orderId) || !inbox.deliveries.areComing()
+    if (isDelivered || !following.areMany() || following.signal.aborted) return
+    await following.pause(earlyMs)
+  }
 }
 
 function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watchedMs: number): number | null {
