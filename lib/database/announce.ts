@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Other processes hear so much later, and the server has a fraction of the statements. */
+const gatherMs = 5
+
 export type Listener = (payload: string | null) => void
 
 /** Listeners of this process by channel. */
@@ -28,7 +33,7 @@ export function createListeners(): Listeners {
 }
 
 /**
- * Sends announcements to other processes, all that gathered while the last ones were on their way in one statement: a
+ * Sends announcements to other processes, all that gathered for a moment in one statement: a
  * NOTIFY takes a lock on the whole server at commit, so one inside every transaction would make all commits wait in line.
  */
 export function createSender(send: (channels: string[], payloads: string[]) => Promise<void>) {
@@ -37,6 +42,7 @@ export function createSender(send: (channels: string[], payloads: string[]) => P
 
   async function flush(): Promise<void> {
     while (waiting.size > 0) {
+      await sleep(gatherMs)
       const batch = [...waiting.values()]
       waiting = new Map()
       // A lost announcement is a lost hint: whoever waits for it looks by itself before long.

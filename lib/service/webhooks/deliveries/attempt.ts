@@ -8,7 +8,7 @@ import type { WebhookRow } from '../store.ts'
 import { chargeDelivery, coverProblem } from './charge.ts'
 import { sendJob } from './enqueue.ts'
 import { noteHealth } from './health.ts'
-import { claimDelivery, type DeliveryRow, dueAt, readLoad, recordAttempt, replaceJob } from './store.ts'
+import { type Claimed, claimDelivery, type DeliveryRow, dueAt, recordAttempt, replaceJob } from './store.ts'
 import { delayAfter } from './timetable.ts'
 
 /** Longest a job holds its slot for an attempt that is not due yet; the clocks of two machines never agree quite. */
@@ -42,9 +42,8 @@ async function giveNewJob(ctx: Context, old: { deliveryId: string; jobId: string
   })
 }
 
-async function attempt(ctx: Context, claimed: DeliveryRow): Promise<void> {
-  const load = await readLoad(ctx.database.sql, claimed)
-  if (load === null) throw new Error(`delivery ${claimed.deliveryId} has lost its body`)
+async function attempt(ctx: Context, load: Claimed): Promise<void> {
+  const claimed = load.delivery
   // Deleted this very moment: its deliveries are canceled, and no attempt begins.
   if (claimed.webhookId !== null && load.webhook === null) return
   const startedAt = ctx.clock.now()
@@ -64,12 +63,7 @@ async function attempt(ctx: Context, claimed: DeliveryRow): Promise<void> {
 }
 
 /** Order results and tests are signed; what monitors say is not (interface, Authentication 6). */
-function headersOf(
-  ctx: Context,
-  claimed: DeliveryRow,
-  load: { body: string; webhook: WebhookRow | null },
-  now: Date,
-): Record<string, string> {
+function headersOf(ctx: Context, claimed: DeliveryRow, load: Claimed, now: Date): Record<string, string> {
   const { serviceWebhookId, serviceVersion, eventId, channel } = claimed
   const signature =
     serviceWebhookId === null || load.webhook === null

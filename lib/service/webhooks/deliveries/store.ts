@@ -13,21 +13,36 @@ export async function insertDeliveries(db: Sql, bodyId: string, body: string, ro
   await db.with(stored).insert(deliveries).values(rows)
 }
 
-const claim = once((db) =>
-  db
-    .update(deliveries)
-    .set({ claim: sql`${deliveries.claim} + 1` })
-    .where(
-      and(
-        eq(deliveries.deliveryId, sql.placeholder('deliveryId')),
-        eq(deliveries.jobId, sql.placeholder('jobId')),
-        eq(deliveries.status, 'pending'),
-        lte(deliveries.nextAttemptAt, sql.placeholder('now')),
-      ),
-    )
-    .returning()
-    .prepare('registry_claim_delivery'),
-)
+const claim = once((db) => {
+  const claimed = db.$with('claimed').as(
+    db
+      .update(deliveries)
+      .set({ claim: sql`${deliveries.claim} + 1` })
+      .where(
+        and(
+          eq(deliveries.deliveryId, sql.placeholder('deliveryId')),
+          eq(deliveries.jobId, sql.placeholder('jobId')),
+          eq(deliveries.status, 'pending'),
+          lte(deliveries.nextAttemptAt, sql.placeholder('now')),
+        ),
+      )
+      .returning(),
+  )
+  return db
+    .with(claimed)
+    .select()
+    .from(claimed)
+    .leftJoin(deliveryBodies, eq(deliveryBodies.bodyId, claimed.bodyId))
+    .leftJoin(webhooks, eq(webhooks.webhookId, claimed.webhookId))
+    .prepare('registry_claim_delivery')
+})
+
+/** A delivery with what an attempt sends and to whom; a webhook that was deleted is null. */
+export interface Claimed {
+  delivery: DeliveryRow
+  body: string
+  webhook: typeof webhooks.$inferSelect | null
+}
 
 /**
  * Takes a delivery for its next attempt, if it is due and this is the job that may; the raised claim is the fencing token.
@@ -35,9 +50,11 @@ const claim = once((db) =>
 export async function claimDelivery(
   db: Sql,
   { deliveryId, jobId, now }: { deliveryId: string; jobId: string; now: Date },
-): Promise<DeliveryRow | null> {
+): Promise<Claimed | null> {
   const [row] = await claim(db).execute({ deliveryId, jobId, now })
-  return row ?? null
+  if (row === undefined) return null
+  if (row.delivery_bodies === null) throw new Error(`delivery ${deliveryId} has lost its body`)
+  return { delivery: row.claimed, body: row.delivery_bodies.body, webhook: row.webhooks }
 }
 
 /** When the next attempt of a pending delivery is due; null where this job has nothing to do any more. */
@@ -47,21 +64,6 @@ export async function dueAt(db: Sql, deliveryId: string, jobId: string): Promise
     .from(deliveries)
     .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, jobId), eq(deliveries.status, 'pending')))
   return row?.at ?? null
-}
-
-const load = once((db) =>
-  db
-    .select({ body: deliveryBodies.body, webhook: webhooks })
-    .from(deliveryBodies)
-    .leftJoin(webhooks, eq(webhooks.webhookId, sql.placeholder('webhookId')))
-    .where(eq(deliveryBodies.bodyId, sql.placeholder('bodyId')))
-    .prepare('registry_load_delivery'),
-)
-
-/** What an attempt sends and to whom; a webhook that was deleted is null. */
-export async function readLoad(db: Sql, { bodyId, webhookId }: Pick<DeliveryRow, 'bodyId' | 'webhookId'>) {
-  const [found] = await load(db).execute({ bodyId, webhookId })
-  return found ?? null
 }
 
 export async function readBody(db: Sql, bodyId: string): Promise<string | null> {
