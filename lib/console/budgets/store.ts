@@ -14,6 +14,11 @@ export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
   return db.select({ subject: budgets.subject, creditsMonthly: budgets.creditsMonthly }).from(budgets)
 }
 
+export async function hasBudget(db: Sql, subjects: string[]): Promise<boolean> {
+  const rows = await db.select({ subject: budgets.subject }).from(budgets).where(inArray(budgets.subject, subjects))
+  return rows.length > 0
+}
+
 /** Holds the budgets a press is weighed against until it is in the journal, so that many at once are weighed one by one. */
 export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRow[]> {
   return db

@@ -1,11 +1,11 @@
 import 'server-only'
 import { ApiError, type Budget, budgetWarnsFromPercent, consoleError } from '#lib/contract/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import { insertNotifications } from '../notifications/store.ts'
-import { type BudgetRow, creditsUsed, lockBudgets, organization, peopleOfBudget } from './store.ts'
+import { type BudgetRow, creditsUsed, hasBudget, lockBudgets, organization, peopleOfBudget } from './store.ts'
 
 /** Months are those of UTC, as in the invoice. */
 export function monthOf(now: Date): Date {
@@ -31,13 +31,14 @@ interface Weighed {
 
 /**
  * Weighs a press against the budgets of the month and does the work in the same transaction, or refuses it: then nothing
- * is written but the warning, and nothing is sent. What costs nothing always passes.
+ * is written but the warning, and nothing is sent. What costs nothing always passes, and where there is no budget, all does.
  */
 export async function withinBudgets<T>(
   { database }: Pick<Context, 'database'>,
   press: Weighed,
-  work: (tx: Transaction) => Promise<T>,
+  work: (db: Sql) => Promise<T>,
 ): Promise<T> {
+  if (press.credits === 0 || !(await hasBudget(database.sql, [organization, press.userId]))) return work(database.sql)
   const done = await database.transaction(async (tx) => {
     const refusal = await weigh(tx, press)
     return refusal ?? { value: await work(tx) }

@@ -4,7 +4,6 @@ import { parseJson, readBytes, textIn } from '../body.ts'
 import type { Context } from '../context.ts'
 import type { Delivered } from '../follow/delivered.ts'
 import { createGate } from '../follow/gate.ts'
-import { findStanding } from '../orders/store.ts'
 import { announceArrival } from './announce.ts'
 import { type Frame, frameOf, noticeIdOf, settledOrderIn } from './frame.ts'
 import { ownReceiver, secretsOf } from './own.ts'
@@ -65,22 +64,18 @@ async function takeNotice(ctx: Context, request: Request): Promise<void> {
 
 /** Once under its id; and an order that has ended is not told of again, whatever id a later delivery has (P28). */
 async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: Delivered | null = null): Promise<void> {
-  const now = ctx.clock.now()
-  const orderId = frame.kind === 'order' ? frame.orderId : null
   const { database } = ctx
-  const order = orderId === null ? null : await findStanding(database.sql, orderId)
-  const isOpen = frame.kind === 'notice' || (frame.kind === 'order' && order === null)
-  const isFirst = await insertArrival(database.sql, {
+  const orderId = frame.kind === 'order' ? frame.orderId : null
+  const first = await insertArrival(database.sql, {
     arrivalId,
     kind: frame.kind,
     orderId,
     monitorId: frame.kind === 'notice' ? frame.monitorId : null,
     frame: frame.frame,
-    arrivedAt: now,
-    handledAt: isOpen ? null : now,
+    arrivedAt: ctx.clock.now(),
   })
-  if (!isFirst) return
-  const wakes = order === null || order.isFollowed
+  if (first === undefined) return
+  const wakes = first.isFollowed !== false
   if (wakes && orderId !== null && delivered !== null) ctx.followers.hand(orderId, delivered)
   // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
   announceArrival(database, { kind: frame.kind, orderId, wakes })

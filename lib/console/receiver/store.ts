@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
+import { orders } from '../schema.ts'
 import { arrivals, receivers } from './schema.ts'
 
 export type ReceiverRow = typeof receivers.$inferSelect
@@ -42,10 +43,26 @@ export async function loseReceiver(db: Sql, webhookId: string): Promise<void> {
     .where(eq(receivers.webhookId, webhookId))
 }
 
-/** True for the first arrival under its id. */
-export async function insertArrival(db: Sql, row: typeof arrivals.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(arrivals).values(row).onConflictDoNothing().returning({ id: arrivals.arrivalId })
-  return rows.length > 0
+/**
+ * Notes the first arrival under an id and answers whether the order it is about is followed, null where no such order is
+ * known; of a later one nothing is noted, and there is no answer. A notice is left to be looked into, and so is an order
+ * that nobody here asked for.
+ */
+export async function insertArrival(
+  db: Sql,
+  row: Omit<typeof arrivals.$inferInsert, 'handledAt'>,
+): Promise<{ isFollowed: boolean | null } | undefined> {
+  const { arrivalId, kind, orderId = null, monitorId = null, frame } = row
+  const arrivedAt = row.arrivedAt.toISOString()
+  const { rows } = await db.execute<{ isFollowed: boolean | null }>(sql`
+    with known as (select is_followed from ${orders} where order_id = ${orderId})
+    insert into ${arrivals} (arrival_id, kind, order_id, monitor_id, frame, arrived_at, handled_at)
+    select ${arrivalId}, ${kind}, ${orderId}, ${monitorId}, ${JSON.stringify(frame)}::jsonb, ${arrivedAt}::timestamptz,
+      case when ${kind} = 'notice' or ${kind} = 'order' and not exists (select from known) then null
+        else ${arrivedAt}::timestamptz end
+    on conflict do nothing
+    returning (select is_followed from known) as "isFollowed"`)
+  return rows[0]
 }
 
 export async function countOpenNotices(db: Sql): Promise<number> {
