@@ -80,7 +80,9 @@ test('the audit log says who did it, is filtered by address, and goes out as CSV
   expect(text).not.toContain('createInvitation')
 })
 
-test('a key is made, shown once and revoked; the console’s own key is marked and shown nowhere', async ({ admin }) => {
+test('a key is made, shown once, replaced without a gap and revoked; the console’s own key is marked and shown nowhere', async ({
+  admin,
+}) => {
   await admin.goto(pages.settings('keys'))
   await admin.getByRole('button', { name: 'Make a key' }).click()
   await admin.getByRole('dialog').getByLabel('Name').fill('Nightly job')
@@ -92,9 +94,17 @@ test('a key is made, shown once and revoked; the console’s own key is marked a
   await admin.getByRole('button', { name: 'Done' }).click()
   await expect(admin.getByText('this console')).toBeVisible()
   expect(await admin.content()).not.toContain(key ?? 'no key was shown')
-  await admin.getByRole('button', { name: 'Revoke Nightly job' }).click()
+  await admin.getByRole('button', { name: /^Replace Nightly job/ }).click()
+  await expect(admin.getByRole('dialog').getByLabel('Name')).toHaveValue('Nightly job')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
+  await expect(admin.getByRole('dialog').getByText('still works')).toBeVisible()
+  await expect(admin.getByRole('row', { name: /Nightly job/, includeHidden: true })).toHaveCount(2)
+  await expectAccessible(admin)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Revoke the old one' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect(admin.getByRole('row', { name: /Nightly job.*revoked/ })).toBeVisible()
+  const old = admin.getByRole('row', { name: new RegExp(`Nightly job.*${(key ?? '').slice(0, 15)}`) })
+  await expect(old).toContainText('revoked')
+  await expect(admin.getByRole('button', { name: /^Revoke Nightly job/ })).toHaveCount(1)
   await admin.goto(pages.settings('connection'))
   await expect(admin.getByText(/The registry service answers, in/)).toBeVisible()
   expect(await admin.content()).not.toContain(registryKey)

@@ -8,8 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { Tag } from '../../ui/tag.tsx'
 
+export interface KeyActions {
+  onReplace: (key: ApiKey) => void
+  onRevoke: (key: ApiKey) => void
+}
+
 /** The console's own key is marked and cannot be revoked from here: nothing after it would work. */
-export function useKeyColumns(ownPrefix: string | null, onRevoke: (key: ApiKey) => void): TableColumn<ApiKey>[] {
+export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }: KeyActions): TableColumn<ApiKey>[] {
   const t = useTranslations('settings.keys')
   return useMemo(
     () => [
@@ -55,24 +60,24 @@ export function useKeyColumns(ownPrefix: string | null, onRevoke: (key: ApiKey) 
       {
         id: 'state',
         label: t('state'),
-        width: '148px',
+        width: '208px',
         isSortable: false,
-        cell: (key) => (
-          <State apiKey={key} isOwn={ownPrefix !== null && key.prefix === ownPrefix} onRevoke={onRevoke} />
-        ),
+        cell: (key) => {
+          const isOwn = ownPrefix !== null && key.prefix === ownPrefix
+          return <State apiKey={key} isOwn={isOwn} onReplace={onReplace} onRevoke={onRevoke} />
+        },
       },
     ],
-    [t, ownPrefix, onRevoke],
+    [t, ownPrefix, onReplace, onRevoke],
   )
 }
 
-interface StateProps {
+interface StateProps extends KeyActions {
   apiKey: ApiKey
   isOwn: boolean
-  onRevoke: (key: ApiKey) => void
 }
 
-function State({ apiKey, isOwn, onRevoke }: StateProps) {
+function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
   const t = useTranslations('settings.keys')
   if (apiKey.revokedAt) {
     return (
@@ -82,9 +87,15 @@ function State({ apiKey, isOwn, onRevoke }: StateProps) {
     )
   }
   if (isOwn) return <Tag meaning="accent">{t('own')}</Tag>
+  const of = { name: apiKey.name ?? '', prefix: apiKey.prefix ?? '' }
   return (
-    <Button size="s" aria-label={t('revokeOf', { name: apiKey.name ?? '' })} onClick={() => onRevoke(apiKey)}>
-      {t('revoke')}
-    </Button>
+    <span className="flex flex-wrap gap-3">
+      <Button size="s" aria-label={t('replaceOf', of)} onClick={() => onReplace(apiKey)}>
+        {t('replace')}
+      </Button>
+      <Button size="s" aria-label={t('revokeOf', of)} onClick={() => onRevoke(apiKey)}>
+        {t('revoke')}
+      </Button>
+    </span>
   )
 }

@@ -24,8 +24,12 @@ export function KeysPage() {
   const { data, error, isPending, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
   const connection = useRoute('getConnection', {})
   const [isMaking, setMaking] = useState(false)
+  const [replacing, setReplacing] = useState<ApiKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
-  const columns = useKeyColumns(connection.data?.value.keyPrefix ?? null, setRevoking)
+  const columns = useKeyColumns(connection.data?.value.keyPrefix ?? null, {
+    onReplace: setReplacing,
+    onRevoke: setRevoking,
+  })
   const mayNot = error instanceof ApiError && error.status === 403
   const make = hasKeys && !mayNot && (
     <Button kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
@@ -60,6 +64,16 @@ export function KeysPage() {
         />
       )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {replacing && (
+        <NewKeyDialog
+          replaces={replacing}
+          onClose={() => setReplacing(null)}
+          onRevoke={() => {
+            setReplacing(null)
+            setRevoking(replacing)
+          }}
+        />
+      )}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </SettingsFrame>
   )

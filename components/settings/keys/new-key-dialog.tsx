@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
+import type { ApiKey } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -11,13 +12,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+interface NewKeyDialogProps {
+  /** The key whose place the new one takes: both are good until somebody revokes it. */
+  replaces?: ApiKey
+  onClose: () => void
+  onRevoke?: () => void
+}
+
 /** Makes a key and shows it once, in full; afterwards nobody can, the service included. */
-export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps) {
   const t = useTranslations('settings.newKey')
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [canManage, setManage] = useState(false)
+  const [name, setName] = useState(replaces?.name ?? '')
+  const [canManage, setManage] = useState(replaces?.rights?.includes('manage') ?? false)
   const [isTried, setTried] = useState(false)
   const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
   const isMissing = name.trim() === ''
@@ -33,9 +41,12 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         title={t('made', { name: data.value.name ?? name })}
         actions={
-          <Button kind="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
+          <>
+            {onRevoke && <Button onClick={onRevoke}>{t('revokeOld')}</Button>}
+            <Button kind="primary" onClick={onClose}>
+              {t('done')}
+            </Button>
+          </>
         }
       >
         <div className="flex flex-col gap-4">
@@ -45,6 +56,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           <Banner meaning="warn" title={t('once')}>
             {t('onceWhy')}
           </Banner>
+          {replaces && <p className="text-ink-2">{t('oldStays', { prefix: replaces.prefix ?? '' })}</p>}
         </div>
       </Dialog>
     )
@@ -53,8 +65,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('title')}
-      description={t('description')}
+      title={replaces ? t('replace', { name: replaces.name ?? replaces.prefix ?? '' }) : t('title')}
+      description={t(replaces ? 'replaceWhat' : 'description')}
       initialFocus={field}
       actions={
         <>
