@@ -103,6 +103,21 @@ describe('an order, before a service with the interface and nothing more', () =>
     })
   })
 
+  it('whose end could not be written is taken up again when the hold on it has run out', async () => {
+    const { database } = running.ctx
+    const { transaction } = database
+    const orderId = await press(running)
+    await until('it is followed', async () => running.upstream.polls(orderId).length > 0)
+    database.transaction = () => Promise.reject(new Error('the database is away'))
+    const polls = running.upstream.polls(orderId).length
+    running.upstream.finish(orderId)
+    await until('its end was read', async () => running.upstream.polls(orderId).length > polls)
+    await wait(100)
+    database.transaction = transaction
+    expect((await rowOf(running, orderId))?.status).toBe('running')
+    await hasStatus(running, orderId, 'completed')
+  })
+
   it('is not asked for any more once the console has stopped', async () => {
     const orderId = await press(running)
     await until('a poll', () => running.upstream.polls(orderId).length > 0)

@@ -95,7 +95,7 @@ export function createFollowers(contextOf: () => Context): Followers {
   }
 
   async function work(ctx: Context): Promise<void> {
-    chores = createChores(ctx, follower, stopping.signal)
+    chores = createChores(ctx, { follower, held: () => [...followed.keys()] }, stopping.signal)
     while (!stopping.signal.aborted) {
       let isWoken = false
       interrupt = () => {
@@ -146,7 +146,11 @@ interface Chores {
 }
 
 /** What is done beside taking orders, each in its own time; a slow upstream holds up none of the followers. */
-function createChores(ctx: Context, follower: string, signal: AbortSignal): Chores {
+function createChores(
+  ctx: Context,
+  { follower, held }: { follower: string; held: () => string[] },
+  signal: AbortSignal,
+): Chores {
   const db = ctx.database.sql
   const resolveUnknown = createResolver(ctx)
   let asking: Promise<void> | null = null
@@ -157,7 +161,7 @@ function createChores(ctx: Context, follower: string, signal: AbortSignal): Chor
     await noteForeignOrders(ctx, signal)
   }
   const due = [
-    every(ctx, renewMs, () => renewFollowed(db, follower, new Date(ctx.clock.now().getTime() + holdMs))),
+    every(ctx, renewMs, () => renewFollowed(db, follower, held(), new Date(ctx.clock.now().getTime() + holdMs))),
     every(ctx, choresMs, () => {
       const longAgo = new Date(ctx.clock.now().getTime() - abandonMs)
       // The embedded engine has one process: whatever was being sent before it began has nobody left.

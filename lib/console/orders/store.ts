@@ -93,12 +93,19 @@ export async function takeUnfollowed(
     .returning()
 }
 
-/** Says that this follower still lives; the orders it no longer holds are not in the answer. */
-export async function renewFollowed(db: Sql, follower: string, until: Date): Promise<void> {
+/** Says that this follower still follows these; one that it has lost is free again when its hold has run out. */
+export async function renewFollowed(
+  db: Sql,
+  follower: string,
+  orderIds: readonly string[],
+  until: Date,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
   await db
     .update(orders)
     .set({ followerUntil: until })
-    .where(and(eq(orders.follower, follower), eq(orders.isFollowed, true)))
+    .where(and(eq(orders.follower, follower), eq(orders.isFollowed, true), isOneOfThese))
 }
 
 export async function releaseFollowed(db: Sql, follower: string): Promise<void> {
