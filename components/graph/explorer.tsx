@@ -10,7 +10,7 @@ import { GraphBar } from './bar/graph-bar.tsx'
 import { Legend } from './bar/legend.tsx'
 import { LookContext } from './canvas/look.ts'
 import { useScene } from './drawing/use-scene.ts'
-import { explore } from './model/explored.ts'
+import { explore, type Party } from './model/explored.ts'
 import type { ViewOptions } from './model/view.ts'
 import { FindingList } from './panel/finding-list.tsx'
 import { GraphPanel } from './panel/graph-panel.tsx'
@@ -50,7 +50,7 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const nameOf = usePartyName()
   const labelOf = useRelationLabel()
   const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
-  const options = useViewOptions(state, explored.parties.length)
+  const options = useViewOptions(state, explored.parties)
   const [anew, setAnew] = useState(0)
   const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, labelOf, anew })
   const { findings, marked } = useFindings(explored)
@@ -100,19 +100,19 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
 }
 
 /** Only what changes the picture: a selection must not lay five thousand parties out anew. */
-function useViewOptions(state: GraphState, partyCount: number): ViewOptions {
+function useViewOptions(state: GraphState, parties: readonly Party[]): ViewOptions {
   const { from, ended, depth, focus } = state
   const [open, fold] = [JSON.stringify(state.open), JSON.stringify(state.fold)]
   return useMemo(
     () => ({
       threshold: from,
       showsEnded: ended,
-      depth: depthFrom(depth, partyCount),
+      depth: depthFrom(depth, parties),
       opened: new Set<string>(JSON.parse(open)),
       folded: new Set<string>(JSON.parse(fold)),
       focus,
     }),
-    [from, ended, depth, open, fold, focus, partyCount],
+    [from, ended, depth, open, fold, focus, parties],
   )
 }
 

@@ -10,6 +10,7 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { useMemo } from 'react'
+import type { Party } from './model/explored.ts'
 
 export const views = ['graph', 'table', 'tree'] as const
 export type ViewName = (typeof views)[number]
@@ -56,12 +57,21 @@ export function useGraphState() {
 
 export type GraphState = ReturnType<typeof useGraphState>
 
-/** Larger graphs open with the levels next to the root; one press opens all. */
-export const wholeUpTo = 150
-export const firstDepth = 2
 export const allLevels = 99
+const wholeUpTo = 150
+/** So many stand side by side with names that can be read. */
+const besideMax = 12
 
-export function depthFrom(asked: number | null, partyCount: number): number {
+/**
+ * How many levels are open: as many as are asked for, or all of a graph that can be looked at as a whole, or of a larger one
+ * those next to the root that can be read side by side. One press opens all.
+ */
+export function depthFrom(asked: number | null, parties: readonly Pick<Party, 'level'>[]): number {
   if (asked !== null) return Math.min(allLevels, Math.max(1, asked))
-  return partyCount > wholeUpTo ? firstDepth : allLevels
+  if (parties.length <= wholeUpTo) return allLevels
+  const counts = new Map<number, number>()
+  for (const { level } of parties) counts.set(level, (counts.get(level) ?? 0) + 1)
+  let depth = 1
+  while ((counts.get(depth + 1) ?? Number.POSITIVE_INFINITY) <= besideMax) depth += 1
+  return depth
 }
