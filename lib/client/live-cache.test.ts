@@ -63,6 +63,26 @@ describe('live events in the cache', () => {
     expect(client.getQueryState(keyOf('getOrderRecord', { params: { orderId: 'o2' } }))?.isInvalidated).toBe(false)
   })
 
+  it('let an answer come that is on its way, however many events come meanwhile, and ask once more after it', async () => {
+    const answers: string[] = []
+    const slow = new QueryObserver(client, {
+      queryKey: keyOf('getOverview', {}),
+      queryFn: async ({ signal }) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        answers.push(signal.aborted ? 'thrown away' : 'came')
+        return { value: {} }
+      },
+    })
+    stops.push(slow.subscribe(() => {}))
+    for (let round = 0; round < 60; round += 1) {
+      cache.apply({ type: 'order', order: order('completed') })
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect(answers).toEqual(['came', 'came', 'came'])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(answers).toEqual(['came', 'came', 'came', 'came'])
+  })
+
   it('ask for the lists when an order turns up that none of them shows', async () => {
     show(list, { value: { requests: [] } })
     cache.apply({ type: 'order', order: order('running') })

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { isSettled, type LiveEvent, type OrderRecord, type RequestRecord } from '#lib/contract/index.ts'
 import type { ReadId } from './queries.ts'
 
@@ -14,6 +14,8 @@ const ofSettled: readonly ReadId[] = [
 ]
 const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
 const gatherMs = 150
+/** Many orders at once send many events a second: the same is asked again no sooner than after this. */
+const restMs = 1_000
 
 /**
  * Applies live events to the cache: a moving order is written in place, without a request; what an event makes stale is
@@ -22,17 +24,23 @@ const gatherMs = 150
 export function createLiveCache(client: QueryClient) {
   const stale = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let restsUntil = 0
 
   function refresh(ids: readonly string[]): void {
     for (const id of ids) stale.add(id)
-    timer ??= setTimeout(flush, gatherMs)
+    timer ??= setTimeout(flush, Math.max(gatherMs, restsUntil - Date.now()))
   }
 
   function flush(): void {
     timer = undefined
+    restsUntil = Date.now() + restMs
     const ids = new Set(stale)
     stale.clear()
-    void client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
+    // Asking anew throws away an answer that is on its way: under a stream of events none would ever come.
+    const underway = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+    const later = underway.map(idOf).filter((id) => ids.delete(id))
+    if (later.length > 0) refresh(later)
+    void client.invalidateQueries({ predicate: (query) => ids.has(idOf(query)) })
   }
 
   function applyOrder(order: OrderRecord): void {
@@ -58,6 +66,8 @@ export function createLiveCache(client: QueryClient) {
     },
   }
 }
+
+const idOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0])
 
 /** What a piece of news makes old beside the bell. */
 function ofNews(kind: string): readonly ReadId[] {
