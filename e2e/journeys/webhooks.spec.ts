@@ -7,7 +7,8 @@ import { deliveryIdOf, isVerified, type Receiver, signaturesOf, startReceiver } 
 
 test.describe.configure({ mode: 'serial' })
 
-const name = 'Intake of the journey'
+/** Another one each time: a journey tried again finds what the first try has left. */
+const name = `Intake of the journey ${Date.now() % 100_000}`
 let receiver: Receiver
 let webhookId = ''
 let secret = ''

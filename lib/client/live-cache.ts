@@ -11,6 +11,7 @@ const ofSettled: readonly ReadId[] = [
   'listSourceHealth',
   'getCredits',
   'listJurisdictions',
+  'listDeliveries',
 ]
 const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
 const gatherMs = 150
