@@ -226,7 +226,9 @@ export const extensions = {
     path: '/v2/integrations/{slug}',
     summary: 'Remove credentials',
     roles: admins,
-    params: z.strictObject({ slug: z.string().min(1).max(100) }),
+    params: z.strictObject({
+      slug: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
+    }),
     query: z.strictObject({ customerId: CustomerId.optional() }),
     status: 204,
     answer: null,
