@@ -22,7 +22,7 @@ export function useInvoice(invoiceId: string) {
     queryFn: ({ signal }) => call('getHeldInvoice', input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: shouldRetry,
-    refetchInterval: ({ state }) => (state.error === null ? watchEach(state.data?.value) : false),
+    refetchInterval: ({ state }) => (state.error === null ? watchIntervalMs(state.data?.value) : false),
   })
   const readAgain = () => {
     setPressed(true)
@@ -42,7 +42,7 @@ export function useInvoice(invoiceId: string) {
   }
 }
 
-function watchEach(reading: InvoiceReading | undefined): number | false {
+function watchIntervalMs(reading: InvoiceReading | undefined): number | false {
   if (!isUnfinished(reading)) return false
   return reading?.rows === 0 ? firstWatchMs : watchMs
 }

@@ -33,8 +33,8 @@ export function createListeners(): Listeners {
 }
 
 /**
- * Sends announcements to other processes, all that gathered for a moment in one statement: a
- * NOTIFY takes a lock on the whole server at commit, so one inside every transaction would make all commits wait in line.
+ * Sends announcements to other processes, all that gathered for a moment in one statement: a NOTIFY takes a lock on the
+ * whole server at commit, so one inside every transaction would make all commits wait in line.
  */
 export function createSender(send: (channels: string[], payloads: string[]) => Promise<void>) {
   let waiting = new Map<string, [channel: string, payload: string]>()

@@ -40,7 +40,8 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
   let isWoken = true
   /** There may be jobs that had no room when they were last looked for. */
   let mayBeMore = false
-  let settling: ReturnType<typeof setTimeout> | undefined
+  let settlesAt: ReturnType<typeof setTimeout> | undefined
+  let settling: Promise<void> = Promise.resolve()
   let wake = () => {}
 
   const stopListening = await database.listen(jobsChannel, (payload) => {
@@ -102,7 +103,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       running.delete(job.id)
       if (group !== null) releaseGroup(group)
       if (mayBeMore) signalWork()
-      else settling ??= setTimeout(settleSoon, gatherMs)
+      else settlesAt ??= setTimeout(settleSoon, gatherMs)
     })
     running.set(job.id, { job, done, abort })
   }
@@ -130,8 +131,8 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
   }
 
   function settleSoon(): void {
-    settling = undefined
-    void settleFinished().catch(options.onError)
+    settlesAt = undefined
+    settling = settleFinished().catch(options.onError)
   }
 
   async function keepAlive(): Promise<void> {
@@ -153,7 +154,8 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       for (const { abort } of running.values()) abort.abort(new Error('the worker is stopping'))
       await all
       clearInterval(heartbeat)
-      clearTimeout(settling)
+      clearTimeout(settlesAt)
+      await settling
       await settleFinished().catch(options.onError)
     },
   }

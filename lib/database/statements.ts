@@ -1,5 +1,11 @@
-import type { QueryOptions, Results } from '@electric-sql/pglite'
-import { type PGlite, type Transaction as PgliteTransaction, parse, protocol } from '@electric-sql/pglite'
+import {
+  type PGlite,
+  type Transaction as PgliteTransaction,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from '@electric-sql/pglite'
 
 type Query = <T>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<T>>
 

@@ -20,6 +20,7 @@ export async function notifySettled(
   const { orderId, product, serviceId, companyName, code } = order
   const firstOf = new Map<string, RequestRow>()
   for (const request of requests) {
+    // A batch shows how its orders end on its own page: a thousand messages at the bell would hide every other.
     if (isOfBatch(request)) continue
     if (request.requestedBy !== null && !firstOf.has(request.requestedBy)) firstOf.set(request.requestedBy, request)
   }
@@ -57,8 +58,6 @@ export async function notifyBatch(
   const row = { ...batch, notificationId: newId(now), userId: startedBy, at: now, kind, about: `${batchId} ${+now}` }
   for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
 }
-
-/** A batch shows how its orders end on its own page: a thousand messages at the bell would hide every other. */
 
 /** Tells whoever pressed that nobody knows what became of the request. */
 export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../schema.ts'
 
@@ -17,15 +17,14 @@ export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Whose an order is and whether it is followed: what a delivery or an answer needs to know of it. */
-export async function findStanding(db: Sql, orderId: string): Promise<Pick<OrderRow, 'origin' | 'isFollowed'> | null> {
-  const { origin, isFollowed } = orders
-  const [row] = await db.select({ origin, isFollowed }).from(orders).where(eq(orders.orderId, orderId))
-  return row ?? null
+/** Whose an order is; null for one that is not known. */
+export async function originOf(db: Sql, orderId: string): Promise<OrderRow['origin'] | null> {
+  const [row] = await db.select({ origin: orders.origin }).from(orders).where(eq(orders.orderId, orderId))
+  return row?.origin ?? null
 }
 
 /** Notes an order that was not known; one that was keeps everything, but is the console's own if it is asked for here. */
-export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow> {
+export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow & { wasKnown: boolean }> {
   const [row] = await db
     .insert(orders)
     .values(order)
@@ -33,7 +32,8 @@ export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow> {
       target: orders.orderId,
       set: { origin: sql`case when excluded.origin = 'console' then 'console' else ${orders.origin} end` },
     })
-    .returning()
+    // A row that was there has been locked by this statement, a new one by nobody.
+    .returning({ ...getTableColumns(orders), wasKnown: sql<boolean>`xmax <> 0` })
   if (row === undefined) throw new Error('an order was noted and is not there')
   return row
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import type { FirstLook } from '../follow/order.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { type Kept, settleOrder } from '../orders/settle.ts'
-import { findStanding, noteOrder, type OrderRow } from '../orders/store.ts'
+import { noteOrder, type OrderRow, originOf } from '../orders/store.ts'
 import { chargeRequests, isOfBatch, moveRequest, type RequestRow, removeStandIn } from './store.ts'
 
 export interface Answered {
@@ -58,8 +58,7 @@ export async function settleAnswered(
     // An order nobody can poll is settled in this same transaction, or never.
     isFollowed: isPolledProduct(row.product) || ended !== null,
   })
-  const wasKnown = order.notedAt.getTime() !== now.getTime()
-  if (wasKnown) await removeStandIn(tx, orderId)
+  if (order.wasKnown) await removeStandIn(tx, orderId)
   announceOrder(tx, orderId)
   if (ended !== null) await settleEnded(tx, row, orderId, ended, now)
   else if (order.settledAt !== null) await chargeRequests(tx, order)
@@ -74,7 +73,7 @@ function firstLook(row: RequestRow, wasReused: boolean | null): FirstLook {
 
 /** Where a service does not say whether it gave an order again, one that was asked for here before is one. */
 async function isOurs(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await findStanding(tx, orderId))?.origin === 'console'
+  return (await originOf(tx, orderId)) === 'console'
 }
 
 async function settleEnded(

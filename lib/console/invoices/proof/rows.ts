@@ -55,8 +55,10 @@ export function checkDuplicates(rows: readonly ProofRow[]): Check {
   for (const row of rows) {
     const key = row.idempotencyKey ?? row.id
     const earlier = first.get(key)
+    const same = earlier === undefined ? undefined : doubled.get(earlier)
     if (earlier === undefined) first.set(key, row)
-    else doubled.set(earlier, [...(doubled.get(earlier) ?? [earlier]), row])
+    else if (same === undefined) doubled.set(earlier, [earlier, row])
+    else same.push(row)
   }
   const findings = [...doubled.values()].map((same) => findingOf('doubled', same, same[1]))
   return checkOf('duplicates', { count: rows.length, findings })

@@ -42,33 +42,33 @@ async function giveNewJob(ctx: Context, old: { deliveryId: string; jobId: string
   })
 }
 
-async function attempt(ctx: Context, load: Claimed): Promise<void> {
-  const claimed = load.delivery
+async function attempt(ctx: Context, claimed: Claimed): Promise<void> {
+  const { delivery, body, webhook } = claimed
   // Deleted this very moment: its deliveries are canceled, and no attempt begins.
-  if (claimed.webhookId !== null && load.webhook === null) return
+  if (delivery.webhookId !== null && webhook === null) return
   const startedAt = ctx.clock.now()
-  const custom = load.webhook === null ? {} : customHeadersOf(ctx.env, load.webhook)
-  const ours = headersOf(ctx, claimed, load, startedAt)
-  const problem = await coverProblem(ctx, claimed)
+  const custom = webhook === null ? {} : customHeadersOf(ctx.env, webhook)
+  const ours = headersOf(ctx, claimed, startedAt)
+  const problem = await coverProblem(ctx, delivery)
   const posted: Posted =
     problem === null
       ? await ctx.outbound.post({
-          url: load.webhook?.url ?? claimed.target,
+          url: webhook?.url ?? delivery.target,
           headers: { ...custom, ...ours },
-          body: load.body,
+          body,
         })
       : { status: null, error: problem, headers: null, body: null, durationMs: 0 }
   const hidden = Object.fromEntries(Object.keys(custom).map((name) => [name, '•••']))
-  await record(ctx, claimed, posted, { startedAt, requestHeaders: { ...hidden, ...ours }, webhook: load.webhook })
+  await record(ctx, delivery, posted, { startedAt, requestHeaders: { ...hidden, ...ours }, webhook })
 }
 
 /** Order results and tests are signed; what monitors say is not (interface, Authentication 6). */
-function headersOf(ctx: Context, claimed: DeliveryRow, load: Claimed, now: Date): Record<string, string> {
-  const { serviceWebhookId, serviceVersion, eventId, channel } = claimed
+function headersOf(ctx: Context, { delivery, body, webhook }: Claimed, now: Date): Record<string, string> {
+  const { serviceWebhookId, serviceVersion, eventId, channel } = delivery
   const signature =
-    serviceWebhookId === null || load.webhook === null
+    serviceWebhookId === null || webhook === null
       ? {}
-      : signedHeaders(secretsAt(ctx.env, load.webhook, now), { id: serviceWebhookId, body: load.body, now })
+      : signedHeaders(secretsAt(ctx.env, webhook, now), { id: serviceWebhookId, body, now })
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'registry-service',

@@ -9,7 +9,9 @@ export type AttemptRow = typeof deliveryAttempts.$inferSelect
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'canceled'
 
 export async function insertDeliveries(db: Sql, bodyId: string, body: string, rows: NewDelivery[]): Promise<void> {
-  const stored = db.$with('stored').as(db.insert(deliveryBodies).values({ bodyId, body }).returning())
+  const stored = db
+    .$with('stored')
+    .as(db.insert(deliveryBodies).values({ bodyId, body }).returning({ bodyId: deliveryBodies.bodyId }))
   await db.with(stored).insert(deliveries).values(rows)
 }
 
