@@ -62,6 +62,8 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
     opened.ctx.followers.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
+    // Patience is hastened too: on a busy machine the first press would not wait for what the service offers.
+    await opened.ctx.upstream.refresh()
     return opened
   }
   let opened = await open()
