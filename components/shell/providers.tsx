@@ -1,13 +1,13 @@
 'use client'
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createQueryClient } from '#lib/client/queries.ts'
 import type { Preferences } from '#lib/contract/index.ts'
 import { isLocale } from '../format.ts'
 import { KeyboardProvider } from '../ui/keyboard/provider.tsx'
 import { type Density, ReaderProvider } from '../ui/reader.tsx'
+import { AddressAdapter } from './address/adapter.tsx'
 import { KeysListProvider } from './keys/keys-list.tsx'
 import { PaletteProvider } from './palette/palette.tsx'
 import { PersonProvider, type SignedIn, usePerson } from './person.tsx'
@@ -26,11 +26,11 @@ export function Providers({ facts, children }: { facts: ShellFacts; children: Re
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <NuqsAdapter>
+      <AddressAdapter>
         <PersonProvider person={facts.person} preferences={facts.preferences}>
           <ReaderOfPerson nowMs={facts.nowMs}>{children}</ReaderOfPerson>
         </PersonProvider>
-      </NuqsAdapter>
+      </AddressAdapter>
     </QueryClientProvider>
   )
 }

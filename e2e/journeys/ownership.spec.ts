@@ -1,6 +1,5 @@
 import { expectAccessible } from '../setup/axe.ts'
 import { openGraph } from '../setup/graph.ts'
-import { pressCalmly } from '../setup/keys.ts'
 import { expect, test } from '../setup/people.ts'
 
 test('an analyst finds an owner, reads the ways and their arithmetic, and sees why a branch ends', async ({
@@ -47,15 +46,15 @@ test('by keys alone: from the subject up to an owner, into the tree, a branch fo
   await analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ }).focus()
   await analyst.keyboard.press('Home')
   await expect(analyst.getByRole('complementary', { name: 'Brennerfeld Optik AG' })).toBeVisible()
-  await pressCalmly(analyst, 'ArrowUp')
+  await analyst.keyboard.press('ArrowUp')
   await expect(analyst.getByRole('complementary').getByText(/Paths to Brennerfeld/)).toBeVisible()
-  await pressCalmly(analyst, 'y')
+  await analyst.keyboard.press('y')
   await expect(analyst).toHaveURL(/selected=person.*view=tree/)
   const tree = analyst.getByRole('tree')
   await tree.focus()
   const rows = tree.getByRole('treeitem', { expanded: true })
   const before = await rows.count()
-  await pressCalmly(analyst, 'Home')
+  await analyst.keyboard.press('Home')
   for (let step = 0; step < 2; step += 1) await analyst.keyboard.press('ArrowDown')
   await analyst.keyboard.press('ArrowLeft')
   await expect(tree.getByRole('treeitem', { expanded: false }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cumulativeOwnership } from './cumulative.ts'
-import { isCurrent, readOwnership } from './model.ts'
+import { isCurrent, readOwnership, turningDays } from './model.ts'
 import { graphOf, type Relation, sharesOf } from './testing.ts'
 
 describe('cumulative ownership', () => {
@@ -151,6 +151,17 @@ describe('cumulative ownership', () => {
       true,
       false,
     ])
+  })
+
+  it('knows on which days anything changed', () => {
+    const between = { source: 'a', target: 'b' }
+    const edges = [
+      { id: 'e', ...between, data: { startDate: { normalized: '2019-05' }, endDate: { original: '2021' } } },
+      { id: 'f', ...between, data: { startDate: { normalized: '2021-01-01' } } },
+      { id: 'g', ...between, data: {} },
+    ]
+    expect(turningDays({ nodes: [], edges })).toEqual(['2019-05-01', '2021-01-01'])
+    expect(turningDays({})).toEqual([])
   })
 })
 

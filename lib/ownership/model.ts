@@ -90,6 +90,12 @@ export function isCurrent(edge: GraphEdge, asOf?: string): boolean {
   return endDate == null && !isEndedStatus(status)
 }
 
+/** The days on which a relation began or ended, each once, the earliest first: between two of them nothing changes. */
+export function turningDays(graph: ShareholderGraph): string[] {
+  const days = (graph.edges ?? []).flatMap(({ data }) => [dayOf(data?.startDate), dayOf(data?.endDate)])
+  return [...new Set(days.filter((day) => day !== null))].sort()
+}
+
 function isEndedStatus(status: string | null | undefined): boolean {
   return status != null && !/^(current|active)$/i.test(status)
 }

@@ -15,6 +15,7 @@ import { GraphOrder } from '../graph-order.tsx'
 import type { Explored } from '../model/explored.ts'
 import type { View, ViewOptions } from '../model/view.ts'
 import { allLevels, type GraphState } from '../state.ts'
+import { Day } from './day.tsx'
 import { DepthChoice } from './depth-choice.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Find } from './find.tsx'
@@ -57,7 +58,7 @@ export function GraphBar(props: GraphBarProps) {
         <Checkbox checked={state.ended} onChange={(event) => void set({ ended: event.target.checked || null })}>
           {t('ended', { count: view.endedCount })}
         </Checkbox>
-        <Day state={state} />
+        <Day graph={explored.graph} state={state} />
         <Find explored={explored} shown={view.shown} state={state} />
         {state.view === 'graph' && (
           <span className="inline-flex items-center gap-1">
@@ -120,20 +121,5 @@ function Standing({ explored, serviceId, origin, laterFailure }: GraphBarProps) 
       </p>
       {serviceId !== null && <GraphOrder serviceId={serviceId} kind="secondary" label={t('again')} />}
     </div>
-  )
-}
-
-function Day({ state }: { state: GraphState }) {
-  const t = useTranslations('graph.bar')
-  return (
-    <label className="inline-flex items-center gap-3 whitespace-nowrap">
-      {t('asOf')}
-      <input
-        type="date"
-        value={state.day ?? ''}
-        onChange={(event) => void state.set({ day: event.target.value === '' ? null : event.target.value })}
-        className="field-box h-control w-[136px]"
-      />
-    </label>
   )
 }
