@@ -41,6 +41,25 @@ test('owners below the threshold are counted and hidden in all three forms; what
   expect((await saving).suggestedFilename()).toMatch(/\.bods\.json$/)
 })
 
+test('the graph as it was: the slider stops where a holding began or ended, and the link keeps the day', async ({
+  analyst,
+}) => {
+  await openGraph(analyst)
+  const slider = analyst.getByRole('slider', { name: 'Days on which holdings changed' })
+  await expect(slider).toHaveAttribute('aria-valuetext', 'today')
+  await slider.focus()
+  await analyst.keyboard.press('Home')
+  await expect(analyst).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
+  const first = new URL(analyst.url()).searchParams.get('day') ?? ''
+  await expect(analyst.getByLabel('As of', { exact: true })).toHaveValue(first)
+  await expect(analyst.getByRole('checkbox', { name: /^Ended \([1-9]/ })).toBeVisible()
+  await analyst.reload()
+  await expect(slider).not.toHaveAttribute('aria-valuetext', 'today')
+  await slider.focus()
+  await analyst.keyboard.press('End')
+  await expect(analyst).not.toHaveURL(/day=/)
+})
+
 test('by keys alone: from the subject up to an owner, into the tree, a branch folded', async ({ analyst }) => {
   await openGraph(analyst)
   await analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ }).focus()
