@@ -52,7 +52,7 @@ test('the graph as it was: the slider stops where a holding began or ended, and 
   await expect(analyst).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
   const first = new URL(analyst.url()).searchParams.get('day') ?? ''
   await expect(analyst.getByLabel('As of', { exact: true })).toHaveValue(first)
-  await expect(analyst.getByRole('checkbox', { name: /^Ended \([1-9]/ })).toBeVisible()
+  await expect(analyst.getByRole('checkbox', { name: /^Not in force then \([1-9]/ })).toBeVisible()
   await analyst.reload()
   await expect(slider).not.toHaveAttribute('aria-valuetext', 'today')
   await slider.focus()

@@ -56,7 +56,7 @@ export function GraphBar(props: GraphBarProps) {
         <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
         <DepthChoice explored={explored} depth={options.depth} state={state} />
         <Checkbox checked={state.ended} onChange={(event) => void set({ ended: event.target.checked || null })}>
-          {t('ended', { count: view.endedCount })}
+          {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
         </Checkbox>
         <Day graph={explored.graph} state={state} />
         <Find explored={explored} shown={view.shown} state={state} />

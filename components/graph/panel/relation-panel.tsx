@@ -57,7 +57,11 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
               ),
           )}
         </p>
-        {relation.isEnded && <p className="mt-2 text-warn">{t('ended')}</p>}
+        {relation.isEnded && (
+          <p className="mt-2 text-warn">
+            {state.day === null ? t('ended') : t('notThen', { day: formatDate(state.day, locale) })}
+          </p>
+        )}
       </PanelPart>
       <PanelPart>
         <DescriptionList>
