@@ -3,6 +3,7 @@
 import { CircleDot, ListTree, Network, RefreshCw, Table2, Waypoints } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,11 +35,12 @@ interface GraphBarProps {
   onAnew: () => void
 }
 
-/** What is shown of the graph and how; above it how old it is and what a newer one would cost. */
+/** What is shown of the graph and how; above it how old it is and what a newer one would cost. Narrow, the filters fold. */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
   const { explored, view, scene, state, options, findingCount, onAnew } = props
   const { set } = state
+  const [isOpen, setOpen] = useState(false)
   return (
     <div data-print="none" className="border-b border-rule px-6 pt-4 pb-3 max-panel:px-5">
       <Standing {...props} />
@@ -53,12 +55,17 @@ export function GraphBar(props: GraphBarProps) {
             { value: 'tree', label: t('tree'), icon: ListTree },
           ]}
         />
-        <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
-        <DepthChoice explored={explored} depth={options.depth} state={state} />
-        <Checkbox checked={state.ended} onChange={(event) => void set({ ended: event.target.checked || null })}>
-          {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
-        </Checkbox>
-        <Day graph={explored.graph} state={state} />
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="panel:hidden">
+          {t('filters', { count: activeFilters(state) })}
+        </Button>
+        <div className={isOpen ? 'contents' : 'contents max-panel:hidden'}>
+          <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
+          <DepthChoice explored={explored} depth={options.depth} state={state} />
+          <Day graph={explored.graph} state={state} />
+          <Checkbox checked={state.ended} onChange={(event) => void set({ ended: event.target.checked || null })}>
+            {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
+          </Checkbox>
+        </div>
         <Find explored={explored} shown={view.shown} state={state} />
         {state.view === 'graph' && (
           <span className="inline-flex items-center gap-1">
@@ -90,6 +97,10 @@ export function GraphBar(props: GraphBarProps) {
       </div>
     </div>
   )
+}
+
+function activeFilters({ from, depth, day, ended }: GraphState): number {
+  return [from > 0, depth !== null, day !== null, ended].filter(Boolean).length
 }
 
 /** How old the graph is, how far it reaches, and a newer one with its price. */
