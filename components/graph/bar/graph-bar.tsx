@@ -41,6 +41,7 @@ export function GraphBar(props: GraphBarProps) {
   const { explored, view, scene, state, options, findingCount, onAnew } = props
   const { set } = state
   const [isOpen, setOpen] = useState(false)
+  const setCount = filtersSet(state)
   return (
     <div data-print="none" className="border-b border-rule px-6 pt-4 pb-3 max-panel:px-5">
       <Standing {...props} />
@@ -56,7 +57,7 @@ export function GraphBar(props: GraphBarProps) {
           ]}
         />
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="panel:hidden">
-          {t('filters', { count: activeFilters(state) })}
+          {setCount === 0 ? t('filters') : t('filtersSet', { count: setCount })}
         </Button>
         <div className={isOpen ? 'contents' : 'contents max-panel:hidden'}>
           <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
@@ -99,7 +100,7 @@ export function GraphBar(props: GraphBarProps) {
   )
 }
 
-function activeFilters({ from, depth, day, ended }: GraphState): number {
+function filtersSet({ from, depth, day, ended }: GraphState): number {
   return [from > 0, depth !== null, day !== null, ended].filter(Boolean).length
 }
 
