@@ -71,7 +71,7 @@ function useColumns(): TableColumn<Batch>[] {
       value: ({ name }) => name,
       cell: ({ batchId, name, product }) => (
         <>
-          <Link href={pages.batch(batchId)} className="block truncate hover:underline">
+          <Link href={pages.batch(batchId)} className="block truncate hover:underline max-panel:whitespace-normal">
             <bdi>{name}</bdi>
           </Link>
           <span className="text-sm font-regular text-ink-3">{product && productName(product)}</span>

@@ -17,7 +17,7 @@ import { ProvenanceMark, Sourced } from '../ui/provenance.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { EventTags, newestEventDate, openEvents } from './event-banners.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import type { CompanyFacts } from './use-company.ts'
+import { type CompanyFacts, newestOf } from './use-company.ts'
 
 interface CompanyHeaderProps {
   serviceId: string
@@ -114,6 +114,7 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
   const numbers = (basic?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
   const form = basic?.legalForm
   const incorporated = basic?.dates?.incorporationDate
+  const newest = facts.basics ?? newestOf(facts.company)
   const since = basic === null ? null : newestEventDate(openEvents({ basicInformation: basic }))
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-5 border-b border-hair *:border-t *:border-hair *:py-inset max-panel:grid-cols-2">
@@ -172,15 +173,15 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
         <Code value={serviceId} of={t('serviceId')} />
       </Fact>
       <Fact label={t('held')}>
-        {facts.basics === null ? (
+        {newest === null ? (
           <span className="text-ink-3">{t('nothingHeld')}</span>
         ) : (
           <>
-            {productName(facts.basics.product)}
-            {facts.basics.responseTime && (
+            {productName(newest.product)}
+            {newest.responseTime && (
               <span className="text-ink-3">
                 {' · '}
-                <Age at={facts.basics.responseTime} did="retrieved" />
+                <Age at={newest.responseTime} did="retrieved" />
               </span>
             )}
           </>

@@ -85,8 +85,8 @@ async function readReport(order: Order): Promise<ReadReport> {
   }
 }
 
-/** The newest completed order of any of these products. */
-export function newestOf(company: HeldCompany | null, products: readonly string[]) {
-  const held = (company?.held ?? []).filter(({ product }) => products.includes(product))
+/** The newest completed order, of any of these products where they are named. */
+export function newestOf(company: HeldCompany | null, products?: readonly string[]) {
+  const held = (company?.held ?? []).filter(({ product }) => products?.includes(product) ?? true)
   return held.toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { consoleOperations, extensions, operations } from '#lib/contract/index.ts'
 import { namespaces } from './index.ts'
 
 function words(locale: string, namespace: string): Map<string, string> {
@@ -32,5 +33,15 @@ describe('the words of the console', () => {
       const files = readdirSync(join(import.meta.dirname, locale)).map((file) => file.replace(/\.json$/, ''))
       expect(files.toSorted()).toEqual(namespaces.toSorted())
     }
+  })
+
+  it('name every change the audit log can hold', () => {
+    // Those the guard writes nothing of.
+    const unaudited = ['quote', 'readNotifications', 'updatePreferences']
+    const changes = Object.entries({ ...operations, ...extensions, ...consoleOperations })
+      .filter(([id, { method }]) => method !== 'GET' && !unaudited.includes(id))
+      .map(([id]) => id)
+    const named = words('en', 'settings')
+    expect(changes.filter((id) => !named.has(`audit.actions.${id}`))).toEqual([])
   })
 })

@@ -145,7 +145,7 @@ function What({ request }: { request: RequestRecord }) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-3">
-        <bdi className="min-w-0 truncate" title={name}>
+        <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={name}>
           {name || productName(product)}
         </bdi>
         {jurisdictionCode && <CountryCode code={jurisdictionCode} />}

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type HeldCompany, jurisdictionOf } from '#lib/contract/index.ts'
+import { newestOf } from '../company/use-company.ts'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
@@ -54,8 +55,4 @@ export function RecentCompanies({ companies }: { companies: readonly HeldCompany
       </ul>
     </Section>
   )
-}
-
-function newestOf({ held }: HeldCompany) {
-  return (held ?? []).toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0]
 }

@@ -16,7 +16,7 @@ export function CountryCode({ code, name }: CountryCodeProps) {
   return (
     <span
       title={name}
-      className="inline-flex items-center gap-2 rounded-1 border border-rule bg-surface px-2 align-middle font-mono text-xs font-medium text-ink-2"
+      className="inline-flex shrink-0 items-center gap-2 rounded-1 border border-rule bg-surface px-2 align-middle font-mono text-xs font-medium text-ink-2"
     >
       {!isPrivate(shown) && hasFlag(shown.toUpperCase()) && (
         // biome-ignore lint/performance/noImgElement: a drawing of 12 by 8 pixels from this server needs no optimizer.

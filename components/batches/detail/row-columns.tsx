@@ -94,11 +94,15 @@ function Company({ row }: { row: BatchRow }) {
     <>
       <span className="flex min-w-0 items-center gap-3">
         {orderId ? (
-          <Link href={pages.order(orderId)} className="min-w-0 truncate hover:underline" title={name}>
+          <Link
+            href={pages.order(orderId)}
+            className="min-w-0 truncate hover:underline max-panel:whitespace-normal"
+            title={name}
+          >
             <bdi>{name}</bdi>
           </Link>
         ) : (
-          <bdi className="min-w-0 truncate" title={name}>
+          <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={name}>
             {name}
           </bdi>
         )}

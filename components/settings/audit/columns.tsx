@@ -32,11 +32,12 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         isFixed: true,
         isSortable: false,
         value: ({ action }) => action,
-        cell: ({ action, object, at }) => (
+        cell: ({ action, object, at, email }) => (
           <>
             <span className="block">{actionName(action)}</span>
             <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
             <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
+              <bdi className="block wrap-anywhere">{email ?? t('program')}</bdi>
               <Time at={at} />
             </span>
           </>
@@ -46,6 +47,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         id: 'who',
         label: t('who'),
         width: '22%',
+        isSecondary: true,
         isSortable: false,
         value: ({ email }) => email,
         cell: ({ email, role }) => (
