@@ -1,49 +1,32 @@
 'use client'
 
-import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
+import { useOlder } from '#lib/client/older.ts'
 import { limits, type RequestRecord } from '#lib/contract/index.ts'
 import type { OrdersQuery } from './state.ts'
 
 const pageSize = limits.listLimitDefault
-const none: readonly RequestRecord[] = []
-
-interface Older {
-  asked: string
-  requests: readonly RequestRecord[]
-  cursor: string | null
-}
 
 /** The newest page, which moves with live events, and older ones that were asked for. */
 export function useOrderList(query: OrdersQuery) {
   const first = useRoute('listRequests', { query: { ...query, limit: pageSize } }, { keepsPrevious: true })
-  const asked = JSON.stringify(query)
-  const [older, setOlder] = useState<Older | null>(null)
-  const [reading, setReading] = useState<{ isOn: boolean; error: Error | null }>({ isOn: false, error: null })
-  const kept = older?.asked === asked ? older : null
-  const cursor = kept === null ? (first.data?.value.nextCursor ?? null) : kept.cursor
-  const newest = first.data?.value.requests ?? none
-  const known = new Set(newest.map(({ requestId }) => requestId))
-  const more = async () => {
-    if (cursor === null || reading.isOn) return
-    setReading({ isOn: true, error: null })
-    try {
+  const { requests = [], nextCursor = null, total = null } = first.data?.value ?? {}
+  const { rows, error, ...older } = useOlder({
+    asked: JSON.stringify(query),
+    newest: { rows: requests, nextCursor },
+    idOf: ({ requestId }) => requestId,
+    read: async (cursor) => {
       const { value } = await call('listRequests', { query: { ...query, limit: pageSize, cursor } })
-      setOlder({ asked, requests: [...(kept?.requests ?? none), ...value.requests], cursor: value.nextCursor ?? null })
-      setReading({ isOn: false, error: null })
-    } catch (error) {
-      setReading({ isOn: false, error: error instanceof Error ? error : new Error(String(error)) })
-    }
-  }
+      return { rows: value.requests, nextCursor: value.nextCursor ?? null }
+    },
+  })
   return {
-    requests: [...newest, ...(kept?.requests ?? none).filter(({ requestId }) => !known.has(requestId))],
-    total: first.data?.value.total ?? null,
+    ...older,
+    requests: rows,
+    total,
     isLoading: first.isPending,
-    error: first.error ?? reading.error,
-    hasMore: cursor !== null,
-    isReadingMore: reading.isOn,
-    more,
+    error: first.error ?? error,
     again: () => void first.refetch(),
   }
 }

@@ -4,6 +4,7 @@ import {
   ApiError,
   type BodyOf,
   CustomerId,
+  invalidRequest,
   limits,
   matchRoute,
   type Operation,
@@ -17,7 +18,6 @@ import {
 } from '#lib/contract/index.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
-import { invalid } from './invalid.ts'
 import { checkText, readBody, readQuery } from './request.ts'
 
 /** A request that has passed the contract: what a handler gets. */
@@ -157,7 +157,7 @@ function parsed(schema: Operation['body'], value: unknown, root: string): unknow
     ])
   }
   const result = schema.safeParse(value)
-  if (!result.success) throw invalid(result.error, [root])
+  if (!result.success) throw invalidRequest(result.error, [root])
   return result.data
 }
 
@@ -169,7 +169,7 @@ function customerOf(request: Request, { customerHeader }: Operation): string | n
   const name = (customerHeader ?? '').toLowerCase()
   checkText(text, ['header', name])
   const result = CustomerId.safeParse(text)
-  if (!result.success) throw invalid(result.error, ['header', name])
+  if (!result.success) throw invalidRequest(result.error, ['header', name])
   return result.data
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   ApiError,
+  invalidRequest,
   isProduct,
   operations,
   type Product,
@@ -13,7 +14,6 @@ import { availableCredits, endOfDay, otherPrices, priceOf } from '../billing/ind
 import { readStanding } from '../billing/store.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
-import { invalid } from '../invalid.ts'
 import { capabilityOf, type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
 import { slotOf } from './slot.ts'
 import { orderInSlot } from './store.ts'
@@ -41,7 +41,7 @@ export async function quote(
   if (!isProduct(input.product)) throw new ApiError('request.invalid', [unknownProduct])
   const { product } = input
   const parsed = bodies[product].safeParse(input.request)
-  if (!parsed.success) throw invalid(parsed.error, ['body', 'request'])
+  if (!parsed.success) throw invalidRequest(parsed.error, ['body', 'request'])
   const { serviceId, connector } = subjectOf(ctx.connectors, product, parsed.data)
   const { organizationId } = caller
   await credentialsFor(ctx, { organizationId, customerId }, connector, capabilityOf[product])

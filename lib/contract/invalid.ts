@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
+import { ApiError, type ErrorPlace } from './errors.ts'
 
 /** The word the interface shows for a company id of another form; it stands alone as a text. */
 const invalidCompanyId = 'invalid company id format'
 
-/** What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, … */
-export function invalid(error: z.ZodError, root: string[]): ApiError {
+/** What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, path. */
+export function invalidRequest(error: z.ZodError, root: string[]): ApiError {
   const places = error.issues.flatMap((issue) => placesOf(issue, root))
   const [only] = places
   if (places.length === 1 && only?.msg === invalidCompanyId) return new ApiError('request.invalid', invalidCompanyId)
