@@ -1,12 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formErrors } from './form-errors.ts'
 import { integrationFor, type RegisterRow } from './registers.ts'
@@ -20,7 +18,6 @@ interface ConnectDialogProps {
 /** Gives a register its credentials, the organization's or one customer's. They go out once and are never shown again. */
 export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
   const t = useTranslations('integrations.connect')
-  const formId = useId()
   const [customerId, setCustomerId] = useState('')
   const [secrets, setSecrets] = useState<SecretValue[]>(() =>
     (register.credentials ?? ['']).map((name) => ({ name, value: '' })),
@@ -32,8 +29,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
   const names = secrets.map(({ name }) => name)
   const refused = formErrors(error, names, { exists: t('exists'), key: t('refused'), slug: t('unknown') })
   const isMissing = secrets.some(({ name, value }) => name.trim() === '' || value.trim() === '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isMissing) return
     const secretValues = Object.fromEntries(secrets.map(({ name, value }) => [name.trim(), value]))
@@ -41,43 +37,35 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
     mutate({ query, body: { datasourceSlug: register.slug, secretValues } }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('title', { register: register.name })}
       description={t('description')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
-            {t('make')}
-          </Button>
-        </>
-      }
+      does={t('make')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && refused === null ? error : null}
     >
-      <form id={formId} noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
-        {error && refused === null && <ErrorNotice error={error} />}
-        {refused?.slug && (
-          <Banner meaning="bad" title={refused.slug}>
-            <code>{register.slug}</code>
-          </Banner>
-        )}
-        <SecretFields
-          secrets={secrets}
-          isNamed={register.credentials !== null}
-          errors={refused ?? {}}
-          missing={isTried ? t('missing') : null}
-          onChange={setSecrets}
-        />
-        <TextField
-          label={t('customer')}
-          hint={t('customerHint')}
-          maxLength={150}
-          value={customerId}
-          error={refused?.customerId ?? (integrationFor(register, customerId.trim()) ? t('exists') : null)}
-          onChange={(event) => setCustomerId(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {refused?.slug && (
+        <Banner meaning="bad" title={refused.slug}>
+          <code>{register.slug}</code>
+        </Banner>
+      )}
+      <SecretFields
+        secrets={secrets}
+        isNamed={register.credentials !== null}
+        errors={refused ?? {}}
+        missing={isTried ? t('missing') : null}
+        onChange={setSecrets}
+      />
+      <TextField
+        label={t('customer')}
+        hint={t('customerHint')}
+        maxLength={150}
+        value={customerId}
+        error={refused?.customerId ?? (integrationFor(register, customerId.trim()) ? t('exists') : null)}
+        onChange={(event) => setCustomerId(event.target.value)}
+      />
+    </FormDialog>
   )
 }

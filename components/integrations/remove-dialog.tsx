@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   integration: Integration
@@ -25,21 +23,15 @@ export function RemoveDialog({ integration, registerName, onClose }: RemoveDialo
     mutate({ params: { slug: datasourceSlug }, query }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={t('title', { register: registerName })}
       description={t('description')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="irreversible" isBusy={isPending} onClick={remove}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
-    >
-      {error && <ErrorNotice error={error} />}
-    </Dialog>
+      does={t('confirm')}
+      back={t('cancel')}
+      onConfirm={remove}
+      isBusy={isPending}
+      error={error}
+    />
   )
 }

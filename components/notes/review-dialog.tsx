@@ -1,15 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { newestOfEach, reviewable } from './reviewable.ts'
@@ -23,7 +22,6 @@ interface ReviewDialogProps {
 /** Which orders were looked at, and one sentence. The newest of each product is ticked: that is what the pages show. */
 export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
   const t = useTranslations('notes.review')
-  const formId = useId()
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const orders = reviewable(requests.data?.value.requests ?? [])
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
@@ -32,48 +30,40 @@ export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
   const ticked = chosen ?? newestOfEach(orders)
   const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
   const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (off !== null || used.count > used.max) return
     create.mutate({ params: { serviceId }, body: { orderIds: [...ticked], sentence } }, { onSuccess: onClose })
   }
   const tick = (orderId: string, isTicked: boolean) =>
     setChosen(new Set(isTicked ? [...ticked, orderId] : [...ticked].filter((one) => one !== orderId)))
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="l"
       title={t('title')}
       description={t('why')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={create.isPending} off={off}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      does={t('save')}
+      onSubmit={submit}
+      isBusy={create.isPending}
+      off={off}
+      error={create.error}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {create.error && <ErrorNotice error={create.error} />}
-        {requests.error && <ErrorNotice error={requests.error} />}
-        {requests.isPending ? (
-          <SkeletonRows rows={3} columns={1} />
-        ) : (
-          <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
-        )}
-        <TextArea
-          label={t('sentence')}
-          hint={t('sentenceWhy')}
-          isRequired
-          rows={2}
-          value={sentence}
-          used={used}
-          onChange={({ target }) => setSentence(target.value)}
-        />
-      </form>
-    </Dialog>
+      {requests.error && <ErrorNotice error={requests.error} />}
+      {requests.isPending ? (
+        <SkeletonRows rows={3} columns={1} />
+      ) : (
+        <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
+      )}
+      <TextArea
+        label={t('sentence')}
+        hint={t('sentenceWhy')}
+        isRequired
+        rows={2}
+        value={sentence}
+        used={used}
+        onChange={({ target }) => setSentence(target.value)}
+      />
+    </FormDialog>
   )
 }
 

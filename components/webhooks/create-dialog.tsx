@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { pages } from '../pages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from './field-errors.ts'
+import { fieldErrorsOf, isAllInFields } from '../ui/field-errors.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { createBody, emptyForm, type FormErrors } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { webhookReads } from './use-webhooks.ts'
@@ -26,13 +26,11 @@ interface CreateDialogProps {
 export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const t = useTranslations('webhooks.create')
   const router = useRouter()
-  const formId = useId()
   const [form, setForm] = useState(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const { mutate, data, error, isPending } = useAct('createWebhook', { refreshes: webhookReads })
   const made = data?.value ?? null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = createBody(form, hasExtensions)
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
@@ -61,33 +59,25 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
     )
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="l"
       title={t('title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
-            {t('make')}
-          </Button>
-        </>
-      }
+      does={t('make')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, fields) ? error : null}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Banner meaning="warn" title={t('everything')}>
-          {t('everythingWhy')}
-        </Banner>
-        {error && !isAllInFields(error, fields) && <ErrorNotice error={error} />}
-        <WebhookFields
-          form={form}
-          errors={{ ...fieldErrorsOf(error), ...errors }}
-          hasExtensions={hasExtensions}
-          headerNames={null}
-          onChange={(change) => setForm({ ...form, ...change })}
-        />
-      </form>
-    </Dialog>
+      <Banner meaning="warn" title={t('everything')}>
+        {t('everythingWhy')}
+      </Banner>
+      <WebhookFields
+        form={form}
+        errors={{ ...fieldErrorsOf(error), ...errors }}
+        hasExtensions={hasExtensions}
+        headerNames={null}
+        onChange={(change) => setForm({ ...form, ...change })}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
-import { fieldErrorsOf, isAllInFields } from './field-errors.ts'
+import { fieldErrorsOf, isAllInFields } from '../ui/field-errors.ts'
 import { createBody, emptyForm, headersOf, updateBody } from './form.ts'
 
 const form = { ...emptyForm, name: 'ERP intake', url: ' https://hooks.example/x ' }

@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { deliveryReads, webhookReads } from './use-webhooks.ts'
 
 interface PauseDialogProps {
@@ -20,21 +18,15 @@ export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
   const { mutate, error, isPending } = useAct('updateWebhook', { refreshes: [...webhookReads, ...deliveryReads] })
   const pause = () => mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={t('title', { name: webhook.name ?? webhook.id })}
       description={t('what', { pending })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" isBusy={isPending} onClick={pause}>
-            {t('pause')}
-          </Button>
-        </>
-      }
-    >
-      {error && <ErrorNotice error={error} />}
-    </Dialog>
+      does={t('pause')}
+      onConfirm={pause}
+      kind="primary"
+      isBusy={isPending}
+      error={error}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CostButton } from '../../ui/cost-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { rowsIn } from '../figures.ts'
@@ -85,26 +85,18 @@ function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
       <Button icon={Ban} onClick={() => setOpen(true)}>
         {isStarted ? t('cancelRest') : t('drop')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={isStarted ? t('cancelRest') : t('drop')}
-        description={isStarted ? t('cancelWhat', { count: waiting }) : t('dropWhat')}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-            <Button
-              kind="irreversible"
-              isBusy={cancel.isPending}
-              onClick={() => cancel.mutate({ params: { batchId } }, { onSuccess: () => setOpen(false) })}
-            >
-              {isStarted ? t('cancelNow') : t('drop')}
-            </Button>
-          </>
-        }
-      >
-        {cancel.error && <ErrorNotice error={cancel.error} />}
-      </Dialog>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          title={isStarted ? t('cancelRest') : t('drop')}
+          description={isStarted ? t('cancelWhat', { count: waiting }) : t('dropWhat')}
+          does={isStarted ? t('cancelNow') : t('drop')}
+          back={t('back')}
+          onConfirm={() => cancel.mutate({ params: { batchId } }, { onSuccess: () => setOpen(false) })}
+          isBusy={cancel.isPending}
+          error={cancel.error}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../webhooks/field-errors.ts'
+import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { codesIn, FilterFields } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
@@ -23,7 +21,6 @@ interface EditDialogProps {
 
 export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProps) {
   const t = useTranslations('monitors.edit')
-  const formId = useId()
   const [cron, setCron] = useState(monitor.scheduleCron ?? limits.monitorDefaultCron)
   const [filters, setFilters] = useState({
     categories: monitor.categoriesFilter ?? [],
@@ -38,8 +35,7 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
   const known = (data?.value.sources ?? []).flatMap((one) => one.eventCodes ?? [])
   const { mutate, error, isPending } = useAct('updateMonitor', { refreshes: monitorReads })
   const errors = fieldErrorsOf(error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (scheduleProblem(cron) !== null) return
     const body = {
       scheduleCron: cron,
@@ -50,38 +46,28 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     mutate({ params: { monitorId: monitor.monitorId }, body }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="l"
       title={t('title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      does={t('save')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, fields) ? error : null}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {error && !isAllInFields(error, fields) && <ErrorNotice error={error} />}
-        <ScheduleBuilder
-          value={cron}
-          onChange={setCron}
-          creditsPerCheck={creditsPerCheck}
-          count={1}
-          error={errors.scheduleCron ?? null}
-        />
-        <FilterFields
-          filters={filters}
-          known={known}
-          errors={errors}
-          onChange={({ categories, codes, ends }) =>
-            setFilters({ categories: [...categories], codes, ends: [...ends] })
-          }
-        />
-      </form>
-    </Dialog>
+      <ScheduleBuilder
+        value={cron}
+        onChange={setCron}
+        creditsPerCheck={creditsPerCheck}
+        count={1}
+        error={errors.scheduleCron ?? null}
+      />
+      <FilterFields
+        filters={filters}
+        known={known}
+        errors={errors}
+        onChange={({ categories, codes, ends }) => setFilters({ categories: [...categories], codes, ends: [...ends] })}
+      />
+    </FormDialog>
   )
 }

@@ -10,8 +10,8 @@ import type { ExtensionId, Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CostButton } from '../../ui/cost-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { monitorReads } from '../use-monitors.ts'
 
@@ -92,21 +92,14 @@ function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => v
       },
     )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={t('title', { name })}
       description={t('what')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="irreversible" isBusy={isPending} onClick={remove}>
-            {t('delete')}
-          </Button>
-        </>
-      }
-    >
-      {error && <ErrorNotice error={error} />}
-    </Dialog>
+      does={t('delete')}
+      onConfirm={remove}
+      isBusy={isPending}
+      error={error}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { passwordCharactersMin } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../webhooks/field-errors.ts'
 
 const fields = ['current', 'next']
 

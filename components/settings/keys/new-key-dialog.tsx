@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface NewKeyDialogProps {
@@ -22,15 +22,13 @@ interface NewKeyDialogProps {
 /** Makes a key and shows it once, in full; afterwards nobody can, the service included. */
 export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps) {
   const t = useTranslations('settings.newKey')
-  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(replaces?.name ?? '')
   const [canManage, setManage] = useState(replaces?.rights?.includes('manage') ?? false)
   const [isTried, setTried] = useState(false)
   const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
   const isMissing = name.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!isMissing) mutate({ body: { name: name.trim(), rights: canManage ? ['data', 'manage'] : ['data'] } })
   }
@@ -62,39 +60,31 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
     )
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={replaces ? t('replace', { name: replaces.name ?? replaces.prefix ?? '' }) : t('title')}
       description={t(replaces ? 'replaceWhat' : 'description')}
       initialFocus={field}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
-            {t('make')}
-          </Button>
-        </>
-      }
+      does={t('make')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        <TextField
-          ref={field}
-          label={t('name')}
-          hint={t('nameHint')}
-          isRequired
-          maxLength={100}
-          value={name}
-          error={isTried && isMissing ? t('nameMissing') : null}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Checkbox checked={canManage} onChange={(event) => setManage(event.target.checked)}>
-          <span>
-            {t('manage')} <span className="text-sm text-ink-3">{t('manageWhy')}</span>
-          </span>
-        </Checkbox>
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        label={t('name')}
+        hint={t('nameHint')}
+        isRequired
+        maxLength={100}
+        value={name}
+        error={isTried && isMissing ? t('nameMissing') : null}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Checkbox checked={canManage} onChange={(event) => setManage(event.target.checked)}>
+        <span>
+          {t('manage')} <span className="text-sm text-ink-3">{t('manageWhy')}</span>
+        </span>
+      </Checkbox>
+    </FormDialog>
   )
 }

@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { announce } from '../../ui/announce.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Whatever asks with the key is refused from the next request on; there is no way back. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -24,21 +22,14 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
       },
     )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={t('title', { name })}
       description={t('what')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="irreversible" isBusy={isPending} onClick={revoke}>
-            {t('revoke')}
-          </Button>
-        </>
-      }
-    >
-      {error && <ErrorNotice error={error} />}
-    </Dialog>
+      does={t('revoke')}
+      onConfirm={revoke}
+      isBusy={isPending}
+      error={error}
+    />
   )
 }

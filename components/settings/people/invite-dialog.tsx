@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { Email, roles, type UserRole } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../webhooks/field-errors.ts'
 import { useRoleName } from '../role-name.ts'
 import { LinkShown } from './link-shown.tsx'
 
@@ -18,7 +18,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.invite')
   const can = useTranslations('settings.account.can')
   const roleName = useRoleName()
-  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<UserRole>('analyst')
@@ -26,8 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending } = useAct('createInvitation', { refreshes: ['listInvitations'] })
   const made = data?.value ?? null
   const isWrong = !Email.safeParse(email).success
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!isWrong) mutate({ body: { email, role } })
   }
@@ -48,46 +46,38 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('title')}
       description={t('description')}
       initialFocus={field}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
-            {t('make')}
-          </Button>
-        </>
-      }
+      does={t('make')}
+      onSubmit={submit}
+      isBusy={isPending}
+      error={error && !isAllInFields(error, ['email']) ? error : null}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && !isAllInFields(error, ['email']) && <ErrorNotice error={error} />}
-        <TextField
-          ref={field}
-          label={t('email')}
-          type="email"
-          autoComplete="off"
-          isRequired
-          value={email}
-          error={fieldErrorsOf(error).email ?? (isTried && isWrong ? t('emailWrong') : null)}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <div className="flex flex-col gap-2">
-          <span className="text-sm font-medium text-ink-2">{t('role')}</span>
-          <div>
-            <Segmented
-              label={t('role')}
-              value={role}
-              onChange={setRole}
-              options={roles.map((value) => ({ value, label: roleName(value) }))}
-            />
-          </div>
-          <span className="text-sm text-ink-3">{can(role)}</span>
+      <TextField
+        ref={field}
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        isRequired
+        value={email}
+        error={fieldErrorsOf(error).email ?? (isTried && isWrong ? t('emailWrong') : null)}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className="flex flex-col gap-2">
+        <span className="text-sm font-medium text-ink-2">{t('role')}</span>
+        <div>
+          <Segmented
+            label={t('role')}
+            value={role}
+            onChange={setRole}
+            options={roles.map((value) => ({ value, label: roleName(value) }))}
+          />
         </div>
-      </form>
-    </Dialog>
+        <span className="text-sm text-ink-3">{can(role)}</span>
+      </div>
+    </FormDialog>
   )
 }

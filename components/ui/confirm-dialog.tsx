@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from './button.tsx'
+import type { ButtonKind } from './button-look.ts'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'description'> {
+  /** What the button says that does it, and the way back where "Cancel" could be misread. */
+  does: string
+  back?: string
+  onConfirm: () => void
+  kind?: ButtonKind
+  isBusy: boolean
+  error: Error | null
+}
+
+/** Says what will happen, and does it at a second press. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { does, back, onConfirm, kind = 'irreversible', isBusy, error, ...dialog } = props
+  const t = useTranslations('ui.dialog')
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      actions={
+        <>
+          <Button onClick={dialog.onClose}>{back ?? t('cancel')}</Button>
+          <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
+            {does}
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  )
+}
