@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startService, untilAnswers } from '../setup/process.ts'
+import { createRandom } from '../setup/random.ts'
 import { type HostileRequest, hostileRequest } from './hostile.ts'
 
 /**
@@ -12,11 +13,7 @@ const requests = Number(process.argv[2] ?? '5000')
 const seed = Number(process.argv[3] ?? '1')
 const key = 'rk_000000000001_fuzz-fuzz-fuzz-fuzz-fuzz-fuzz'
 
-let state = seed
-function random(below: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((state / 2 ** 32) * below)
-}
+const random = createRandom(seed)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'))
 const port = await freePort()

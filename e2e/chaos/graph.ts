@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { createRandom } from '../setup/random.ts'
 import { graphLabels } from './crash-at.ts'
 
 /**
@@ -21,11 +22,7 @@ const limitMs = 20_000
 /** After a kill: until the order is taken up again by whoever is left. */
 const settledWithinMs = 180_000
 
-let state = Number(process.argv[3] ?? '1')
-function random(below: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return (state >>> 8) % below
-}
+const random = createRandom(Number(process.argv[3] ?? '1'))
 
 interface Answer {
   status: string

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { startNorwayStub } from '../setup/norway-stub.ts'
 import { freePort, type Program, startService, untilAnswers } from '../setup/process.ts'
+import { createRandom } from '../setup/random.ts'
 import { labels } from './crash-at.ts'
 import { invariants } from './invariants.ts'
 
@@ -19,12 +20,7 @@ const seed = Number(process.argv[3] ?? '1')
 const orders = Math.max(60, kills * 5)
 const key = 'rk_000000000001_chaos-chaos-chaos-chaos-chaos'
 
-let state = seed
-/** A small seeded generator: a run can be repeated by its seed. */
-function random(below: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return state % below
-}
+const random = createRandom(seed)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chaos-'))
 const server = await startPostgres()
