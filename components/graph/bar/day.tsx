@@ -29,7 +29,7 @@ export function Day({ graph, state }: DayProps) {
         )
   const say = (at: number) => {
     const shown = at === stop ? day : days[at]
-    return shown ? formatDate(shown, locale) : t('today')
+    return shown ? formatDate(shown, locale) : t('asRetrieved')
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
