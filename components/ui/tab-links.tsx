@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useShortcut } from './keyboard/hooks.ts'
 
@@ -14,7 +14,7 @@ export interface TabLink {
   count?: ReactNode
 }
 
-/** Tabs that are addresses: each is a link, back leads back, `[` and `]` walk along. */
+/** Tabs that are addresses: each is a link, back leads back, `[` and `]` walk along; where they do not fit, the open one is in view. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const t = useTranslations('ui.keys')
   const path = usePathname()
@@ -24,13 +24,22 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     const next = tabs[current + step]
     if (next) router.push(next.href)
   }
+  const row = useRef<HTMLElement>(null)
+  const active = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it is about
+  useEffect(() => {
+    if (row.current === null || active.current === null) return
+    const [around, tab] = [row.current.getBoundingClientRect(), active.current.getBoundingClientRect()]
+    row.current.scrollLeft += (tab.left + tab.right - around.left - around.right) / 2
+  }, [current])
   useShortcut({ keys: '[', label: t('previousTab'), group: 'page', run: () => walk(-1) })
   useShortcut({ keys: ']', label: t('nextTab'), group: 'page', run: () => walk(1) })
   return (
-    <nav aria-label={label} data-print="none" className="flex gap-5 overflow-x-auto">
+    <nav ref={row} aria-label={label} data-print="none" className="flex gap-5 overflow-x-auto">
       {tabs.map((tab, index) => (
         <Link
           key={tab.href}
+          ref={index === current ? active : undefined}
           href={tab.href}
           aria-current={index === current ? 'page' : undefined}
           className={classNames(
