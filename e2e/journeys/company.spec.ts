@@ -44,4 +44,7 @@ test('the history of a company lists every order of it', async ({ analyst }) => 
   await analyst.goto(pages.company(brennerfeld, 'history'))
   await expect(analyst.getByText('Ada Analyst').first()).toBeVisible()
   await expectAccessible(analyst)
+  await analyst.setViewportSize({ width: 390, height: 844 })
+  await analyst.reload()
+  await expect(analyst.getByRole('link', { name: /^History/ })).toBeInViewport({ ratio: 1 })
 })
