@@ -33,6 +33,12 @@ export function PrefillFacts({ report }: { report: Report }) {
       <DescriptionList className="mt-4">
         <DescriptionRow label={t('status')}>
           <CompanyStatusMark status={basic.status} />
+          {basic.status?.original && (
+            <>
+              {' '}
+              <Original>{basic.status.original}</Original>
+            </>
+          )}
         </DescriptionRow>
         <Numbers basic={basic} />
         {basic.legalForm?.original && (
