@@ -33,12 +33,7 @@ export function PrefillFacts({ report }: { report: Report }) {
       <DescriptionList className="mt-4">
         <DescriptionRow label={t('status')}>
           <CompanyStatusMark status={basic.status} />
-          {basic.status?.original && (
-            <>
-              {' '}
-              <Original>{basic.status.original}</Original>
-            </>
-          )}
+          {basic.status?.original && <bdi className="text-ink-3"> {basic.status.original}</bdi>}
         </DescriptionRow>
         <Numbers basic={basic} />
         {basic.legalForm?.original && (
