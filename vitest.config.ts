@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // A shared machine stands still for seconds at times. `verify` tries once more and says so; `npm test` does not.
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    retry: process.env.CI === undefined ? 0 : 1,
     // `server-only` throws outside a server bundle; a test of the server side is one.
     alias: { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname },
     projects: [

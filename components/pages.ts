@@ -2,6 +2,16 @@
 export const companyTabs = ['overview', 'report', 'ownership', 'owners', 'financials', 'documents', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
+/** Where a product is read; one without a tab has its facts on the overview. */
+const tabOfProduct: Readonly<Record<string, CompanyTab>> = {
+  report: 'report',
+  graph: 'ownership',
+  ubo: 'owners',
+  financials: 'financials',
+  documentList: 'documents',
+  document: 'documents',
+}
+
 /** The parts of the settings in their order; `account` is what everybody finds first. */
 export const settingsParts = [
   'account',
@@ -27,6 +37,9 @@ export const pages = {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`
   },
+  /** The newest of a product of a company. */
+  product: (serviceId: string, product: string | null | undefined): string =>
+    pages.company(serviceId, tabOfProduct[product ?? ''] ?? 'overview'),
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   batches: () => '/batches',

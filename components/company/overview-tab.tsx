@@ -7,7 +7,7 @@ import { type HeldCompany, isSettled, jurisdictionOf } from '#lib/contract/index
 import { NotesSection } from '../notes/notes-section.tsx'
 import { ReviewsSection } from '../notes/reviews-section.tsx'
 import { openOrderSheet } from '../order-sheet/open.ts'
-import { type SheetProduct, sheetProductNames, standingOf } from '../order-sheet/products.ts'
+import { isSheetProduct, type SheetProduct, sheetProductNames, standingOf } from '../order-sheet/products.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -67,7 +67,7 @@ interface HeldListProps {
 function HeldList({ serviceId, name, company }: HeldListProps) {
   const t = useTranslations('company.overview')
   const productName = useProductName()
-  const others = (company?.held ?? []).filter(({ product }) => !sheetProductNames.some((known) => known === product))
+  const others = (company?.held ?? []).filter(({ product }) => !isSheetProduct(product))
   const products = [...sheetProductNames, ...new Set(others.map(({ product }) => product))]
   return (
     <Section heading={t('held')} remark={t('heldWhy')}>
@@ -88,7 +88,7 @@ function HeldList({ serviceId, name, company }: HeldListProps) {
                   {kept?.responseTime ? <Age at={kept.responseTime} did="retrieved" /> : t('notAsked')}
                 </span>
               </span>
-              {!kept && isOffered(product) && <AskButton serviceId={serviceId} name={name} product={product} />}
+              {!kept && isSheetProduct(product) && <AskButton serviceId={serviceId} name={name} product={product} />}
             </li>
           )
         })}
@@ -97,12 +97,8 @@ function HeldList({ serviceId, name, company }: HeldListProps) {
   )
 }
 
-function isOffered(product: string): product is SheetProduct {
-  return sheetProductNames.some((known) => known === product)
-}
-
 function placeOf(serviceId: string, product: string, orderId: string): string {
-  return product === 'report' ? pages.company(serviceId, 'report') : pages.order(orderId)
+  return product === 'prefill' ? pages.order(orderId) : pages.product(serviceId, product)
 }
 
 /** A product the jurisdiction does not have says so instead; while one runs it is not asked for again. */

@@ -7,6 +7,7 @@ import { standingOf } from './products.ts'
 const empty: OrderForm = {
   serviceId: 'co_xa_7Hq2mVx9KdT4',
   product: 'report',
+  maxDepth: 3,
   reference: '',
   customerId: '',
   metadata: '',
@@ -24,6 +25,12 @@ describe('the form of an order', () => {
     expect(headersOf(form)).toEqual({ 'x-customer-id': 'c-1' })
     expect(bodyOf(form).bypassCache).toBe(true)
     expect(bodyOf({ ...form, product: 'prefill' }).bypassCache).toBeUndefined()
+    expect(bodyOf({ ...form, product: 'documentList' }).bypassCache).toBeUndefined()
+  })
+
+  it('says how deep a graph goes, and nothing of it for anything else', () => {
+    expect(bodyOf({ ...empty, product: 'graph', maxDepth: 5 })).toEqual({ serviceId: empty.serviceId, maxDepth: 5 })
+    expect(bodyOf({ ...empty, product: 'ubo', maxDepth: 5 })).toEqual({ serviceId: empty.serviceId })
   })
 
   it('needs a reference where the organization asks for one, and spaces are none', () => {

@@ -1,10 +1,12 @@
-import { ApiError, allRoutes, codePoints, type JsonObject, limits } from '#lib/contract/index.ts'
+import { ApiError, allRoutes, codePoints, type JsonObject, limits, products } from '#lib/contract/index.ts'
 import { readMetadata } from './metadata.ts'
 import { type SheetProduct, sheetProducts } from './products.ts'
 
 export interface OrderForm {
   serviceId: string
   product: SheetProduct
+  /** Levels of owners; of a graph alone. */
+  maxDepth: number
   reference: string
   customerId: string
   metadata: string
@@ -13,6 +15,7 @@ export interface OrderForm {
 
 export interface OrderBody {
   serviceId: string
+  maxDepth?: number
   customerReference?: string
   metadata?: JsonObject
   bypassCache?: boolean
@@ -26,14 +29,22 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 export function bodyOf(form: OrderForm): OrderBody {
   const metadata = readMetadata(form.metadata).value
   return {
-    serviceId: form.serviceId,
+    ...pricedBy(form),
     ...(form.reference === '' ? {} : { customerReference: form.reference }),
     ...(metadata ? { metadata } : {}),
-    ...(form.bypassCache && sheetProducts[form.product].isReused ? { bypassCache: true } : {}),
   }
 }
 
-export function headersOf(form: OrderForm): Record<string, string> {
+/** The part of the body the price depends on. */
+export function pricedBy({ serviceId, product, maxDepth, bypassCache }: OrderForm): OrderBody {
+  return {
+    serviceId,
+    ...(product === 'graph' ? { maxDepth } : {}),
+    ...(bypassCache && products[product].isReused ? { bypassCache: true } : {}),
+  }
+}
+
+export function headersOf(form: Pick<OrderForm, 'customerId'>): Record<string, string> {
   return form.customerId === '' ? {} : { 'x-customer-id': form.customerId }
 }
 

@@ -1,11 +1,11 @@
-import type { Product } from '#lib/contract/index.ts'
+import type { SheetProduct } from './products.ts'
 
 /** What is known of an order before the sheet opens; the rest is asked in it. */
 export interface OrderWish {
   serviceId?: string
   companyName?: string
   jurisdictionCode?: string
-  product?: Product
+  product?: SheetProduct
   /** Ask the register again, although today's order could be reused. */
   bypassCache?: boolean
 }

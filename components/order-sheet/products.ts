@@ -1,12 +1,30 @@
-import type { Capability, CapabilityName, Jurisdictions, Product } from '#lib/contract/index.ts'
+import {
+  type Capability,
+  type CapabilityName,
+  type Jurisdictions,
+  keysOf,
+  type OperationId,
+  type Product,
+} from '#lib/contract/index.ts'
 
-/** What the sheet orders: the row of the contract it calls, and what the catalogue of jurisdictions calls the product. */
+interface SheetRow {
+  operation: OperationId
+  /** What the catalogue of jurisdictions calls the product. */
+  capability: CapabilityName
+}
+
+/**
+ * What the sheet orders, by the row of the contract it calls. A document is chosen on its own page, from a list or the
+ * catalogue, and a search has its box.
+ */
 export const sheetProducts = {
-  report: { operation: 'startReport', capability: 'companyReport', isReused: true },
-  prefill: { operation: 'prefill', capability: 'prefill', isReused: false },
-} as const satisfies Partial<
-  Record<Product, { operation: 'startReport' | 'prefill'; capability: CapabilityName; isReused: boolean }>
->
+  report: { operation: 'startReport', capability: 'companyReport' },
+  graph: { operation: 'startGraph', capability: 'shareholderGraph' },
+  ubo: { operation: 'startUbo', capability: 'ubo' },
+  financials: { operation: 'startFinancials', capability: 'financials' },
+  documentList: { operation: 'startDocumentList', capability: 'documentList' },
+  prefill: { operation: 'prefill', capability: 'prefill' },
+} as const satisfies Partial<Record<Product, SheetRow>>
 
 export type SheetProduct = keyof typeof sheetProducts
 
@@ -14,7 +32,7 @@ export function isSheetProduct(product: string | null | undefined): product is S
   return typeof product === 'string' && Object.hasOwn(sheetProducts, product)
 }
 
-export const sheetProductNames: readonly SheetProduct[] = ['report', 'prefill']
+export const sheetProductNames = keysOf(sheetProducts)
 
 /** Whether a jurisdiction has a product, as far as its catalogue tells; without one, only ordering shows it. */
 export type Standing = 'live' | 'comingSoon' | 'unsupported' | 'notEnabled' | 'unknown'

@@ -1,11 +1,13 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { codePoints, jurisdictionOf, limits } from '#lib/contract/index.ts'
+import { codePoints, jurisdictionOf, limits, products } from '#lib/contract/index.ts'
 import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
+import { pages } from '../pages.ts'
 import { BudgetNotice } from '../settings/budgets/budget-notice.tsx'
 import { useProductName } from '../shell/product-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,16 +16,17 @@ import { CostButton } from '../ui/cost-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useReader } from '../ui/reader.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import { type Chosen, CompanyPicker } from './company-picker.tsx'
 import { errorsFrom, errorsOf, type FieldErrors, type OrderForm } from './form.ts'
 import { readMetadata } from './metadata.ts'
 import { closeOrderSheet, type OrderWish } from './open.ts'
 import { PriceLine } from './price-line.tsx'
-import { isSheetProduct, sheetProductNames, sheetProducts, standingOf } from './products.ts'
+import { isSheetProduct, sheetProductNames, standingOf } from './products.ts'
 import { useSend } from './use-send.ts'
 import { usePrice } from './use-sheet-quote.ts'
+
+const depths = Array.from({ length: limits.graphDepthMax }, (_, index) => index + limits.graphDepthMin)
 
 /** One order: of which company, what, under which reference. Only its priced button orders. */
 export function OrderSheet({ wish }: { wish: OrderWish }) {
@@ -64,7 +67,14 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
       onClose={closeOrderSheet}
       size="l"
       title={t('title')}
-      description={t('description')}
+      description={
+        <>
+          {t('description')}{' '}
+          <Link href={pages.newBatch()} onClick={closeOrderSheet} className="link underline underline-offset-3">
+            {t('many')}
+          </Link>
+        </>
+      }
       initialFocus={chosen === null ? box : reference}
       actions={<Actions form={form} price={price} off={off} isSending={isSending} onPress={press} />}
     >
@@ -93,19 +103,27 @@ interface PartProps {
 
 function ProductChoice({ form, onChange }: PartProps) {
   const t = useTranslations('orderSheet.product')
+  const words = useTranslations('graph.order')
   const productName = useProductName()
   return (
-    <div className="flex flex-col gap-2">
-      <span className="text-sm font-medium text-ink-2">{t('label')}</span>
-      <div>
-        <Segmented
-          label={t('label')}
-          value={form.product}
-          onChange={(product) => onChange({ product })}
-          options={sheetProductNames.map((value) => ({ value, label: productName(value) }))}
+    <div className="flex flex-wrap items-start gap-4">
+      <SelectField
+        label={t('label')}
+        hint={t(form.product)}
+        value={form.product}
+        onChange={({ target }) => isSheetProduct(target.value) && onChange({ product: target.value })}
+        options={sheetProductNames.map((value) => ({ value, label: productName(value) }))}
+        className="min-w-0 flex-1 basis-[280px]"
+      />
+      {form.product === 'graph' && (
+        <SelectField
+          label={words('depth')}
+          value={String(form.maxDepth)}
+          onChange={({ target }) => onChange({ maxDepth: Number(target.value) })}
+          options={depths.map((depth) => ({ value: String(depth), label: words('levels', { count: depth }) }))}
+          className="w-[140px]"
         />
-      </div>
-      <span className="text-sm text-ink-3">{t(form.product)}</span>
+      )}
     </div>
   )
 }
@@ -158,7 +176,7 @@ function Particulars({ form, errors, onChange, inputRef, isReferenceRequired }: 
         value={form.metadata}
         onChange={(event) => onChange({ metadata: event.target.value })}
       />
-      {sheetProducts[form.product].isReused && (
+      {products[form.product].isReused && (
         <Checkbox checked={form.bypassCache} onChange={(event) => onChange({ bypassCache: event.target.checked })}>
           <span>
             {t('bypass.label')} <span className="text-sm text-ink-3">{t('bypass.hint')}</span>
@@ -240,10 +258,11 @@ function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chos
   return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
 }
 
-function formOf({ serviceId, product, bypassCache = false }: OrderWish): OrderForm {
+function formOf({ serviceId, product = 'report', bypassCache = false }: OrderWish): OrderForm {
   return {
     serviceId: serviceId ?? '',
-    product: isSheetProduct(product) ? product : 'report',
+    product,
+    maxDepth: limits.graphDepthDefault,
     reference: '',
     customerId: '',
     metadata: '',

@@ -9,6 +9,7 @@ import { useProductName } from '../shell/product-name.ts'
 import { announce } from '../ui/announce.ts'
 import { bodyOf, headersOf, type OrderForm } from './form.ts'
 import { closeOrderSheet } from './open.ts'
+import type { SheetProduct } from './products.ts'
 
 const refreshes: readonly ReadId[] = [
   'listRequests',
@@ -24,9 +25,15 @@ export function useSend(companyName: string) {
   const t = useTranslations('orderSheet.sent')
   const client = useQueryClient()
   const productName = useProductName()
-  const report = useAct('startReport', { refreshes })
-  const prefill = useAct('prefill', { refreshes })
-  const acts = { report, prefill }
+  const acts = {
+    report: useAct('startReport', { refreshes }),
+    graph: useAct('startGraph', { refreshes }),
+    ubo: useAct('startUbo', { refreshes }),
+    financials: useAct('startFinancials', { refreshes }),
+    documentList: useAct('startDocumentList', { refreshes }),
+    prefill: useAct('prefill', { refreshes }),
+  } satisfies Record<SheetProduct, object>
+  const all = Object.values(acts)
 
   const tell = (
     product: OrderForm['product'],
@@ -45,11 +52,10 @@ export function useSend(companyName: string) {
   }
 
   return {
-    isSending: report.isPending || prefill.isPending,
-    error: report.error ?? prefill.error,
+    isSending: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error !== null)?.error ?? null,
     reset: () => {
-      report.reset()
-      prefill.reset()
+      for (const act of all) act.reset()
     },
     send: (form: OrderForm) => {
       const input = { body: bodyOf(form), headers: headersOf(form) }

@@ -6,8 +6,7 @@ import { useExtensions } from '#lib/client/hooks.ts'
 import { shouldRetry } from '#lib/client/queries.ts'
 import type { Quote } from '#lib/contract/index.ts'
 import { useLater } from '../ui/later.ts'
-import { headersOf, type OrderForm } from './form.ts'
-import { sheetProducts } from './products.ts'
+import { headersOf, type OrderForm, pricedBy } from './form.ts'
 
 const freshMs = 20_000
 const restMs = 300
@@ -19,12 +18,13 @@ export interface Price {
 }
 
 /** What the order would cost as it stands in the form; whose order can be reused depends on the customer as well. */
-export function usePrice({ serviceId, product, customerId, bypassCache }: OrderForm): Price {
+export function usePrice(form: OrderForm): Price {
+  const { serviceId, product, customerId } = form
   const extensions = useExtensions()
   const customer = useLater(customerId, restMs)
   const isQuoting = extensions?.has('quote') ?? false
-  const request = { serviceId, ...(bypassCache && sheetProducts[product].isReused ? { bypassCache } : {}) }
-  const headers = headersOf({ serviceId, product, customerId: customer, reference: '', metadata: '', bypassCache })
+  const request = { ...pricedBy(form) }
+  const headers = headersOf({ customerId: customer })
   const { data, error } = useQuery({
     queryKey: ['quote', { body: { product, request } }, customer],
     queryFn: ({ signal }) => call('quote', { body: { product, request }, headers }, { signal }),

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { isProduct, isSettled, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
-import { openOrderSheet } from '../order-sheet/open.ts'
+import { isSettled, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
+import { OrderAgain } from '../order-sheet/order-again.tsx'
 import { usualOf } from '../overview/usual.ts'
 import { pages } from '../pages.ts'
 import { RawSection } from '../report/raw-section.tsx'
@@ -118,6 +118,7 @@ function Asked({ requests }: { requests: readonly RequestRecord[] }) {
 function Actions({ order }: { order: OrderRecord }) {
   const t = useTranslations('orders')
   const { role } = usePerson()
+  const productName = useProductName()
   const offered = useExtensions()
   const cancel = useAct('cancelOrder', { refreshes: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'] })
   const { orderId, serviceId, product, status, companyName } = order
@@ -137,26 +138,20 @@ function Actions({ order }: { order: OrderRecord }) {
   if (status === 'completed') {
     // The report this order brought, also after a newer one has come.
     const place =
-      product === 'report'
-        ? `${pages.company(serviceId, 'report')}?order=${encodeURIComponent(orderId)}`
-        : pages.company(serviceId)
+      pages.product(serviceId, product) + (product === 'report' ? `?order=${encodeURIComponent(orderId)}` : '')
+    const label = product === 'report' ? t('read') : t('openResult', { product: productName(product) })
     return (
       <ButtonLink kind="primary" href={place}>
-        {t(product === 'report' ? 'read' : 'openCompany')}
+        {place === pages.company(serviceId) ? t('openCompany') : label}
       </ButtonLink>
     )
-  }
-  const wish = {
-    serviceId,
-    ...(companyName ? { companyName } : {}),
-    ...(product && isProduct(product) ? { product } : {}),
   }
   return (
     <>
       <Link href={pages.company(serviceId)} className="text-accent hover:underline">
         {t('openCompany')}
       </Link>
-      <Button onClick={() => openOrderSheet(wish)}>{t('orderAgain')}</Button>
+      <OrderAgain label={t('orderAgain')} {...{ serviceId, companyName, product }} />
     </>
   )
 }

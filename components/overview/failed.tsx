@@ -2,12 +2,11 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { isProduct, type RequestRecord } from '#lib/contract/index.ts'
+import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
-import { openOrderSheet } from '../order-sheet/open.ts'
+import { OrderAgain } from '../order-sheet/order-again.tsx'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CountryCode } from '../ui/country-code.tsx'
 import { OrderStatusMark } from '../ui/order-status.tsx'
@@ -75,7 +74,6 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
   )
 }
 
-/** A failed order is never reused, so asking again is a new order; its price stands on the sheet. */
 function Again({ request }: { request: RequestRecord }) {
   const t = useTranslations('overview.failed')
   const { product, serviceId, companyName, jurisdictionCode } = request
@@ -86,16 +84,7 @@ function Again({ request }: { request: RequestRecord }) {
       </ButtonLink>
     )
   }
-  if (!serviceId) return null
-  const wish = {
-    serviceId,
-    ...(companyName ? { companyName } : {}),
-    ...(jurisdictionCode ? { jurisdictionCode } : {}),
-    ...(product && isProduct(product) ? { product } : {}),
-  }
-  return (
-    <Button size="s" onClick={() => openOrderSheet(wish)}>
-      {t('again')}
-    </Button>
-  )
+  return serviceId ? (
+    <OrderAgain size="s" label={t('again')} {...{ serviceId, companyName, jurisdictionCode, product }} />
+  ) : null
 }

@@ -44,6 +44,28 @@ test('the same order on the same day is reused for 0 credits, and both people st
   await expect(asked.getByRole('row', { name: /AUDIT-7.*0.*Reused/ })).toBeVisible()
 })
 
+test('the sheet orders every product: a graph says its levels and its price, and its order leads to where it is read', async ({
+  analyst,
+}) => {
+  await analyst.goto(pages.overview())
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await fillSheet(analyst, 'HRB 40217', { customer: 'Moor & Sohn' })
+  const sheet = analyst.getByRole('dialog', { name: 'Order', exact: true })
+  await sheet.getByLabel('Product').selectOption({ label: 'Ownership graph' })
+  await expect(sheet.getByRole('button', { name: /Order Ownership graph.*30 credits/ })).toBeVisible()
+  await sheet.getByLabel('Depth').selectOption('2')
+  const order = sheet.getByRole('button', { name: /Order Ownership graph.*20 credits/ })
+  await expect(order).toBeVisible()
+  await expectAccessible(analyst)
+  const answered = analyst.waitForResponse((response) => response.url().endsWith('/companies/shareholder-graph'))
+  await order.click()
+  const { orderId } = await (await answered).json()
+  await analyst.goto(pages.order(orderId))
+  await expect(analyst.getByText('20 credits').first()).toBeVisible({ timeout: 30_000 })
+  await analyst.getByRole('link', { name: 'Open: Ownership graph' }).click()
+  await expect(analyst).toHaveURL(/\/ownership$/)
+})
+
 test('a double click makes one order', async ({ analyst }) => {
   const sent: string[] = []
   analyst.on('request', (request) => {

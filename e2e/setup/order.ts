@@ -13,7 +13,7 @@ export async function fillSheet(page: Page, number: string, fields: SheetFields 
   const sheet = page.getByRole('dialog', { name: 'Order', exact: true })
   await pressUntil(page, 'c', sheet)
   await sheet.getByLabel('Company').fill(number)
-  await sheet.getByRole('option').first().click()
+  await sheet.getByRole('listbox').getByRole('option').first().click()
   if (fields.reference !== undefined) await sheet.getByLabel('Reference').fill(fields.reference)
   if (fields.customer !== undefined) await sheet.getByLabel('Customer').fill(fields.customer)
 }
