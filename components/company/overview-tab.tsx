@@ -4,10 +4,11 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type HeldCompany, isSettled, jurisdictionOf } from '#lib/contract/index.ts'
+import { standingOf } from '../held/standing.ts'
 import { NotesSection } from '../notes/notes-section.tsx'
 import { ReviewsSection } from '../notes/reviews-section.tsx'
 import { openOrderSheet } from '../order-sheet/open.ts'
-import { isSheetProduct, type SheetProduct, sheetProductNames, standingOf } from '../order-sheet/products.ts'
+import { isSheetProduct, type SheetProduct, sheetProductNames, sheetProducts } from '../order-sheet/products.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -107,7 +108,7 @@ function AskButton({ serviceId, name, product }: { serviceId: string; name: stri
   const catalogue = useRoute('listJurisdictions', {})
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const code = jurisdictionOf(serviceId)
-  const standing = standingOf(catalogue.data?.value, code, product)
+  const standing = standingOf(catalogue.data?.value, serviceId, sheetProducts[product].capability)
   if (standing !== 'live' && standing !== 'unknown') {
     return <span className="text-sm text-ink-2">{t(standing, { code: code ?? '' })}</span>
   }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { bodyOf, errorsFrom, errorsOf, headersOf, type OrderForm } from './form.ts'
 import { credentialsIn, readMetadata } from './metadata.ts'
-import { standingOf } from './products.ts'
 
 const empty: OrderForm = {
   serviceId: 'co_xa_7Hq2mVx9KdT4',
@@ -85,22 +84,5 @@ describe('metadata', () => {
 
   it('does not warn of ordinary notes', () => {
     expect(credentialsIn({ case: 'KYC-2291', secret: null, hasToken: true, shipping: 'fast' })).toEqual([])
-  })
-})
-
-describe('what a jurisdiction offers', () => {
-  const catalogue = {
-    xa: {
-      capabilities: { companyReport: { status: 'live', enabled: true }, prefill: { status: 'live', enabled: false } },
-    },
-    xb: { capabilities: { companyReport: { status: 'coming_soon' } } },
-  }
-  it('is known before anything is ordered, and unknown without a catalogue', () => {
-    expect(standingOf(catalogue, 'xa', 'report')).toBe('live')
-    expect(standingOf(catalogue, 'xa', 'prefill')).toBe('notEnabled')
-    expect(standingOf(catalogue, 'xb', 'report')).toBe('comingSoon')
-    expect(standingOf(catalogue, 'xb', 'prefill')).toBe('unsupported')
-    expect(standingOf(null, 'xa', 'report')).toBe('unknown')
-    expect(standingOf(catalogue, 'no', 'report')).toBe('unknown')
   })
 })

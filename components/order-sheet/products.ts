@@ -1,11 +1,4 @@
-import {
-  type Capability,
-  type CapabilityName,
-  type Jurisdictions,
-  keysOf,
-  type OperationId,
-  type Product,
-} from '#lib/contract/index.ts'
+import { type CapabilityName, keysOf, type OperationId, type Product } from '#lib/contract/index.ts'
 
 interface SheetRow {
   operation: OperationId
@@ -33,20 +26,3 @@ export function isSheetProduct(product: string | null | undefined): product is S
 }
 
 export const sheetProductNames = keysOf(sheetProducts)
-
-/** Whether a jurisdiction has a product, as far as its catalogue tells; without one, only ordering shows it. */
-export type Standing = 'live' | 'comingSoon' | 'unsupported' | 'notEnabled' | 'unknown'
-
-export function standingOf(
-  catalogue: Jurisdictions | null | undefined,
-  code: string | null,
-  product: SheetProduct,
-): Standing {
-  const jurisdiction = code === null ? undefined : catalogue?.[code]
-  if (!jurisdiction) return 'unknown'
-  const capability: Capability | undefined = jurisdiction.capabilities?.[sheetProducts[product].capability]
-  if (capability === undefined) return 'unsupported'
-  if (capability.status === 'coming_soon') return 'comingSoon'
-  if (capability.status !== 'live') return 'unsupported'
-  return capability.enabled === false ? 'notEnabled' : 'live'
-}

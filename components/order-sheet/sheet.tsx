@@ -7,6 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, jurisdictionOf, limits, products } from '#lib/contract/index.ts'
 import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
+import { standingOf } from '../held/standing.ts'
 import { pages } from '../pages.ts'
 import { BudgetNotice } from '../settings/budgets/budget-notice.tsx'
 import { useProductName } from '../shell/product-name.ts'
@@ -22,7 +23,7 @@ import { errorsFrom, errorsOf, type FieldErrors, type OrderForm } from './form.t
 import { readMetadata } from './metadata.ts'
 import { closeOrderSheet, type OrderWish } from './open.ts'
 import { PriceLine } from './price-line.tsx'
-import { isSheetProduct, sheetProductNames, standingOf } from './products.ts'
+import { isSheetProduct, sheetProductNames, sheetProducts } from './products.ts'
 import { useSend } from './use-send.ts'
 import { usePrice } from './use-sheet-quote.ts'
 
@@ -233,7 +234,7 @@ function useOff(form: OrderForm, chosen: Chosen | null): string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {})
   if (form.serviceId === '') return t('company')
-  const standing = standingOf(catalogue.data?.value, chosen?.code ?? null, form.product)
+  const standing = standingOf(catalogue.data?.value, form.serviceId, sheetProducts[form.product].capability)
   if (standing === 'live' || standing === 'unknown') return null
   return t(standing, { code: chosen?.code ?? '' })
 }

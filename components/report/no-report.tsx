@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { OrderButtons } from '../company/order-buttons.tsx'
-import { standingOf } from '../order-sheet/products.ts'
+import { standingOf } from '../held/standing.ts'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
@@ -14,7 +14,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const catalogue = useRoute('listJurisdictions', {})
   const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
   const code = jurisdictionOf(serviceId)
-  const standing = standingOf(catalogue.data?.value, code, 'report')
+  const standing = standingOf(catalogue.data?.value, serviceId, 'companyReport')
   if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
   const last = requests.data?.value.requests[0]
   const order = last?.order
