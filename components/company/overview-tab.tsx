@@ -3,12 +3,12 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type HeldCompany, isSettled, jurisdictionOf } from '#lib/contract/index.ts'
+import { type HeldCompany, isSettled, jurisdictionOf, products } from '#lib/contract/index.ts'
 import { standingOf } from '../held/standing.ts'
 import { NotesSection } from '../notes/notes-section.tsx'
 import { ReviewsSection } from '../notes/reviews-section.tsx'
 import { openOrderSheet } from '../order-sheet/open.ts'
-import { isSheetProduct, type SheetProduct, sheetProductNames, sheetProducts } from '../order-sheet/products.ts'
+import { isSheetProduct, type SheetProduct, sheetProductNames } from '../order-sheet/products.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -69,11 +69,11 @@ function HeldList({ serviceId, name, company }: HeldListProps) {
   const t = useTranslations('company.overview')
   const productName = useProductName()
   const others = (company?.held ?? []).filter(({ product }) => !isSheetProduct(product))
-  const products = [...sheetProductNames, ...new Set(others.map(({ product }) => product))]
+  const listed = [...sheetProductNames, ...new Set(others.map(({ product }) => product))]
   return (
     <Section heading={t('held')} remark={t('heldWhy')}>
       <ul>
-        {products.map((product) => {
+        {listed.map((product) => {
           const kept = newestOf(company, [product])
           return (
             <li key={product} className="flex min-h-row-l items-center gap-4 border-b border-hair py-1">
@@ -108,7 +108,7 @@ function AskButton({ serviceId, name, product }: { serviceId: string; name: stri
   const catalogue = useRoute('listJurisdictions', {})
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const code = jurisdictionOf(serviceId)
-  const standing = standingOf(catalogue.data?.value, serviceId, sheetProducts[product].capability)
+  const standing = standingOf(catalogue.data?.value, serviceId, products[product].capability)
   if (standing !== 'live' && standing !== 'unknown') {
     return <span className="text-sm text-ink-2">{t(standing, { code: code ?? '' })}</span>
   }

@@ -1,25 +1,15 @@
-import { type Capability, capabilityNames, type Jurisdictions, type SourceHealth } from '#lib/contract/index.ts'
+import {
+  type Capability,
+  capabilityNames,
+  type Jurisdictions,
+  productOfCapability,
+  type SourceHealth,
+} from '#lib/contract/index.ts'
 
 export interface CoverageRow {
   code: string
   name: string
   entry: Jurisdictions[string]
-}
-
-/** Capability of the catalogue → product whose orders measure it; the type-ahead makes no orders. */
-const products = new Map<string, string>([
-  ['liveSearch', 'search'],
-  ['prefill', 'prefill'],
-  ['companyReport', 'report'],
-  ['documentList', 'documentList'],
-  ['documentRetrieval', 'document'],
-  ['financials', 'financials'],
-  ['ubo', 'ubo'],
-  ['shareholderGraph', 'graph'],
-])
-
-export function productOfCapability(capability: string): string | null {
-  return products.get(capability) ?? null
 }
 
 export function coverageRows(catalogue: Jurisdictions): CoverageRow[] {

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { CapabilityName } from '#lib/contract/index.ts'
+import { products } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
@@ -14,12 +14,6 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
 import { type Latest, latestOf, type Standing, standingOf } from './standing.ts'
 import type { Held } from './use-held.ts'
-
-const capabilities = {
-  financials: 'financials',
-  ubo: 'ubo',
-  documentList: 'documentList',
-} as const satisfies Record<PageProduct, CapabilityName>
 
 interface ClosedReason {
   kind: 'closedByLaw' | 'notAvailable'
@@ -47,7 +41,7 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
   const { serviceId, kept, value, latest: request, isReady, error } = held
   if (!isReady || catalogue.isPending) return <SkeletonRows rows={8} columns={4} />
   const latest = latestOf(request, kept?.responseTime)
-  const standing = standingOf(catalogue.data?.value, serviceId, capabilities[product])
+  const standing = standingOf(catalogue.data?.value, serviceId, products[product].capability)
   const closed = closedReason?.(latest, standing) ?? null
   return (
     <>

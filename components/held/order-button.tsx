@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { useQuote } from '../cost/quote.ts'
+import { sheetProducts } from '../order-sheet/products.ts'
 import { PricedButton } from '../search/priced-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
-/** Products that are ordered by a press on their own page, and the rows that start them. */
-export const starts = { financials: 'startFinancials', ubo: 'startUbo', documentList: 'startDocumentList' } as const
-export type PageProduct = keyof typeof starts
+/** Products that are ordered by a press on their own page, without a sheet. */
+export type PageProduct = 'financials' | 'ubo' | 'documentList'
 
 interface OrderButtonProps {
   serviceId: string
@@ -80,5 +80,5 @@ export function FreshButton({ serviceId, product, label }: OrderButtonProps) {
 }
 
 function useOrder(product: PageProduct) {
-  return useAct(starts[product], { refreshes: ['listRequests', 'getHeldCompany', 'getOverview', 'getCredits'] })
+  return useAct(sheetProducts[product], { refreshes: ['listRequests', 'getHeldCompany', 'getOverview', 'getCredits'] })
 }

@@ -53,7 +53,7 @@ export function errorsOf(form: OrderForm, isReferenceRequired = false): FieldErr
   const errors: FieldErrors = {}
   if (form.serviceId === '') errors.serviceId = 'companyMissing'
   if (isReferenceRequired && form.reference.trim() === '') errors.customerReference = 'referenceMissing'
-  const read = allRoutes[sheetProducts[form.product].operation].body.safeParse(bodyOf(form))
+  const read = allRoutes[sheetProducts[form.product]].body.safeParse(bodyOf(form))
   for (const issue of read.error?.issues ?? []) {
     const [name] = issue.path
     if (isFieldName(name)) errors[name] ??= issue.message

@@ -1,23 +1,17 @@
-import { type CapabilityName, keysOf, type OperationId, type Product } from '#lib/contract/index.ts'
-
-interface SheetRow {
-  operation: OperationId
-  /** What the catalogue of jurisdictions calls the product. */
-  capability: CapabilityName
-}
+import { keysOf, type OperationId, type Product } from '#lib/contract/index.ts'
 
 /**
- * What the sheet orders, by the row of the contract it calls. A document is chosen on its own page, from a list or the
+ * What the sheet orders, and the row of the contract it calls. A document is chosen on its own page, from a list or the
  * catalogue, and a search has its box.
  */
 export const sheetProducts = {
-  report: { operation: 'startReport', capability: 'companyReport' },
-  graph: { operation: 'startGraph', capability: 'shareholderGraph' },
-  ubo: { operation: 'startUbo', capability: 'ubo' },
-  financials: { operation: 'startFinancials', capability: 'financials' },
-  documentList: { operation: 'startDocumentList', capability: 'documentList' },
-  prefill: { operation: 'prefill', capability: 'prefill' },
-} as const satisfies Partial<Record<Product, SheetRow>>
+  report: 'startReport',
+  graph: 'startGraph',
+  ubo: 'startUbo',
+  financials: 'startFinancials',
+  documentList: 'startDocumentList',
+  prefill: 'prefill',
+} as const satisfies Partial<Record<Product, OperationId>>
 
 export type SheetProduct = keyof typeof sheetProducts
 

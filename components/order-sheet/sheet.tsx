@@ -23,7 +23,7 @@ import { errorsFrom, errorsOf, type FieldErrors, type OrderForm } from './form.t
 import { readMetadata } from './metadata.ts'
 import { closeOrderSheet, type OrderWish } from './open.ts'
 import { PriceLine } from './price-line.tsx'
-import { isSheetProduct, sheetProductNames, sheetProducts } from './products.ts'
+import { isSheetProduct, sheetProductNames } from './products.ts'
 import { useSend } from './use-send.ts'
 import { usePrice } from './use-sheet-quote.ts'
 
@@ -234,7 +234,7 @@ function useOff(form: OrderForm, chosen: Chosen | null): string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {})
   if (form.serviceId === '') return t('company')
-  const standing = standingOf(catalogue.data?.value, form.serviceId, sheetProducts[form.product].capability)
+  const standing = standingOf(catalogue.data?.value, form.serviceId, products[form.product].capability)
   if (standing === 'live' || standing === 'unknown') return null
   return t(standing, { code: chosen?.code ?? '' })
 }

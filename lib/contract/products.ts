@@ -3,17 +3,26 @@ import { DocumentListResult, DocumentResult } from './document.ts'
 import { keysOf } from './fields.ts'
 import { FinancialsResult } from './financials.ts'
 import { ShareholderGraphResult } from './graph.ts'
+import type { CapabilityName } from './jurisdiction.ts'
 import { CompanyReportResult } from './report.ts'
 import { LiveSearchResult } from './search.ts'
 import { UboReportResult } from './ubo.ts'
 
 /**
- * The data products that make orders. `family` is the path segment under /v2/companies, which is not the result type
+ * The data products that make orders. `capability` is what the catalogue of jurisdictions calls it; `family` is the path segment under /v2/companies, which is not the result type
  * (P14). `isReused` is the rule of the interface's "Daily deduplication"; prefill is never reused (design, section 5).
  */
 export const products = {
-  search: { family: 'search', resultType: 'liveSearch', result: LiveSearchResult, isReused: false, isPolled: true },
+  search: {
+    capability: 'liveSearch',
+    family: 'search',
+    resultType: 'liveSearch',
+    result: LiveSearchResult,
+    isReused: false,
+    isPolled: true,
+  },
   prefill: {
+    capability: 'prefill',
     family: 'prefill',
     resultType: 'companyReport',
     result: CompanyReportResult,
@@ -21,23 +30,47 @@ export const products = {
     isPolled: false,
   },
   documentList: {
+    capability: 'documentList',
     family: 'documents/list',
     resultType: 'documentList',
     result: DocumentListResult,
     isReused: false,
     isPolled: true,
   },
-  document: { family: 'documents', resultType: 'document', result: DocumentResult, isReused: true, isPolled: true },
+  document: {
+    capability: 'documentRetrieval',
+    family: 'documents',
+    resultType: 'document',
+    result: DocumentResult,
+    isReused: true,
+    isPolled: true,
+  },
   report: {
+    capability: 'companyReport',
     family: 'report',
     resultType: 'companyReport',
     result: CompanyReportResult,
     isReused: true,
     isPolled: true,
   },
-  financials: { family: 'finance', resultType: 'financials', result: FinancialsResult, isReused: true, isPolled: true },
-  ubo: { family: 'ubo', resultType: 'uboReport', result: UboReportResult, isReused: true, isPolled: true },
+  financials: {
+    capability: 'financials',
+    family: 'finance',
+    resultType: 'financials',
+    result: FinancialsResult,
+    isReused: true,
+    isPolled: true,
+  },
+  ubo: {
+    capability: 'ubo',
+    family: 'ubo',
+    resultType: 'uboReport',
+    result: UboReportResult,
+    isReused: true,
+    isPolled: true,
+  },
   graph: {
+    capability: 'shareholderGraph',
     family: 'shareholder-graph',
     resultType: 'shareholderGraph',
     result: ShareholderGraphResult,
@@ -47,6 +80,7 @@ export const products = {
 } as const satisfies Record<string, ProductRow>
 
 interface ProductRow {
+  capability: CapabilityName
   family: string
   resultType: string
   result: z.ZodType
@@ -61,6 +95,11 @@ export const productNames = keysOf(products)
 
 export function isProduct(value: string): value is Product {
   return Object.hasOwn(products, value)
+}
+
+/** The product a capability of the catalogue stands for; null for the type-ahead, which makes no orders, and one that is new here. */
+export function productOfCapability(capability: string): Product | null {
+  return productNames.find((name) => products[name].capability === capability) ?? null
 }
 
 /** The product whose family this is, or null: `finance` → financials. */

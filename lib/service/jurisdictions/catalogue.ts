@@ -5,6 +5,7 @@ import {
   capabilityNames,
   type Jurisdiction,
   type Jurisdictions,
+  productOfCapability,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Connector, KeyedFunction } from '../connectors/connector.ts'
@@ -13,34 +14,15 @@ import type { Caller, Context } from '../context.ts'
 import { heldSlugs, needsCredentials } from '../integrations/index.ts'
 import { canFulfil, capabilityOf } from '../products/index.ts'
 
-/** Capability of the catalogue → whether a connector has the functions it needs. */
-const needs: Record<CapabilityName, (connector: Connector) => boolean> = {
-  autocomplete: (connector) => connector.autocomplete !== undefined,
-  liveSearch: (connector) => serves(connector, 'search'),
-  prefill: (connector) => serves(connector, 'prefill'),
-  companyReport: (connector) => serves(connector, 'report'),
-  documentList: (connector) => serves(connector, 'documentList'),
-  documentRetrieval: (connector) => serves(connector, 'document'),
-  financials: (connector) => serves(connector, 'financials'),
-  ubo: (connector) => serves(connector, 'ubo'),
-  shareholderGraph: (connector) => serves(connector, 'graph'),
+/** The function of a connector behind a capability. */
+function functionOf(name: CapabilityName): KeyedFunction {
+  const product = productOfCapability(name)
+  return product === null ? 'autocomplete' : capabilityOf[product]
 }
 
-/** Capability of the catalogue → the function of a connector that may need credentials. */
-const functionOf: Record<CapabilityName, KeyedFunction> = {
-  autocomplete: 'autocomplete',
-  liveSearch: 'search',
-  prefill: 'prefill',
-  companyReport: 'report',
-  documentList: 'listDocuments',
-  documentRetrieval: 'fetchDocument',
-  financials: 'financials',
-  ubo: 'ubo',
-  shareholderGraph: 'shareholders',
-}
-
-function serves(connector: Connector, product: keyof typeof capabilityOf): boolean {
-  return canFulfil(product) && connector[capabilityOf[product]] !== undefined
+function isAble(connector: Connector, name: CapabilityName): boolean {
+  const product = productOfCapability(name)
+  return (product === null || canFulfil(product)) && connector[functionOf(name)] !== undefined
 }
 
 /** What each jurisdiction can do, computed from the connectors. Needs the organization's capabilities feature. */
@@ -64,7 +46,7 @@ function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<stri
     documents: connectors.flatMap((connector) =>
       connector.documents.map((document) => ({
         ...document,
-        status: needs.documentRetrieval(connector) ? 'live' : announced(connector, 'documentRetrieval'),
+        status: isAble(connector, 'documentRetrieval') ? 'live' : announced(connector, 'documentRetrieval'),
         source: { slug: connector.slug, name: connector.facts.name },
       })),
     ),
@@ -85,10 +67,10 @@ function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<stri
 
 /** `status` is the platform's, `enabled` the organization's: a register that wants credentials is live and not enabled. */
 function capabilityIn(connectors: readonly Connector[], name: CapabilityName, held: ReadonlySet<string>) {
-  const able = connectors.filter((connector) => needs[name](connector))
+  const able = connectors.filter((connector) => isAble(connector, name))
   const status =
     able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
-  const enabled = able.some((connector) => held.has(connector.slug) || !needsCredentials(connector, functionOf[name]))
+  const enabled = able.some((connector) => held.has(connector.slug) || !needsCredentials(connector, functionOf(name)))
   const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
   return {
     status,
