@@ -67,7 +67,7 @@ try {
   await light.goto(pages.company(company, 'report'))
   await picture(light, 'report-light')
   await light.goto(`${pages.search('brennerfeld')}&peek=${company}`)
-  await light.getByText('HRB 44780').first().waitFor()
+  await light.getByText('HRB 44780').filter({ visible: true }).first().waitFor()
   await picture(light, 'search-light')
   await light.request.post('/api/v2/companies/shareholder-graph', {
     data: { serviceId: company, maxDepth: 4 },
