@@ -7,7 +7,7 @@ import { limits } from '#lib/contract/index.ts'
 import { useQuote } from '../cost/quote.ts'
 import { PricedButton } from '../search/priced-button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { SelectField } from '../ui/text-field.tsx'
+import { DepthField } from './depth-field.tsx'
 
 interface GraphOrderProps {
   serviceId: string
@@ -22,17 +22,10 @@ export function GraphOrder({ serviceId, kind = 'primary', label }: GraphOrderPro
   const body = { serviceId, maxDepth }
   const quote = useQuote({ product: 'graph', request: body })
   const order = useAct('startGraph', { refreshes: ['listRequests', 'getHeldCompany', 'getOverview', 'getCredits'] })
-  const depths = Array.from({ length: limits.graphDepthMax }, (_, index) => index + 1)
   return (
     <>
       <span className="inline-flex flex-wrap items-end gap-3">
-        <SelectField
-          label={t('depth')}
-          value={String(maxDepth)}
-          onChange={(event) => setMaxDepth(Number(event.target.value))}
-          options={depths.map((depth) => ({ value: String(depth), label: t('levels', { count: depth }) }))}
-          className="w-[140px]"
-        />
+        <DepthField value={maxDepth} onChange={setMaxDepth} />
         <span className="inline-block">
           <PricedButton
             kind={kind}

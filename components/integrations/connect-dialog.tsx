@@ -44,7 +44,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
       does={t('make')}
       onSubmit={submit}
       isBusy={isPending}
-      error={error && refused === null ? error : null}
+      error={refused === null ? error : null}
     >
       {refused?.slug && (
         <Banner meaning="bad" title={refused.slug}>

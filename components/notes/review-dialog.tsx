@@ -31,7 +31,7 @@ export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
   const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
   const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
   const submit = () => {
-    if (off !== null || used.count > used.max) return
+    if (used.count > used.max) return
     create.mutate({ params: { serviceId }, body: { orderIds: [...ticked], sentence } }, { onSuccess: onClose })
   }
   const tick = (orderId: string, isTicked: boolean) =>

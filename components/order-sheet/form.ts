@@ -13,7 +13,7 @@ export interface OrderForm {
   bypassCache: boolean
 }
 
-export interface OrderBody {
+export type OrderBody = {
   serviceId: string
   maxDepth?: number
   customerReference?: string

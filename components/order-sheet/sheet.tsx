@@ -7,6 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, jurisdictionOf, limits, products } from '#lib/contract/index.ts'
 import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
+import { DepthField } from '../graph/depth-field.tsx'
 import { standingOf } from '../held/standing.ts'
 import { pages } from '../pages.ts'
 import { BudgetNotice } from '../settings/budgets/budget-notice.tsx'
@@ -26,8 +27,6 @@ import { PriceLine } from './price-line.tsx'
 import { isSheetProduct, sheetProductNames } from './products.ts'
 import { useSend } from './use-send.ts'
 import { usePrice } from './use-sheet-quote.ts'
-
-const depths = Array.from({ length: limits.graphDepthMax }, (_, index) => index + limits.graphDepthMin)
 
 /** One order: of which company, what, under which reference. Only its priced button orders. */
 export function OrderSheet({ wish }: { wish: OrderWish }) {
@@ -104,7 +103,6 @@ interface PartProps {
 
 function ProductChoice({ form, onChange }: PartProps) {
   const t = useTranslations('orderSheet.product')
-  const words = useTranslations('graph.order')
   const productName = useProductName()
   return (
     <div className="flex flex-wrap items-start gap-4">
@@ -116,15 +114,7 @@ function ProductChoice({ form, onChange }: PartProps) {
         options={sheetProductNames.map((value) => ({ value, label: productName(value) }))}
         className="min-w-0 flex-1 basis-[280px]"
       />
-      {form.product === 'graph' && (
-        <SelectField
-          label={words('depth')}
-          value={String(form.maxDepth)}
-          onChange={({ target }) => onChange({ maxDepth: Number(target.value) })}
-          options={depths.map((depth) => ({ value: String(depth), label: words('levels', { count: depth }) }))}
-          className="w-[140px]"
-        />
-      )}
+      {form.product === 'graph' && <DepthField value={form.maxDepth} onChange={(maxDepth) => onChange({ maxDepth })} />}
     </div>
   )
 }

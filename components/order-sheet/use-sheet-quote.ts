@@ -23,7 +23,7 @@ export function usePrice(form: OrderForm): Price {
   const extensions = useExtensions()
   const customer = useLater(customerId, restMs)
   const isQuoting = extensions?.has('quote') ?? false
-  const request = { ...pricedBy(form) }
+  const request = pricedBy(form)
   const headers = headersOf({ customerId: customer })
   const { data, error } = useQuery({
     queryKey: ['quote', { body: { product, request } }, customer],

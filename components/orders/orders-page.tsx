@@ -18,7 +18,7 @@ import { SavedViews } from '../views/saved-views.tsx'
 import { OrderTable } from './order-table.tsx'
 import { csvHead, csvRow } from './rows.ts'
 import { type OrdersQuery, useOrdersState } from './state.ts'
-import { allRequests, useOrderList } from './use-older.ts'
+import { allRequests, useOrderList } from './use-order-list.ts'
 
 const keptNames = ['text', 'status', 'product', 'since', 'until']
 

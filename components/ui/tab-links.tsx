@@ -14,7 +14,10 @@ export interface TabLink {
   count?: ReactNode
 }
 
-/** Tabs that are addresses: each is a link, back leads back, `[` and `]` walk along; where they do not fit, the open one is in view. */
+/**
+ * Tabs that are addresses: each is a link, back leads back, `[` and `]` walk along. Where they do not all fit, the open one
+ * is in view.
+ */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const t = useTranslations('ui.keys')
   const path = usePathname()

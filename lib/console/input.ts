@@ -1,19 +1,5 @@
 import 'server-only'
-import { ApiError, invalidRequest, type Operation } from '#lib/contract/index.ts'
-
-/** Reads what was given by a row's schema, or says what is wrong with it; a row without one takes nothing. */
-export function readBy(schema: Operation['body'], value: unknown, root: string): unknown {
-  if (schema === undefined) {
-    const [unknown] = Object.keys(typeof value === 'object' && value !== null ? value : {})
-    if (unknown === undefined) return {}
-    throw new ApiError('request.invalid', [
-      { loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' },
-    ])
-  }
-  const result = schema.safeParse(value)
-  if (!result.success) throw invalidRequest(result.error, [root])
-  return result.data
-}
+import { ApiError } from '#lib/contract/index.ts'
 
 /** One value a name; a name given twice is refused, because either could be meant. */
 export function readQuery(search: URLSearchParams): Record<string, string> {

@@ -4,6 +4,20 @@ import { ApiError, type ErrorPlace } from './errors.ts'
 /** The word the interface shows for a company id of another form; it stands alone as a text. */
 const invalidCompanyId = 'invalid company id format'
 
+/** Reads what was given by a row's schema, or says what is wrong with it; a row without one takes nothing. */
+export function readBy(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
+  if (schema === undefined) {
+    const [unknown] = Object.keys(typeof value === 'object' && value !== null ? value : {})
+    if (unknown === undefined) return {}
+    throw new ApiError('request.invalid', [
+      { loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' },
+    ])
+  }
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalidRequest(result.error, [root])
+  return result.data
+}
+
 /** What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, path. */
 export function invalidRequest(error: z.ZodError, root: string[]): ApiError {
   const places = error.issues.flatMap((issue) => placesOf(issue, root))

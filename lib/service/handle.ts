@@ -11,6 +11,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type RouteId,
+  readBy,
   routeOf,
   type routes,
   type ServiceVersion,
@@ -88,9 +89,9 @@ async function answer(
     operation,
     caller,
     requestId: trace.requestId,
-    params: parsed(operation.params, match.params, 'path'),
-    query: parsed(operation.query, readQuery(url.searchParams), 'query'),
-    body: operation.body === undefined ? undefined : parsed(operation.body, value, 'body'),
+    params: readBy(operation.params, match.params, 'path'),
+    query: readBy(operation.query, readQuery(url.searchParams), 'query'),
+    body: operation.body === undefined ? undefined : readBy(operation.body, value, 'body'),
     metadataText,
     customerId: customerOf(request, operation),
     idempotencyKey: idempotencyKeyOf(request, operation),
@@ -146,19 +147,6 @@ async function consume(limiter: RateLimiterMemory | null, caller: Caller): Promi
       headers: { 'retry-after': seconds },
     })
   }
-}
-
-function parsed(schema: Operation['body'], value: unknown, root: string): unknown {
-  if (schema === undefined) {
-    const [unknown] = Object.keys(typeof value === 'object' && value !== null ? value : {})
-    if (unknown === undefined) return {}
-    throw new ApiError('request.invalid', [
-      { loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' },
-    ])
-  }
-  const result = schema.safeParse(value)
-  if (!result.success) throw invalidRequest(result.error, [root])
-  return result.data
 }
 
 function customerOf(request: Request, { customerHeader }: Operation): string | null {

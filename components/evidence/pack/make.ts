@@ -3,7 +3,7 @@ import type { CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/
 import type { Retrieved } from '../../documents/shelf.ts'
 import { csvOf } from '../../export/csv.ts'
 import { csvHead, csvRow } from '../../orders/rows.ts'
-import { allRequests } from '../../orders/use-older.ts'
+import { allRequests } from '../../orders/use-order-list.ts'
 import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'
 import { addResult } from './add-results.ts'
 import { type Manifest, manifestCsv, manifestOf } from './manifest.ts'

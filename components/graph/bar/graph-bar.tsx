@@ -35,7 +35,10 @@ interface GraphBarProps {
   onAnew: () => void
 }
 
-/** What is shown of the graph and how; above it how old it is and what a newer one would cost. Narrow, the filters fold. */
+/**
+ * What is shown of the graph and how; above it how old it is and what a newer one would cost. On a narrow page the filters
+ * fold.
+ */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
   const { explored, view, scene, state, options, findingCount, onAnew } = props

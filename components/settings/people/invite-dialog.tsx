@@ -3,21 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { Email, roles, type UserRole } from '#lib/contract/index.ts'
+import { Email, type UserRole } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRoleName } from '../role-name.ts'
 import { LinkShown } from './link-shown.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 /** Whom to invite and as what; the link is shown once, and given on by whoever invites. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.invite')
-  const can = useTranslations('settings.account.can')
-  const roleName = useRoleName()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<UserRole>('analyst')
@@ -66,18 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={fieldErrorsOf(error).email ?? (isTried && isWrong ? t('emailWrong') : null)}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div className="flex flex-col gap-2">
-        <span className="text-sm font-medium text-ink-2">{t('role')}</span>
-        <div>
-          <Segmented
-            label={t('role')}
-            value={role}
-            onChange={setRole}
-            options={roles.map((value) => ({ value, label: roleName(value) }))}
-          />
-        </div>
-        <span className="text-sm text-ink-3">{can(role)}</span>
-      </div>
+      <RoleChoice label={t('role')} value={role} onChange={setRole} />
     </FormDialog>
   )
 }

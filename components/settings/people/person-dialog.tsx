@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { isRole, type PersonRecord, roles, type UserRole } from '#lib/contract/index.ts'
+import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useRoleName } from '../role-name.ts'
 import { LinkShown } from './link-shown.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 interface PersonDialogProps {
   person: PersonRecord
@@ -20,7 +20,6 @@ interface PersonDialogProps {
 /** What an admin can do about one person. Each of it says what it means before it is pressed. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
-  const can = useTranslations('settings.account.can')
   const roleName = useRoleName()
   const { userId, name, isActive } = person
   const before: UserRole = isRole(person.role) ? person.role : 'analyst'
@@ -60,20 +59,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {error && <ErrorNotice error={error} />}
-        <div className="flex flex-col gap-2">
-          <span className="text-sm font-medium text-ink-2">{t('role')}</span>
-          <div>
-            <Segmented
-              label={t('role')}
-              value={role}
-              onChange={setRole}
-              options={roles.map((value) => ({ value, label: roleName(value) }))}
-            />
-          </div>
-          <span className="text-sm text-ink-3">
-            {can(role)} {t('next')}
-          </span>
-        </div>
+        <RoleChoice label={t('role')} value={role} onChange={setRole} remark={t('next')} />
         {link.data ? (
           <LinkShown link={link.data.value.link} expiresAt={link.data.value.expiresAt} />
         ) : (
