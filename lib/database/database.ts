@@ -1,13 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Statements } from './statements.ts'
 
-/** Queries, the same on both engines. */
-export type Sql = NodePgDatabase
-
-/** A transaction: queries, plain statements for the job engine, and what to say once it has committed. */
-export type Transaction = Sql & {
+/** Queries, the same on both engines, and plain statements. */
+export type Sql = NodePgDatabase & {
   statement(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** A transaction: queries, and what to say once it has committed. */
+export type Transaction = Sql & {
   /** Tells every process after the commit; a rollback says nothing. */
   announce(channel: string, payload: string): void
 }
@@ -43,4 +45,59 @@ export function once<T>(build: (db: Sql) => T): (db: Sql) => T {
     built.set(db, made)
     return made
   }
+}
+
+/**
+ * The same for a statement that takes a row of which not every column is always given: it is built once for each set of
+ * columns, and of these the empty ones. What is built takes the row itself when it is executed.
+ */
+export function onceFor<Row extends object, T>(build: (db: Sql, row: Row) => T): (db: Sql, row: Row) => T {
+  const built = once(() => new Map<string, T>())
+  return (db, row) => {
+    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    const columns = given.map(([name, value]) => (value === null ? `${name}: null` : name)).join()
+    const known = built(db).get(columns)
+    if (known !== undefined) return known
+    const made = build(db, withPlaceholders<Row>(given))
+    built(db).set(columns, made)
+    return made
+  }
+}
+
+/** Drizzle takes a placeholder wherever it takes a value; one for nothing is not encoded rightly. */
+function withPlaceholders<Row>(given: [string, unknown][]): Row {
+  const named = given.map(([name, value]): [string, Placeholder | null] => [
+    name,
+    value === null ? null : sql.placeholder(name),
+  ])
+  return Object.fromEntries(named) as Row
+}
+
+/** A statement as it is written, and the values it is sent with. */
+export interface Written {
+  text: string
+  values: unknown[]
+}
+
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** SQL that is sent as it stands here, each value beside it: for what runs so often that building it would cost most. */
+export function written(strings: TemplateStringsArray, ...values: unknown[]): Written {
+  let text = texts.get(strings)
+  if (text === undefined) {
+    text = strings.reduce((before, after, index) => `${before}$${index}${after}`)
+    texts.set(strings, text)
+  }
+  return { text, values }
+}
+
+/** Runs one; its rows have the columns it names. */
+export async function rowsOf<Row>(db: Sql, { text, values }: Written): Promise<Row[]> {
+  const { rows } = await db.statement(text, values)
+  return asRows(rows)
+}
+
+/** The statement names its columns so. */
+function asRows<Row>(rows: unknown[]): Row[] {
+  return rows as Row[]
 }

@@ -1,5 +1,5 @@
-import { type Clock, type Db, fromPglite, PgBoss } from 'pg-boss'
-import type { Database, Transaction } from './database.ts'
+import { type Db, fromPglite, PgBoss } from 'pg-boss'
+import type { Database, Sql, Transaction } from './database.ts'
 
 const schema = 'pgboss'
 /** Announcements on this channel name the queue that has a new job. */
@@ -39,14 +39,13 @@ export interface Jobs {
 export async function startJobs(
   database: Database,
   queues: readonly QueueRow[],
-  options: { clock?: Clock; onError: (error: Error) => void; supervise?: boolean },
+  options: { onError: (error: Error) => void; supervise?: boolean },
 ): Promise<Jobs> {
   const boss = new PgBoss({
     schema,
     ...(database.pglite === null
-      ? { connectionString: database.connectionString ?? '', max: 4 }
+      ? { db: engineOn(database.sql) }
       : { db: fromPglite(jobEngineOf(database.pglite)), backend: 'pglite' as const }),
-    ...(options.clock === undefined ? {} : { clock: options.clock }),
     supervise: options.supervise ?? true,
     schedule: false,
     monitorIntervalSeconds: 1,
@@ -86,7 +85,7 @@ function jobEngineOf({ engine, query }: NonNullable<Database['pglite']>): Parame
 async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {
   const { id, startAfter, priority, group } = options
   await boss.send(queue, data, {
-    db: { executeSql: (text, values) => tx.statement(text, values) },
+    db: engineOn(tx),
     ...(id === undefined ? {} : { id }),
     ...(startAfter === undefined ? {} : { startAfter }),
     ...(priority === undefined ? {} : { priority }),
@@ -103,8 +102,13 @@ async function sendAll(
 ): Promise<void> {
   if (jobs.length === 0) return
   const rows = jobs.map(({ group, ...job }) => ({ ...job, ...(group === undefined ? {} : { group: { id: group } }) }))
-  await boss.insert(queue, rows, { db: { executeSql: (text, values) => tx.statement(text, values) } })
+  await boss.insert(queue, rows, { db: engineOn(tx) })
   if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.announce(jobsChannel, queue)
+}
+
+/** The job engine's statements among our own: on our connections, each planned once. */
+function engineOn(db: Sql): Db {
+  return { executeSql: (text, values) => db.statement(text, values) }
 }
 
 async function takeBackOrphans(db: Db): Promise<void> {

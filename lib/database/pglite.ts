@@ -1,7 +1,8 @@
-import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createListeners } from './announce.ts'
-import type { Database, Sql, Transaction } from './database.ts'
+import type { Database, Sql } from './database.ts'
 import { lockFolder } from './lock.ts'
 import { createStatements, type Statements } from './statements.ts'
 
@@ -24,15 +25,21 @@ export async function openPglite({ folder, what, load }: PgliteOptions): Promise
     })
     await pglite.exec("set timezone = 'UTC'; set plan_cache_mode = 'force_generic_plan'")
     const statements = createStatements(pglite)
+    let current = statements.query
+    const within = sqlOn({ query: (...given) => current(...given) })
     const listeners = createListeners()
     const announce = (channel: string, payload: string) => setImmediate(() => listeners.tell(channel, payload))
     return {
       kind: 'pglite',
       durability: 'process',
-      sql: sameOnBothEngines(drizzle(asClient(statements))),
+      sql: sqlOn(statements),
       async transaction(work) {
         const announced: [string, string][] = []
-        const result = await pglite.transaction((inner) => work(transactionOn(inner, statements, announced)))
+        const result = await pglite.transaction(async (inner) => {
+          // One runs at a time, so all share the statements that Drizzle has built.
+          current = statements.queryIn(inner)
+          return work(Object.assign(within, { announce: (...said: [string, string]) => void announced.push(said) }))
+        })
         for (const [channel, payload] of announced) announce(channel, payload)
         return result
       },
@@ -54,11 +61,9 @@ export async function openPglite({ folder, what, load }: PgliteOptions): Promise
   }
 }
 
-function transactionOn(inner: PgliteTransaction, statements: Statements, announced: [string, string][]): Transaction {
-  const query = statements.queryIn(inner)
-  return Object.assign(sameOnBothEngines(drizzle(asClient({ query }))), {
-    statement: (text: string, values?: unknown[]) => query(text, values),
-    announce: (channel: string, payload: string) => void announced.push([channel, payload]),
+function sqlOn(client: Pick<Statements, 'query'>): Sql {
+  return Object.assign(sameOnBothEngines(drizzle(asClient(client))), {
+    statement: (text: string, values?: unknown[]) => client.query(text, values),
   })
 }
 
@@ -68,6 +73,6 @@ function asClient(client: Pick<Statements, 'query'>): PGlite {
 }
 
 /** Drizzle's two PostgreSQL drivers differ in their result types only; both answer `rows`. */
-function sameOnBothEngines(database: unknown): Sql {
-  return database as Sql
+function sameOnBothEngines(database: unknown): NodePgDatabase {
+  return database as NodePgDatabase
 }

@@ -5,7 +5,7 @@ import { createListeners, createSender, type Listeners } from './announce.ts'
 import type { Database, Sql, Transaction } from './database.ts'
 
 /** Opens a pool on a PostgreSQL server, and one connection that hears and says announcements. */
-export async function openPostgres(url: string, { poolMax = 10 }: { poolMax?: number | undefined }): Promise<Database> {
+export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: number | undefined }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
@@ -25,14 +25,13 @@ export async function openPostgres(url: string, { poolMax = 10 }: { poolMax?: nu
   const line = createLine(url, listeners)
   const sender = createSender(line.notify)
   const announce = (channel: string, payload: string) => {
-    // This process hears itself at once; what comes back over the line is a repetition, and a hint may be repeated.
     setImmediate(() => listeners.tell(channel, payload))
     sender.add(channel, payload)
   }
   return {
     kind: 'postgres',
     durability: 'fsync',
-    sql: drizzle(naming(pool)),
+    sql: sqlOn(pool),
     transaction: (work) => inTransaction(pool, work, announce),
     async listen(channel, onPayload) {
       const remove = listeners.add(channel, onPayload)
@@ -78,11 +77,21 @@ async function inTransaction<T>(
 }
 
 function transactionOn(client: pg.PoolClient, announced: [string, string][]): Transaction {
-  const sql: Sql = onClient.get(client) ?? drizzle(naming(client))
+  const sql = onClient.get(client) ?? sqlOn(client)
   onClient.set(client, sql)
   return Object.assign(sql, {
-    statement: (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values }),
     announce: (channel: string, payload: string) => void announced.push([channel, payload]),
+  })
+}
+
+const isNameable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
+
+function sqlOn(client: pg.Pool | pg.PoolClient): Sql {
+  return Object.assign(drizzle(naming(client)), {
+    statement(text: string, values: unknown[] = []) {
+      const name = isNameable(text) ? nameFor(text) : undefined
+      return client.query(name === undefined ? { text, values } : { name, text, values })
+    },
   })
 }
 
@@ -109,14 +118,17 @@ function nameFor(text: string): string | undefined {
   return undefined
 }
 
-/** Of a connection Drizzle asks for `query` alone; here each of its statements has a name it did not give. */
+/** Of a connection Drizzle asks for `query` alone; here each of its statements is named by its text. */
 function naming(client: pg.Pool | pg.PoolClient): pg.PoolClient {
   const query = (config: pg.QueryArrayConfig, values: unknown[] = []) => {
-    const name = config.name ?? (values.length > 0 ? nameFor(config.text) : undefined)
+    const isPrepared = config.name !== undefined
+    const name = isPrepared ? nameOf(config.text) : values.length > 0 ? nameFor(config.text) : undefined
     return client.query(name === undefined ? config : { ...config, name }, values)
   }
   return { query } as unknown as pg.PoolClient
 }
+
+const saying = 'select pg_notify(c, p) from unnest($1::text[], $2::text[]) as said (c, p)'
 
 /** One connection for LISTEN and NOTIFY that comes back by itself. Hints need not reach the disk before they are said. */
 function createLine(url: string, listeners: Listeners) {
@@ -127,13 +139,18 @@ function createLine(url: string, listeners: Listeners) {
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, options: '-c synchronous_commit=off' })
-    next.on('notification', ({ channel, payload }) => listeners.tell(channel, payload ?? ''))
+    let ownProcess: number | undefined
+    // What this process says it hears at once, and not again when it comes back over the line.
+    next.on('notification', ({ channel, payload, processId }) => {
+      if (processId !== ownProcess) listeners.tell(channel, payload ?? '')
+    })
     next.on('error', () => {})
     next.on('end', () => {
       client = null
       if (!isClosed) setTimeout(reconnect, 500).unref()
     })
     await next.connect()
+    ownProcess = (await next.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
     for (const channel of heard) await next.query(`listen ${next.escapeIdentifier(channel)}`)
     client = next
     return next
@@ -166,10 +183,7 @@ function createLine(url: string, listeners: Listeners) {
     },
     async notify(channels: string[], payloads: string[]): Promise<void> {
       const active = await connected()
-      await active.query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as said (c, p)', [
-        channels,
-        payloads,
-      ])
+      await active.query({ name: 'say', text: saying, values: [channels, payloads] })
     },
     async close(): Promise<void> {
       isClosed = true

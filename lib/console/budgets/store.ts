@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { once, type Sql } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../schema.ts'
 
 export const organization = 'organization'
@@ -14,8 +14,16 @@ export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
   return db.select({ subject: budgets.subject, creditsMonthly: budgets.creditsMonthly }).from(budgets)
 }
 
+const found = once((db) =>
+  db
+    .select({ subject: budgets.subject })
+    .from(budgets)
+    .where(sql`${budgets.subject} = any(${sql.placeholder('subjects')}::text[])`)
+    .prepare('console_has_budget'),
+)
+
 export async function hasBudget(db: Sql, subjects: string[]): Promise<boolean> {
-  const rows = await db.select({ subject: budgets.subject }).from(budgets).where(inArray(budgets.subject, subjects))
+  const rows = await found(db).execute({ subjects })
   return rows.length > 0
 }
 

@@ -52,7 +52,8 @@ export function createFollowers(contextOf: () => Context): Followers {
   /** Waits, and ends early when told to or when everything stops. */
   function pause(ms: number, onInterrupt: (end: () => void) => void): Promise<void> {
     const early = new AbortController()
-    onInterrupt(() => early.abort())
+    // A reason of our own: making an error for every wait that ends early would cost more than the wait.
+    onInterrupt(() => early.abort('woken'))
     return contextOf().sleep(ms, AbortSignal.any([stopping.signal, early.signal]))
   }
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database, Sql } from '#lib/database/index.ts'
+import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Database, once, onceFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -11,9 +11,17 @@ export async function findOrder(db: Sql, orderId: string): Promise<OrderRow | nu
   return row ?? null
 }
 
+const some = once((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.orderId} = any(${sql.placeholder('orderIds')}::text[])`)
+    .prepare('console_find_orders'),
+)
+
 export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyMap<string, OrderRow>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db.select().from(orders).where(inArray(orders.orderId, orderIds))
+  const rows = await some(db).execute({ orderIds })
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
@@ -23,9 +31,8 @@ export async function originOf(db: Sql, orderId: string): Promise<OrderRow['orig
   return row?.origin ?? null
 }
 
-/** Notes an order that was not known; one that was keeps everything, but is the console's own if it is asked for here. */
-export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow & { wasKnown: boolean }> {
-  const [row] = await db
+const note = onceFor((db, order: NewOrder) =>
+  db
     .insert(orders)
     .values(order)
     .onConflictDoUpdate({
@@ -34,6 +41,12 @@ export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow & { 
     })
     // A row that was there has been locked by this statement, a new one by nobody.
     .returning({ ...getTableColumns(orders), wasKnown: sql<boolean>`xmax <> 0` })
+    .prepare('console_note_order'),
+)
+
+/** Notes an order that was not known; one that was keeps everything, but is the console's own if it is asked for here. */
+export async function noteOrder(db: Sql, order: NewOrder): Promise<OrderRow & { wasKnown: boolean }> {
+  const [row] = await note(db, order).execute({ ...order })
   if (row === undefined) throw new Error('an order was noted and is not there')
   return row
 }
@@ -44,13 +57,18 @@ export async function noteForeignOrder(db: Sql, order: NewOrder): Promise<boolea
   return rows.length > 0
 }
 
-/** Changes an order that is still followed; null when it was settled meanwhile, and nothing has changed. */
-export async function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrder>): Promise<OrderRow | null> {
-  const [row] = await db
+const update = onceFor((db, change: Partial<NewOrder>) =>
+  db
     .update(orders)
     .set(change)
-    .where(and(eq(orders.orderId, orderId), eq(orders.isFollowed, true)))
+    .where(and(eq(orders.orderId, sql.placeholder('changedId')), eq(orders.isFollowed, true)))
     .returning()
+    .prepare('console_update_followed'),
+)
+
+/** Changes an order that is still followed; null when it was settled meanwhile, and nothing has changed. */
+export async function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrder>): Promise<OrderRow | null> {
+  const [row] = await update(db, change).execute({ ...change, changedId: orderId })
   return row ?? null
 }
 
@@ -115,8 +133,12 @@ export async function releaseFollowed(db: Sql, follower: string): Promise<void> 
     .where(and(eq(orders.follower, follower), eq(orders.isFollowed, true)))
 }
 
+const keep = onceFor((db, result: typeof results.$inferInsert) =>
+  db.insert(results).values(result).onConflictDoNothing().prepare('console_keep_result'),
+)
+
 export async function keepResult(db: Sql, result: typeof results.$inferInsert): Promise<void> {
-  await db.insert(results).values(result).onConflictDoNothing()
+  await keep(db, result).execute({ ...result })
 }
 
 export async function findResult(db: Sql, orderId: string): Promise<typeof results.$inferSelect | null> {
@@ -133,10 +155,20 @@ export async function noteKept(
   await db.update(orders).set(kept).where(eq(orders.orderId, orderId))
 }
 
+type Company = typeof companies.$inferInsert
+
+const noteOne = onceFor((db, company: Company) => named(db, [company]).prepare('console_note_company'))
+
 /** Remembers what companies are called, for pages of those nothing was ordered of. */
-export async function noteCompanies(db: Sql, rows: (typeof companies.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
+export async function noteCompanies(db: Sql, rows: Company[]): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  if (rows.length === 1) await noteOne(db, first).execute({ ...first })
+  else await named(db, rows)
+}
+
+function named(db: Sql, rows: Company[]) {
+  return db
     .insert(companies)
     .values(rows)
     .onConflictDoUpdate({

@@ -29,6 +29,12 @@ export function unseal(env: Pick<Env, 'authSecret'>, place: readonly string[], t
   }
 }
 
+const keys = new Map<string, Buffer>()
+
 function keyOf({ authSecret }: Pick<Env, 'authSecret'>): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(authSecret), '', 'secrets of the receiver', 32))
+  const known = keys.get(authSecret)
+  if (known !== undefined) return known
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(authSecret), '', 'secrets of the receiver', 32))
+  keys.set(authSecret, key)
+  return key
 }

@@ -1,7 +1,6 @@
 import 'server-only'
-import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { orders } from '../schema.ts'
+import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { rowsOf, type Sql, written } from '#lib/database/index.ts'
 import { arrivals, receivers } from './schema.ts'
 
 export type ReceiverRow = typeof receivers.$inferSelect
@@ -54,15 +53,16 @@ export async function insertArrival(
 ): Promise<{ isFollowed: boolean | null } | undefined> {
   const { arrivalId, kind, orderId = null, monitorId = null, frame } = row
   const arrivedAt = row.arrivedAt.toISOString()
-  const { rows } = await db.execute<{ isFollowed: boolean | null }>(sql`
-    with known as (select is_followed from ${orders} where order_id = ${orderId})
-    insert into ${arrivals} (arrival_id, kind, order_id, monitor_id, frame, arrived_at, handled_at)
+  const statement = written`
+    with known as (select is_followed from console.orders where order_id = ${orderId})
+    insert into console.arrivals (arrival_id, kind, order_id, monitor_id, frame, arrived_at, handled_at)
     select ${arrivalId}, ${kind}, ${orderId}, ${monitorId}, ${JSON.stringify(frame)}::jsonb, ${arrivedAt}::timestamptz,
       case when ${kind} = 'notice' or ${kind} = 'order' and not exists (select from known) then null
         else ${arrivedAt}::timestamptz end
     on conflict do nothing
-    returning (select is_followed from known) as "isFollowed"`)
-  return rows[0]
+    returning (select is_followed from known) as "isFollowed"`
+  const [inserted] = await rowsOf<{ isFollowed: boolean | null }>(db, statement)
+  return inserted
 }
 
 export async function countOpenNotices(db: Sql): Promise<number> {

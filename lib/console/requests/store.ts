@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { once, onceFor, type Sql } from '#lib/database/index.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orders, requests, users } from '../schema.ts'
 
@@ -27,9 +27,18 @@ function selectFull(db: Sql) {
     .leftJoin(orders, eq(orders.orderId, requests.orderId))
 }
 
+const insertion = onceFor((db, request: NewRequest) =>
+  db
+    .insert(requests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: requests.requestId })
+    .prepare('console_insert_request'),
+)
+
 /** Writes a request before it is sent; false when this person has used the key before. */
 export async function insertRequest(db: Sql, request: NewRequest): Promise<boolean> {
-  const rows = await db.insert(requests).values(request).onConflictDoNothing().returning({ id: requests.requestId })
+  const rows = await insertion(db, request).execute({ ...request })
   return rows.length > 0
 }
 
@@ -55,6 +64,20 @@ export async function requestsOfSearches(db: Sql, searchIds: string[]): Promise<
   return selectFull(db).where(inArray(requests.searchId, searchIds)).orderBy(asc(requests.requestId))
 }
 
+const move = onceFor((db, change: Partial<NewRequest>) =>
+  db
+    .update(requests)
+    .set(change)
+    .where(
+      and(
+        eq(requests.requestId, sql.placeholder('movedId')),
+        sql`${requests.state} = any(${sql.placeholder('movedFrom')}::text[])`,
+      ),
+    )
+    .returning()
+    .prepare('console_move_request'),
+)
+
 /** Moves a request on from one of these states; null when it has left them, and nothing has changed. */
 export async function moveRequest(
   db: Sql,
@@ -62,27 +85,29 @@ export async function moveRequest(
   from: readonly RequestRow['state'][],
   change: Partial<NewRequest>,
 ): Promise<RequestRow | null> {
-  const [row] = await db
-    .update(requests)
-    .set(change)
-    .where(and(eq(requests.requestId, requestId), inArray(requests.state, [...from])))
-    .returning()
+  const [row] = await move(db, change).execute({ ...change, movedId: requestId, movedFrom: [...from] })
   return row ?? null
 }
+
+const charge = once((db) =>
+  db
+    .update(requests)
+    .set({
+      companyName: sql`coalesce(${requests.companyName}, ${sql.placeholder('companyName')}::text)`,
+      creditsCharged: sql`case when ${requests.wasReused} then 0 else ${sql.placeholder('creditsCharged')}::int end`,
+    })
+    .where(eq(requests.orderId, sql.placeholder('orderId')))
+    .returning()
+    .prepare('console_charge_requests'),
+)
 
 /**
  * What an order turned out to be and to cost, on everybody's request for it; only the press that made it is charged.
  * Answers the requests, in their order.
  */
 export async function chargeRequests(db: Sql, order: OrderRow): Promise<RequestRow[]> {
-  const rows = await db
-    .update(requests)
-    .set({
-      companyName: sql`coalesce(${requests.companyName}, ${order.companyName})`,
-      creditsCharged: sql`case when ${requests.wasReused} then 0 else ${order.creditsCharged}::int end`,
-    })
-    .where(eq(requests.orderId, order.orderId))
-    .returning()
+  const { orderId, companyName, creditsCharged } = order
+  const rows = await charge(db).execute({ orderId, companyName, creditsCharged })
   const timeOf = ({ requestedAt }: RequestRow) => requestedAt.getTime()
   return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || (a.requestId < b.requestId ? -1 : 1))
 }

@@ -21,8 +21,9 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
     const order = await completeOrder(tx, claimed, { companyName, body, sha256, now })
     if (order === null) return false
     if (fulfilled.file !== undefined) await storeFile(tx, order, fulfilled.file, now)
-    await insertCharge(tx, chargeOf(order, now))
     await deliverOrder(ctx, tx, order, () => renderOrder(ctx.env, { order, result: body }, false, now))
+    // Last, because it holds the grants: orders that end together would wait for each other until the commit.
+    await insertCharge(tx, chargeOf(order, now))
     tx.announce(ordersChannel, order.orderId)
     return true
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, ilike, lt, type Placeholder, sql } from 'drizzle-orm'
 import { keysOf } from '#lib/contract/index.ts'
-import { once, type Sql } from '#lib/database/index.ts'
+import { once, rowsOf, type Sql, written } from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema.ts'
 
 export { insertCharge } from '../billing/ledger/store.ts'
@@ -93,20 +93,26 @@ export async function findOrderById(db: Sql, orderId: string): Promise<OrderRow 
   return row ?? null
 }
 
+const claiming = once((db) =>
+  db
+    .update(orders)
+    .set({
+      claim: sql`${orders.claim} + 1`,
+      claimedAt: sql`coalesce(${orders.claimedAt}, ${sql.placeholder('now')}::timestamptz)`,
+      deadline: sql`coalesce(${orders.deadline}, ${sql.placeholder('deadline')}::timestamptz)`,
+    })
+    .where(and(eq(orders.orderId, sql.placeholder('orderId')), eq(orders.status, 'running')))
+    .returning()
+    .prepare('registry_claim_order'),
+)
+
 /**
  * Raises the fencing token of a running order and answers the order as claimed; null when it is settled. The first claim
  * opens the order window.
  */
 export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: number): Promise<OrderRow | null> {
-  const [row] = await db
-    .update(orders)
-    .set({
-      claim: sql`${orders.claim} + 1`,
-      claimedAt: sql`coalesce(${orders.claimedAt}, ${now.toISOString()})`,
-      deadline: sql`coalesce(${orders.deadline}, ${new Date(now.getTime() + windowMs).toISOString()})`,
-    })
-    .where(and(eq(orders.orderId, orderId), eq(orders.status, 'running')))
-    .returning()
+  const deadline = new Date(now.getTime() + windowMs).toISOString()
+  const [row] = await claiming(db).execute({ orderId, now: now.toISOString(), deadline })
   return row ?? null
 }
 
@@ -127,7 +133,7 @@ export async function completeOrder(
   outcome: { companyName: string | null; body: string; sha256: string; now: Date },
 ): Promise<OrderRow | null> {
   const { companyName, body, sha256, now } = outcome
-  const { rows } = await db.execute(sql`
+  const statement = written`
     with completed as (
       update registry.orders set status = 'completed', response_time = ${now.toISOString()}::timestamptz,
         company_name = ${companyName}, current_activity = null
@@ -135,7 +141,8 @@ export async function completeOrder(
       returning order_id
     )
     insert into registry.order_results (order_id, body, sha256)
-    select order_id, ${body}, ${sha256} from completed returning order_id`)
+    select order_id, ${body}, ${sha256} from completed returning order_id`
+  const rows = await rowsOf(db, statement)
   // While it runs under one claim, nothing else of an order changes.
   const change = { status: 'completed', responseTime: now, companyName, currentActivity: null }
   return rows.length === 0 ? null : { ...claimed, ...change }
@@ -184,9 +191,18 @@ export async function creditsChargedFor(db: Sql, orderIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.key.slice('order:'.length), row.credits]))
 }
 
+const keyInsert = once((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values(placeholders(getTableColumns(idempotencyKeys)))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('registry_note_key'),
+)
+
 /** Notes the key; answers the earlier note where this key was used before, waiting for one being written right now. */
 export async function noteIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$inferInsert) {
-  const inserted = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
+  const inserted = await keyInsert(db).execute(row)
   if (inserted.length > 0) return null
   const [known] = await db
     .select()

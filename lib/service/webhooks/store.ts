@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { once, type Sql } from '#lib/database/index.ts'
 import { webhooks } from '../schema.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -21,12 +21,17 @@ export async function listWebhooks(db: Sql, organizationId: string): Promise<Web
     .orderBy(asc(webhooks.createdAt), asc(webhooks.webhookId))
 }
 
-export async function activeWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
-  return db
+const active = once((db) =>
+  db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.status, 'active')))
+    .where(and(eq(webhooks.organizationId, sql.placeholder('organizationId')), eq(webhooks.status, 'active')))
     .orderBy(asc(webhooks.createdAt))
+    .prepare('registry_active_webhooks'),
+)
+
+export async function activeWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
+  return active(db).execute({ organizationId })
 }
 
 export async function updateWebhook(

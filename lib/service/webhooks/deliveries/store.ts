@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { once, type Sql } from '#lib/database/index.ts'
+import { once, rowsOf, type Sql, written } from '#lib/database/index.ts'
 import { firstIdAt } from '../../id.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
 
@@ -90,7 +90,7 @@ export async function recordAttempt(
 ): Promise<DeliveryStatus | null> {
   const { attempt, status, nextAttemptAt, deliveredAt, jobId } = outcome
   const { startedAt, durationMs, error, requestHeaders, responseHeaders, responseBody } = attempt
-  const { rows } = await db.execute<{ status: DeliveryStatus }>(sql`
+  const statement = written`
     with recorded as (
       update registry.deliveries set
         attempts = attempts + 1,
@@ -106,8 +106,9 @@ export async function recordAttempt(
       select delivery_id, attempts, ${startedAt.toISOString()}::timestamptz, ${durationMs}::int, ${attempt.status}::int,
         ${error}::text, ${requestHeaders}::text, ${responseHeaders}::text, ${responseBody}::text from recorded
     )
-    select status from recorded`)
-  return rows[0]?.status ?? null
+    select status from recorded`
+  const [recorded] = await rowsOf<{ status: DeliveryStatus }>(db, statement)
+  return recorded?.status ?? null
 }
 
 /** Begins a new round of attempts under the same id; an attempt that is under way this moment no longer counts. */
