@@ -34,7 +34,7 @@ const order: JobRow = {
  */
 export const jobTable = {
   order,
-  'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2, gatherMs: 10 },
+  'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2, gatherMs: 25 },
   /** Many slots, because a delivery only waits for its receiver; few for each receiver, so that slow ones delay no other. */
   deliver: {
     expireInSeconds: 120,

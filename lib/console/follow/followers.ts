@@ -29,6 +29,8 @@ const roundMs = 5_000
 /** A follower that has not renewed its hold for so long is gone, and its orders are taken over. */
 const holdMs = 45_000
 const renewMs = 10_000
+/** Orders of a batch become known this much later, and are taken together. */
+const gatherMs = 50
 const choresMs = 30_000
 const forgetMs = 60 * 60_000
 /** Past every wait for an answer: what is still being sent then was left by a process that ended. */
@@ -46,6 +48,7 @@ export function createFollowers(contextOf: () => Context): Followers {
   const looks = new Map<string, FirstLook>()
   const delivered = createDelivered()
   let interrupt = () => {}
+  let gathering: ReturnType<typeof setTimeout> | undefined
   let loop: Promise<void> = Promise.resolve()
   let chores: Chores | null = null
 
@@ -111,6 +114,11 @@ export function createFollowers(contextOf: () => Context): Followers {
     }
   }
 
+  function takeGathered(): void {
+    gathering = undefined
+    interrupt()
+  }
+
   return {
     get active() {
       return followed.size
@@ -126,11 +134,13 @@ export function createFollowers(contextOf: () => Context): Followers {
         return
       }
       looks.set(orderId, look)
-      interrupt()
+      if (look !== 'late') interrupt()
+      else gathering ??= setTimeout(takeGathered, gatherMs)
     },
     hand: (orderId, what) => delivered.put(orderId, what),
     async stop() {
       stopping.abort()
+      clearTimeout(gathering)
       interrupt()
       await loop
       await chores?.ended()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
@@ -17,10 +17,12 @@ export interface Kept {
 }
 
 const compress = promisify(gzip)
+/** Up to here a thread of its own takes longer to begin than the work does. */
+const shortBytesMax = 64 * 1024
 
 export async function keptOf(raw: string): Promise<Kept> {
   const bytes = Buffer.from(raw, 'utf8')
-  const body = await compress(bytes)
+  const body = bytes.byteLength > shortBytesMax ? await compress(bytes) : gzipSync(bytes)
   return { body, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength }
 }
 
