@@ -84,12 +84,10 @@ function transactionOn(client: pg.PoolClient, announced: [string, string][]): Tr
   })
 }
 
-const isNameable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
-
 function sqlOn(client: pg.Pool | pg.PoolClient): Sql {
   return Object.assign(drizzle(naming(client)), {
     statement(text: string, values: unknown[] = []) {
-      const name = isNameable(text) ? nameFor(text) : undefined
+      const name = values.length > 0 ? nameFor(text) : undefined
       return client.query(name === undefined ? { text, values } : { name, text, values })
     },
   })
