@@ -21,6 +21,9 @@ export interface Figures {
 }
 
 const partRows = 100
+/** As often as the page of a batch asks while it runs. */
+const pageMs = 1_500
+const watchMs = 250
 
 /** A whole batch as the page drives it; `midway` is called once about a third has been ordered. */
 export async function runBatch(
@@ -39,10 +42,10 @@ export async function runBatch(
   const quoteMs = await timed(desk, path, `${path}/quote`, { product: 'report' }, ['quoted'])
   const quoted = await desk().ask<Batch>('GET', path)
   await desk().ask('POST', `${path}/start`, { creditsSeen: quoted.counts.creditsQuoted })
-  await until(desk, path, ({ counts }) => (counts.byState.completed ?? 0) >= count / 3)
+  await until(desk, path, ({ counts }) => (counts.byState.completed ?? 0) >= count / 3, pageMs)
   await midway()
   const interactive = await placeOne(desk, path, own.at(-1)?.serviceId ?? '')
-  const done = await until(desk, path, ({ state }) => state === 'finished')
+  const done = await until(desk, path, ({ state }) => state === 'finished', pageMs)
   const seconds = (Date.parse(done.endedAt ?? '') - Date.parse(done.startedAt ?? '')) / 1_000
   return {
     rows: count,
@@ -75,11 +78,17 @@ async function timed(desk: () => Desk, path: string, press: string, body: object
   return performance.now() - startedAt
 }
 
-async function until(desk: () => Desk, path: string, holds: (batch: Batch) => boolean): Promise<Batch> {
-  for (let round = 0; round < 1_200; round += 1) {
+async function until(
+  desk: () => Desk,
+  path: string,
+  holds: (batch: Batch) => boolean,
+  everyMs = watchMs,
+): Promise<Batch> {
+  const untilMs = performance.now() + 300_000
+  while (performance.now() < untilMs) {
     const batch = await desk().ask<Batch>('GET', path)
     if (holds(batch)) return batch
-    await sleep(250)
+    await sleep(everyMs)
   }
   throw new Error(`the batch did not get there: ${JSON.stringify(await desk().ask<Batch>('GET', path))}`)
 }
