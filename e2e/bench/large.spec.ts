@@ -10,7 +10,7 @@ test.use({ trace: 'off' })
 const company = 'HRB 40217'
 const drawnMsMax = 300
 const blockedMsMax = 200
-/** Both are counted as work of the page's own thread, so that a busy machine measures the same; of three visits the best. */
+/** Counted as work of the page's own thread. Opening is the best of three visits, blocking the worst. */
 const visits = [1, 2, 3]
 
 test('ten years in three scopes are drawn within 300 ms of their answer', async ({ analyst }) => {
@@ -41,7 +41,7 @@ test('a report of five megabytes opens while the page still answers, and prints 
     taken.push(await measureOpening(analyst, path, /\/result$/, '#section-sources'))
   }
   process.stdout.write(`5 MB report, after the answer: ${JSON.stringify(taken)}\n`)
-  expect(Math.min(...taken.map(({ longestMs }) => longestMs))).toBeLessThanOrEqual(blockedMsMax)
+  expect(Math.max(...taken.map(({ longestMs }) => longestMs))).toBeLessThanOrEqual(blockedMsMax)
 
   const rows = analyst.locator('#section-shareholders tbody tr[data-row]')
   expect(await rows.count()).toBeLessThan(200)

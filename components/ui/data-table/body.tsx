@@ -1,7 +1,7 @@
 'use client'
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useState } from 'react'
 import type { TableModel } from './model.ts'
 import { type RowLook, TableRow } from './row.tsx'
 
@@ -39,7 +39,8 @@ const rowHeight = 36
 export function VirtualBody<Row extends object>({ table, look, element, revealer }: VirtualBodyProps<Row>) {
   const { rows } = table.getRowModel()
   const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => {
+  // After the rows are drawn: asked for before, their places would have to be worked out once more.
+  useEffect(() => {
     const top = element.current?.getBoundingClientRect().top ?? 0
     setScrollMargin(top + window.scrollY)
   }, [element])
@@ -48,6 +49,7 @@ export function VirtualBody<Row extends object>({ table, look, element, revealer
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollMargin,
+    measureElement: heightOf,
     // A frame may be skipped; drawing every step of the wheel at once makes the scrolling itself wait.
     useFlushSync: false,
     getItemKey: (index) => rows[index]?.id ?? index,
@@ -82,6 +84,16 @@ export function VirtualBody<Row extends object>({ table, look, element, revealer
       <Space height={after} />
     </tbody>
   )
+}
+
+/** The browser tells how high a row is once it has laid it out; asking before would make it lay out the page for that. */
+function heightOf(
+  row: HTMLTableRowElement,
+  told: ResizeObserverEntry | undefined,
+  virtual: Virtualizer<Window, HTMLTableRowElement>,
+): number {
+  if (told !== undefined) return measureElement(row, told, virtual)
+  return virtual.itemSizeCache.get(virtual.options.getItemKey(virtual.indexFromElement(row))) ?? rowHeight
 }
 
 function Space({ height }: { height: number }) {
