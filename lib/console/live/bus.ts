@@ -30,7 +30,7 @@ interface Kept {
 }
 
 const keptMax = 1_000
-/** Hints of a moment are looked up once: an order polled by one process is told of twice on PostgreSQL. */
+/** Hints of a moment are looked up once: an order that moves is told of several times. */
 const gatherMs = 40
 
 /** Turns hints of all processes into events for the browsers connected to this one. */

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once, onceFor, rowsOf, type Sql, written } from './database.ts'
+import { openTestDatabase } from './testing/open.ts'
+
+const things = pgTable('things', {
+  id: text('id').primaryKey(),
+  size: integer('size').default(7),
+  at: timestamp('at', { withTimezone: true }),
+  more: jsonb('more'),
+})
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  database = await openTestDatabase({ name: 'things', migrations: import.meta.dirname }, async (fresh) => {
+    await fresh.sql.execute(
+      sql`create table things (id text primary key, size integer default 7, at timestamptz, more jsonb)`,
+    )
+  })
+})
+afterAll(() => database.drop())
+
+const read = async (id: string) => (await database.sql.select().from(things).where(eq(things.id, id)))[0]
+
+describe('a statement built once for each set of columns', () => {
+  let built = 0
+  const insertion = onceFor((db, row: typeof things.$inferInsert) => {
+    built += 1
+    return db.insert(things).values(row).prepare('test_insert_thing')
+  })
+  const insert = (db: Sql, row: typeof things.$inferInsert) => insertion(db, row).execute({ ...row })
+
+  it('writes what is given, nothing for null, and the default where nothing is given', async () => {
+    const at = new Date('2026-01-02T03:04:05.678Z')
+    await insert(database.sql, { id: 'whole', size: 1, at, more: { a: [1] } })
+    await insert(database.sql, { id: 'empty', size: null, at: null, more: null })
+    await insert(database.sql, { id: 'bare', size: undefined })
+    await insert(database.sql, { id: 'half', size: 2, at: null, more: { b: null } })
+    expect(await read('whole')).toEqual({ id: 'whole', size: 1, at, more: { a: [1] } })
+    expect(await read('empty')).toEqual({ id: 'empty', size: null, at: null, more: null })
+    expect(await read('bare')).toEqual({ id: 'bare', size: 7, at: null, more: null })
+    expect(await read('half')).toEqual({ id: 'half', size: 2, at: null, more: { b: null } })
+    const [row] = await rowsOf<{ isNull: boolean }>(
+      database.sql,
+      written`select more is null as "isNull" from things where id = ${'empty'}`,
+    )
+    expect(row, 'no JSON that says null').toEqual({ isNull: true })
+  })
+
+  it('is built once where it runs again, in a transaction too', async () => {
+    const before = built
+    const add = (id: string) => database.transaction((tx) => insert(tx, { id, size: 3, more: 'x' }))
+    await add('first')
+    await add('second')
+    expect(built - before).toBe(1)
+    expect(await read('second')).toMatchObject({ size: 3, more: 'x' })
+  })
+})
+
+describe('a statement as it is written', () => {
+  it('sends every value beside it, whatever stands in it', async () => {
+    const hostile = `'); drop table things; --`
+    const rows = await rowsOf<{ text: string; sum: number }>(
+      database.sql,
+      written`select ${hostile}::text as text, ${1}::int + ${2}::int as sum`,
+    )
+    expect(rows).toEqual([{ text: hostile, sum: 3 }])
+  })
+
+  it('belongs to its transaction: with it, it is taken back', async () => {
+    const failing = database.transaction(async (tx) => {
+      await rowsOf(tx, written`insert into things (id) values (${'lost'})`)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await read('lost')).toBeUndefined()
+  })
+
+  it('is refused once its transaction is over', async () => {
+    if (database.kind !== 'pglite') return
+    let kept: Sql = database.sql
+    await database.transaction(async (tx) => {
+      kept = tx
+    })
+    await expect(rowsOf(kept, written`select 1 as one where ${1}::int = 1`)).rejects.toThrow()
+  })
+})
+
+describe('an announcement', () => {
+  it('is heard once by the process that makes it', async () => {
+    const heard: (string | null)[] = []
+    const stop = await database.listen('test_once', (payload) => heard.push(payload))
+    database.announce('test_once', 'a')
+    await database.transaction(async (tx) => tx.announce('test_once', 'b'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(heard).toEqual(['a', 'b'])
+    await stop()
+  })
+})
+
+it('builds a statement once for each connection', () => {
+  let built = 0
+  const made = once(() => {
+    built += 1
+    return {}
+  })
+  expect(made(database.sql)).toBe(made(database.sql))
+  expect(built).toBe(1)
+})
