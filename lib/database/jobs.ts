@@ -106,7 +106,7 @@ async function sendAll(
   if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.announce(jobsChannel, queue)
 }
 
-/** The job engine's statements among our own: on our connections, each planned once. */
+/** The job engine on our own connections: in a transaction its jobs belong to that transaction. */
 function engineOn(db: Sql): Db {
   return { executeSql: (text, values) => db.statement(text, values) }
 }
