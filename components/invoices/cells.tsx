@@ -115,12 +115,15 @@ function RowAbout({ row }: { row: InvoiceRow }) {
   const { companyName, serviceId, customerReference, endpoint } = row
   const jurisdiction = /^co_([a-z]{2})_/.exec(serviceId ?? '')?.[1]
   return (
-    <span className="flex max-w-[22rem] items-center gap-x-3 max-panel:flex-wrap">
-      <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={companyName ?? undefined}>
-        {companyName ?? endpoint ?? ''}
-      </bdi>
-      {jurisdiction && <CountryCode code={jurisdiction} />}
-      <span className="whitespace-nowrap text-ink-2">{customerReference}</span>
+    <span className="block min-w-[16rem] max-panel:min-w-0">
+      {/* Takes what room the other columns leave and asks for none: a long name never moves an amount out of view. */}
+      <span className="flex w-0 min-w-full items-center gap-x-3 max-panel:w-auto max-panel:flex-wrap">
+        <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={companyName ?? undefined}>
+          {companyName ?? endpoint ?? ''}
+        </bdi>
+        {jurisdiction && <CountryCode code={jurisdiction} />}
+        <span className="whitespace-nowrap text-ink-2">{customerReference}</span>
+      </span>
     </span>
   )
 }
