@@ -29,20 +29,9 @@ export function sealSecret({ env }: Pick<Base, 'env'>, secret: string): string {
 export function secretsOf({ env }: Pick<Base, 'env'>, row: ReceiverRow, now: Date): string[] {
   const isOverlap = row.previousUntil !== null && row.previousUntil > now
   return [row.sealedSecret, isOverlap ? row.sealedPrevious : null].flatMap((sealed) => {
-    const secret = sealed === null ? null : opened(env, sealed)
+    const secret = sealed === null ? null : unseal(env, placeOf(env.registryUrl), sealed)
     return secret === null || secret === '' ? [] : [secret]
   })
-}
-
-let last: { sealed: string; authSecret: string; secret: string | null } | undefined
-
-/** Every delivery asks for the same one. */
-function opened(env: Pick<Env, 'authSecret' | 'registryUrl'>, sealed: string): string | null {
-  const { authSecret } = env
-  if (last?.sealed !== sealed || last.authSecret !== authSecret) {
-    last = { sealed, authSecret, secret: unseal(env, placeOf(env.registryUrl), sealed) }
-  }
-  return last.secret
 }
 
 /** Keeps a secret that was learned; the one before it stays good for as long as the service may sign with it. */

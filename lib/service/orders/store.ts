@@ -1,6 +1,5 @@
-import { and, desc, eq, getTableColumns, gte, ilike, lt, type Placeholder, sql } from 'drizzle-orm'
-import { keysOf } from '#lib/contract/index.ts'
-import { once, rowsOf, type Sql, written } from '#lib/database/index.ts'
+import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
+import { once, onceFor, rowsOf, type Sql, written } from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema.ts'
 
 export { insertCharge } from '../billing/ledger/store.ts'
@@ -10,26 +9,10 @@ export type OrderRow = typeof orders.$inferSelect
 /** Announced with its id when an order is settled. */
 export const ordersChannel = 'registry_orders'
 
-/** What an order is admitted with; the other columns begin empty. */
-const { deadline: _, responseTime, claimedAt, claim, error, code, companyName, ...admitted } = getTableColumns(orders)
-
-const orderInsert = once((db) =>
-  db
-    .insert(orders)
-    .values({ ...placeholders(admitted), deadline: sql`${sql.placeholder('deadline')}::timestamptz` })
-    .prepare('registry_insert_order'),
-)
+const orderInsert = onceFor((db, order: OrderRow) => db.insert(orders).values(order).prepare('registry_insert_order'))
 
 export async function insertOrder(db: Sql, order: OrderRow): Promise<void> {
-  // A placeholder of a date column cannot be null, so the one date that may be travels as text.
-  await orderInsert(db).execute({ ...order, deadline: order.deadline?.toISOString() ?? null })
-}
-
-/** A placeholder for every column: the statement is built once and gets a whole row each time. */
-function placeholders<K extends string>(columns: Record<K, unknown>): Record<K, Placeholder> {
-  const named: Partial<Record<K, Placeholder>> = {}
-  for (const name of keysOf(columns)) named[name] = sql.placeholder(name)
-  return named as Record<K, Placeholder>
+  await orderInsert(db, order).execute({ ...order })
 }
 
 const slotInsert = once((db) =>
@@ -191,10 +174,10 @@ export async function creditsChargedFor(db: Sql, orderIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.key.slice('order:'.length), row.credits]))
 }
 
-const keyInsert = once((db) =>
+const keyInsert = onceFor((db, row: typeof idempotencyKeys.$inferInsert) =>
   db
     .insert(idempotencyKeys)
-    .values(placeholders(getTableColumns(idempotencyKeys)))
+    .values(row)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
     .prepare('registry_note_key'),
@@ -202,7 +185,7 @@ const keyInsert = once((db) =>
 
 /** Notes the key; answers the earlier note where this key was used before, waiting for one being written right now. */
 export async function noteIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$inferInsert) {
-  const inserted = await keyInsert(db).execute(row)
+  const inserted = await keyInsert(db, row).execute(row)
   if (inserted.length > 0) return null
   const [known] = await db
     .select()
