@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Form, formOf, isObject } from './form.ts'
 
 /** A value the contract has no place for: an unknown field, or a field of another form than the interface states. */
 export interface Unexpected {
@@ -17,6 +18,12 @@ export interface Tolerated<T> {
  * taken out of the value and listed, so that one odd field never hides a report. Null when even the frame is wrong.
  */
 export function tolerate<S extends z.ZodType>(schema: S, value: unknown): Tolerated<z.output<S>> | null {
+  const unexpected: Unexpected[] = []
+  if (look(schema, value, [], unexpected)) return { value: asReadBy<S>(value), unexpected }
+  return withoutMisfits(schema, value)
+}
+
+function withoutMisfits<S extends z.ZodType>(schema: S, value: unknown): Tolerated<z.output<S>> | null {
   const removed: Unexpected[] = []
   let candidate: unknown = value
   for (let round = 0; round < 50; round += 1) {
@@ -39,113 +46,90 @@ export function tolerate<S extends z.ZodType>(schema: S, value: unknown): Tolera
 /** The fields of `value` that `schema` does not name, with their paths. */
 export function unknownFields(schema: z.ZodType, value: unknown): Unexpected[] {
   const found: Unexpected[] = []
-  collectUnknown(schema, value, [], found)
+  look(schema, value, [], found)
   return found
 }
 
-/** One path is walked and written out only where something is found: a report of megabytes has a million places. */
-function collectUnknown(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): void {
-  // Nothing stands inside a text or a number, whatever the schema says of it.
-  if (typeof value !== 'object' || value === null) return
-  const { def } = schema
-  const inner = innerOf(def)
-  if (inner !== null) {
-    collectUnknown(inner, value, path, found)
-    return
-  }
-  const options = optionsOf(def)
-  if (options !== null) {
-    const open = options.filter((option) => !isScalar(option))
-    // The value has been read by the union, so the one option that can hold an object has read it.
-    const fitting = open.length === 1 ? open[0] : open.find((option) => option.safeParse(value).success)
-    if (fitting !== undefined) collectUnknown(fitting, value, path, found)
-    return
-  }
-  const element = elementOf(def)
-  if (element !== null && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collectAt(element, item, index, path, found)
-    return
-  }
-  if (!isObject(value)) return
-  const valueType = valueTypeOf(def)
-  const shape = valueType === null ? shapeOf(def) : null
-  for (const key of Object.keys(value)) {
-    const field = valueType ?? shape?.get(key)
-    if (field !== undefined) collectAt(field, value[key], key, path, found)
-    else if (shape !== null) found.push({ path: [...path, key], value: value[key] })
-  }
+/**
+ * Lists what the schema does not name, and tells whether the schema reads the value as it stands: true only where parsing
+ * would give the same value again. One walk without a copy takes a fifth of the time that parsing takes, and nearly every
+ * answer is as the interface states it. One path is walked, and written out only where something is found.
+ */
+function look(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {
+  const form = formOf(schema)
+  return lookInto(form, value, path, found) && form.isPlain
 }
 
-function collectAt(
+function lookInto(form: Form, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {
+  if (value === null && form.allowsNull) return true
+  if (form.kind === 'scalar') return form.isOne(value)
+  if (form.kind === 'union') return lookByOption(form.options, value, path, found)
+  let fits = true
+  if (form.kind === 'array') {
+    if (!Array.isArray(value)) return false
+    for (const [index, item] of value.entries()) fits = lookAt(form.element, item, index, path, found) && fits
+    return fits
+  }
+  if (!isObject(value)) return false
+  for (const key of Object.keys(value)) {
+    const field = form.kind === 'record' ? form.field : form.fields.get(key)
+    if (field !== undefined) fits = lookAt(field, value[key], key, path, found) && fits
+    else {
+      found.push({ path: [...path, key], value: value[key] })
+      fits = form.kind === 'object' && form.isLoose && fits
+    }
+  }
+  // No schema reads a prototype out of an answer.
+  if (Object.hasOwn(value, '__proto__')) return false
+  return fits && (form.kind === 'record' || form.required.every((key) => key in value))
+}
+
+function lookAt(
   schema: z.ZodType,
   value: unknown,
   step: string | number,
   path: (string | number)[],
   found: Unexpected[],
-): void {
+): boolean {
   path.push(step)
-  collectUnknown(schema, value, path, found)
+  const fits = look(schema, value, path, found)
   path.pop()
+  return fits
+}
+
+/** What the first option that reads the value does not name; where none reads it as it stands, one that reads it at all. */
+function lookByOption(
+  options: readonly z.ZodType[],
+  value: unknown,
+  path: (string | number)[],
+  found: Unexpected[],
+): boolean {
+  const before = found.length
+  for (const option of options) {
+    if (look(option, value, path, found)) return true
+    found.length = before
+  }
+  const open = options.filter((option) => formOf(option).kind !== 'scalar')
+  const fitting = open.length === 1 ? open[0] : open.find((option) => option.safeParse(value).success)
+  if (fitting !== undefined) look(fitting, value, path, found)
+  return false
 }
 
 /** Every field path a schema names, arrays as `[]` and maps as `{}`: the list the sandbox must fill. */
 export function fieldPaths(schema: z.ZodType, prefix = ''): string[] {
-  const { def } = schema
-  const inner = innerOf(def)
-  if (inner !== null) return fieldPaths(inner, prefix)
-  const options = optionsOf(def)
-  if (options !== null) return [...new Set(options.flatMap((option) => fieldPaths(option, prefix)))]
-  const element = elementOf(def)
-  if (element !== null) return fieldPaths(element, `${prefix}[]`)
-  const valueType = valueTypeOf(def)
-  if (valueType !== null) return isScalar(valueType) ? [prefix] : fieldPaths(valueType, `${prefix}{}`)
-  const shape = shapeOf(def)
-  if (shape === null) return [prefix]
-  return [...shape].flatMap(([key, field]) => fieldPaths(field, prefix === '' ? key : `${prefix}.${key}`))
+  const form = formOf(schema)
+  if (form.kind === 'union') return [...new Set(form.options.flatMap((option) => fieldPaths(option, prefix)))]
+  if (form.kind === 'array') return fieldPaths(form.element, `${prefix}[]`)
+  if (form.kind === 'record') {
+    return formOf(form.field).kind === 'scalar' ? [prefix] : fieldPaths(form.field, `${prefix}{}`)
+  }
+  if (form.kind === 'scalar') return [prefix]
+  return [...form.fields].flatMap(([key, field]) => fieldPaths(field, prefix === '' ? key : `${prefix}.${key}`))
 }
 
-type Definition = z.ZodType['def']
-
-function isSchema(value: unknown): value is z.ZodType {
-  return isObject(value) && 'safeParse' in value
-}
-
-function innerOf(def: Definition): z.ZodType | null {
-  const isWrapper = def.type === 'optional' || def.type === 'nullable' || def.type === 'default'
-  return isWrapper && 'innerType' in def && isSchema(def.innerType) ? def.innerType : null
-}
-
-function optionsOf(def: Definition): z.ZodType[] | null {
-  return def.type === 'union' && 'options' in def && Array.isArray(def.options) ? def.options.filter(isSchema) : null
-}
-
-function elementOf(def: Definition): z.ZodType | null {
-  return def.type === 'array' && 'element' in def && isSchema(def.element) ? def.element : null
-}
-
-function valueTypeOf(def: Definition): z.ZodType | null {
-  return def.type === 'record' && 'valueType' in def && isSchema(def.valueType) ? def.valueType : null
-}
-
-/** Schemas are few and values many, so a shape is read once. */
-const shapes = new WeakMap<Definition, ReadonlyMap<string, z.ZodType>>()
-
-function shapeOf(def: Definition): ReadonlyMap<string, z.ZodType> | null {
-  if (def.type !== 'object' || !('shape' in def) || !isObject(def.shape)) return null
-  const known = shapes.get(def)
-  if (known !== undefined) return known
-  const entries = Object.entries(def.shape).filter((entry): entry is [string, z.ZodType] => isSchema(entry[1]))
-  const shape = new Map(entries)
-  shapes.set(def, shape)
-  return shape
-}
-
-function isScalar(schema: z.ZodType): boolean {
-  return !['object', 'record', 'array', 'union', 'optional', 'nullable'].includes(schema.def.type)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A walk has found that the schema reads the value as it stands. */
+function asReadBy<S extends z.ZodType>(value: unknown): z.output<S> {
+  return value as z.output<S>
 }
 
 /** A copy without the value at `path`, copying only along the path; null when nothing stands there. */
