@@ -18,11 +18,24 @@ export interface ReaderSettings {
   clock?: Clock
 }
 
-const Context = createContext<ReaderSettings | null>(null)
+interface Known {
+  settings: ReaderSettings
+  reader: Reader
+}
+
+const Context = createContext<Known | null>(null)
 
 /** Who reads: their language, zone, density and clock. */
 export function ReaderProvider({ settings, children }: { settings: ReaderSettings; children: ReactNode }) {
-  return <Context value={settings}>{children}</Context>
+  const { locale, density, hasSingleKeyShortcuts } = settings
+  const found = useSyncExternalStore(never, browserZone, () => 'UTC')
+  const timeZone = settings.timeZone !== null && isTimeZone(settings.timeZone) ? settings.timeZone : found
+  const reader = useMemo(
+    () => ({ locale, timeZone, density, hasSingleKeyShortcuts }),
+    [locale, timeZone, density, hasSingleKeyShortcuts],
+  )
+  const known = useMemo(() => ({ settings, reader }), [settings, reader])
+  return <Context value={known}>{children}</Context>
 }
 
 export interface Reader {
@@ -33,19 +46,12 @@ export interface Reader {
 }
 
 export function useReader(): Reader {
-  const settings = useSettings()
-  const found = useSyncExternalStore(never, browserZone, () => 'UTC')
-  const { locale, density, hasSingleKeyShortcuts } = settings
-  const timeZone = settings.timeZone !== null && isTimeZone(settings.timeZone) ? settings.timeZone : found
-  return useMemo(
-    () => ({ locale, timeZone, density, hasSingleKeyShortcuts }),
-    [locale, timeZone, density, hasSingleKeyShortcuts],
-  )
+  return useKnown().reader
 }
 
 /** What time it is, in steps: a page that shows minutes is not drawn again every second. */
 export function useNow(stepMs = 1000): number {
-  const { nowMs, clock = browserClock } = useSettings()
+  const { nowMs, clock = browserClock } = useKnown().settings
   const inSteps = useCallback((at: number) => Math.floor(at / stepMs) * stepMs, [stepMs])
   return useSyncExternalStore(
     clock.everySecond,
@@ -54,10 +60,10 @@ export function useNow(stepMs = 1000): number {
   )
 }
 
-function useSettings(): ReaderSettings {
-  const settings = useContext(Context)
-  if (settings === null) throw new Error('ReaderProvider is missing above this component')
-  return settings
+function useKnown(): Known {
+  const known = useContext(Context)
+  if (known === null) throw new Error('ReaderProvider is missing above this component')
+  return known
 }
 
 const never = () => () => {}
