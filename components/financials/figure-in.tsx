@@ -2,16 +2,17 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { formatDecimal, type Locale, notDisclosed } from '../format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ProvenanceMark } from '../ui/provenance.tsx'
-import { evidenceOf, isMarked, isNotSignificant, type LineName, type RatioName, ratioOf } from './figures.ts'
+import { evidenceOf, isMarked, isRatio, type LineName, type RatioName } from './figures.ts'
 import type { Column } from './series.ts'
 import { checkOfLine, checksOf } from './sums.ts'
-import { type Cell, cellOf, type View } from './views.ts'
+import { type Cell, cellOf, ratioCellOf, type View } from './views.ts'
 
-interface FigureCellProps {
-  line: LineName
+interface FigureInput {
+  line: LineName | RatioName
   column: Column
   columns: readonly Column[]
   view: View
@@ -19,61 +20,50 @@ interface FigureCellProps {
 }
 
 /**
- * A figure as given, with its marks: a sum that does not hold, a grade that is not EXACT. A page has a thousand of them, so
- * only those that carry words ask for the words.
+ * A figure as given, with its marks: a sum that does not hold, a grade that is not EXACT. Most figures are their text and
+ * nothing else, so this is no component: it is called a thousand times for a page.
  */
-export function FigureCell({ line, column, columns, view, locale }: FigureCellProps) {
+export function figureIn({ line, column, columns, view, locale }: FigureInput): ReactNode {
   const { statement } = column
-  const check = checkOfLine(checksOf(statement), line)
+  if (isRatio(line)) {
+    const cell = ratioCellOf(statement, line)
+    return cell.kind === 'figure' ? graded(cell, line, column, locale) : textOf(cell, locale)
+  }
   const cell = cellOf(view, line, column, columns)
-  return (
-    <span className="inline-flex items-center gap-2">
-      {check?.state === 'differs' && <DiffersMark />}
-      {cell.kind !== 'none' && <GradeMark column={column} line={line} />}
-      <CellText cell={cell} locale={locale} />
-    </span>
-  )
+  if (cell.kind === 'none') return textOf(cell, locale)
+  const differs = checkOfLine(checksOf(statement), line)?.state === 'differs'
+  const figure = graded(cell, line, column, locale)
+  return differs ? [<DiffersMark key="differs" />, figure] : figure
 }
 
-export function RatioCell({ ratio, column, locale }: { ratio: RatioName; column: Column; locale: Locale }) {
-  const { statement } = column
-  const text = ratioOf(statement, ratio)
-  if (isNotSignificant(statement, ratio)) return <CellText cell={{ kind: 'notSignificant' }} locale={locale} />
-  return (
-    <span className="inline-flex items-center gap-2">
-      <GradeMark column={column} line={ratio} />
-      <CellText cell={text === null ? { kind: 'none' } : { kind: 'figure', text, isPercent: false }} locale={locale} />
-    </span>
-  )
+function graded(cell: Cell, line: LineName | RatioName, column: Column, locale: Locale): ReactNode {
+  const evidence = evidenceOf(column.statement, line)
+  const text = textOf(cell, locale)
+  return isMarked(evidence) ? [<Grade key="grade" grade={evidence?.grade ?? ''} />, text] : text
+}
+
+function textOf(cell: Cell, locale: Locale): ReactNode {
+  if (cell.kind === 'none') return <span className="text-ink-3">{notDisclosed}</span>
+  if (cell.kind !== 'figure') return <NoFigure key="text" why={cell.kind} />
+  const text = formatDecimal(cell.text, locale)
+  return cell.isPercent ? `${text}\u00A0%` : text
 }
 
 function DiffersMark() {
   const t = useTranslations('financials')
   return (
-    <span className="text-warn">
-      <Icon of={TriangleAlert} size={14} />
+    <span className="me-2 text-warn">
+      <Icon of={TriangleAlert} size={14} className="inline-block align-[-2px]" />
       <span className="sr-only">{t('marks.differs')}</span>
     </span>
   )
-}
-
-function GradeMark({ column, line }: { column: Column; line: LineName | RatioName }) {
-  const evidence = evidenceOf(column.statement, line)
-  return evidence !== null && isMarked(evidence) ? <Grade grade={evidence.grade ?? ''} /> : null
 }
 
 /** What was worked out carries the mark of reckoning, every other grade that is not EXACT a dotted square. */
 function Grade({ grade }: { grade: string }) {
   const t = useTranslations('financials')
   const label = t.has(`grades.${grade}`) ? t(`grades.${grade}`) : grade
-  return <ProvenanceMark origin={grade === 'DERIVED' ? 'recomputed' : 'other'} label={label} />
-}
-
-function CellText({ cell, locale }: { cell: Cell; locale: Locale }) {
-  if (cell.kind === 'none') return <span className="text-ink-3">{notDisclosed}</span>
-  if (cell.kind !== 'figure') return <NoFigure why={cell.kind} />
-  const text = formatDecimal(cell.text, locale)
-  return <span>{cell.isPercent ? `${text}\u00A0%` : text}</span>
+  return <ProvenanceMark origin={grade === 'DERIVED' ? 'recomputed' : 'other'} label={label} className="me-2" />
 }
 
 function NoFigure({ why }: { why: 'notSignificant' | 'notComparable' }) {

@@ -4,7 +4,7 @@ import {
   cashFlowLines,
   type Evidence,
   incomeStatementLines,
-  type ratioNames,
+  ratioNames,
   type Statement,
 } from '#lib/contract/index.ts'
 import { isDecimal } from '../format.ts'
@@ -30,6 +30,12 @@ const partOfLine: ReadonlyMap<LineName, PartName> = new Map(
   partNames.flatMap((part) => parts[part].map((line) => [line, part] as const)),
 )
 
+const ratios: ReadonlySet<string> = new Set(ratioNames)
+
+export function isRatio(name: LineName | RatioName): name is RatioName {
+  return ratios.has(name)
+}
+
 /** A figure as it came; null where the statement does not give it, which is not zero (P81). */
 export function amountOf(statement: Statement, line: LineName): string | null {
   return textIn(statement[partOf(line)], line)
@@ -46,8 +52,19 @@ export function isNotSignificant(statement: Statement, ratio: RatioName): boolea
 /** What proves a figure: under its name, or under its part and name where a source writes it so. */
 export function evidenceOf(statement: Statement, line: string): Evidence | null {
   const all = statement.evidenceConfidence ?? {}
-  const key = Object.hasOwn(all, line) ? line : Object.keys(all).find((one) => one.endsWith(`.${line}`))
-  return key === undefined ? null : (all[key] ?? null)
+  return Object.hasOwn(all, line) ? (all[line] ?? null) : (byLastName(all).get(line) ?? null)
+}
+
+/** A statement never changes, so its keys are read once, however many cells ask. */
+const byName = new WeakMap<object, ReadonlyMap<string, Evidence>>()
+
+function byLastName(all: Readonly<Record<string, Evidence>>): ReadonlyMap<string, Evidence> {
+  const known = byName.get(all)
+  if (known !== undefined) return known
+  const parted = Object.entries(all).filter(([key]) => key.includes('.'))
+  const made = new Map(parted.toReversed().map(([key, evidence]) => [key.slice(key.lastIndexOf('.') + 1), evidence]))
+  byName.set(all, made)
+  return made
 }
 
 /** True where a figure carries a grade and that grade is not EXACT: the cell is marked (P79). */

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FinancialsResult } from '#lib/contract/index.ts'
@@ -13,16 +12,8 @@ import { FigurePanel } from './figure-panel.tsx'
 import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
 import { groupsOf, ratiosOf } from './rows.ts'
 import { seriesOf, shownColumns } from './series.ts'
-import { SeriesChooser } from './series-chooser.tsx'
 import { useFinancialsState } from './state.ts'
-import { StatementTable } from './statement-table.tsx'
-import { SumFindings } from './sum-findings.tsx'
-
-/** Drawing is heavy: it is loaded by this page alone, and after its tables. */
-const Charts = dynamic(() => import('./charts.tsx').then((file) => file.Charts), {
-  ssr: false,
-  loading: () => <div className="h-[232px]" />,
-})
+import { Statements } from './statements.tsx'
 
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
@@ -69,20 +60,15 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
                 {t('noneWhy')}
               </Nothing>
             ) : (
-              <>
-                <SeriesChooser all={all} series={series} state={state} />
-                <Charts columns={columns} />
-                <SumFindings columns={columns} onOpen={state.open} />
-                <StatementTable
-                  series={series}
-                  columns={columns}
-                  groups={groups}
-                  ratios={ratios}
-                  view={state.view}
-                  open={place}
-                  onOpen={(next) => state.open(writePlace(next))}
-                />
-              </>
+              <Statements
+                all={all}
+                series={series}
+                columns={columns}
+                groups={groups}
+                ratios={ratios}
+                open={place}
+                state={state}
+              />
             )
           }
         </HeldFrame>

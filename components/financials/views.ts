@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { amountOf, bigOf, type LineName, partOf } from './figures.ts'
+import type { Statement } from '#lib/contract/index.ts'
+import { amountOf, bigOf, isNotSignificant, type LineName, partOf, type RatioName, ratioOf } from './figures.ts'
 import { type Column, columnBefore } from './series.ts'
 
 export const views = ['amounts', 'commonSize', 'change'] as const
@@ -24,6 +25,13 @@ export function cellOf(view: View, line: LineName, column: Column, columns: read
   const amount = bigOf(text)
   if (amount === null) return none
   return view === 'commonSize' ? inPercent(amount, baseOf(column, line)) : changed(amount, line, column, columns)
+}
+
+/** A ratio reads the same in every view. */
+export function ratioCellOf(statement: Statement, ratio: RatioName): Cell {
+  if (isNotSignificant(statement, ratio)) return { kind: 'notSignificant' }
+  const text = ratioOf(statement, ratio)
+  return text === null ? none : { kind: 'figure', text, isPercent: false }
 }
 
 /** Of what a line is a share: the balance sheet of its total, everything else of revenue. */

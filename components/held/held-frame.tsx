@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -9,6 +8,7 @@ import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Link } from '../ui/link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
@@ -39,7 +39,8 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
   const t = useTranslations('held')
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, kept, value, latest: request, isReady, error } = held
-  if (!isReady || catalogue.isPending) return <SkeletonRows rows={8} columns={4} />
+  // What is held is shown as soon as it is there; why there is nothing, only once all of it is known.
+  if (value === null && (!isReady || catalogue.isPending)) return <SkeletonRows rows={8} columns={4} />
   const latest = latestOf(request, kept?.responseTime)
   const standing = standingOf(catalogue.data?.value, serviceId, products[product].capability)
   const closed = closedReason?.(latest, standing) ?? null

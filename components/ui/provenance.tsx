@@ -30,10 +30,16 @@ const drawings: Record<Origin, ReactNode> = {
 }
 
 /** The mark alone, with its meaning for readers of the text; a value beside it says the rest. */
-export function ProvenanceMark({ origin, label }: { origin: Origin; label?: string }) {
+export function ProvenanceMark({ origin, label, className }: { origin: Origin; label?: string; className?: string }) {
   const t = useTranslations('ui.provenance')
   return (
-    <svg viewBox="0 0 10 10" width="10" height="10" role="img" className="inline-block shrink-0">
+    <svg
+      viewBox="0 0 10 10"
+      width="10"
+      height="10"
+      role="img"
+      className={classNames('inline-block shrink-0', className)}
+    >
       <title>{label ?? t(origin)}</title>
       {drawings[origin]}
     </svg>

@@ -62,7 +62,7 @@ function placeOf(table: HTMLTableElement | null, { row, column }: GridPlace): HT
 }
 
 /** The place that itself has the focus; a control inside a cell keeps its own keys. */
-function placeAt(target: EventTarget): GridPlace | null {
+export function placeAt(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof HTMLElement)) return null
   const { row, column } = target.dataset
   if (row !== undefined) return { row: Number(row), column: -1 }

@@ -1,0 +1,71 @@
+'use client'
+
+import { memo } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { useReader } from '../ui/reader.tsx'
+import { figureIn } from './figure-in.tsx'
+import type { LineName, RatioName } from './figures.ts'
+import type { Weight } from './rows.ts'
+import type { Column } from './series.ts'
+import type { View } from './views.ts'
+import { useLineName } from './words.ts'
+
+const weights: Record<Weight, string> = {
+  item: 'font-regular',
+  subtotal: 'font-medium',
+  total: 'font-semibold [&>*]:border-b-bar',
+  memo: 'font-regular text-ink-2',
+}
+
+interface StatementLineProps {
+  line: LineName | RatioName
+  weight: Weight
+  unit: string | null
+  row: number
+  columns: readonly Column[]
+  view: View
+  /** Which of its figures can be reached with Tab, -1 for the line as a whole; null where that is in another line. */
+  focusColumn: number | null
+  /** The column of the figure that is open in the panel; null where that is none of this line. */
+  openColumn: string | null
+}
+
+/**
+ * One line of a statement over its years. A page has a thousand figures, so a cell is no more than its text and the marks it
+ * carries, and a line is drawn anew only when something about it has changed.
+ */
+export const StatementLine = memo(function DrawnLine(props: StatementLineProps) {
+  const { line, weight, unit, row, columns, view, focusColumn, openColumn } = props
+  const nameOf = useLineName()
+  const { locale } = useReader()
+  return (
+    <tr
+      data-row={row}
+      data-open={openColumn !== null || undefined}
+      tabIndex={focusColumn === -1 ? 0 : -1}
+      className={classNames('data-row h-row cursor-default text-end whitespace-nowrap', weights[weight])}
+    >
+      <th
+        scope="row"
+        className="sticky start-0 z-(--z-sticky) min-w-[200px] border-b border-hair bg-paper py-1 pe-5 text-start font-[inherit] whitespace-normal"
+      >
+        {nameOf(line)}
+        {unit && <span className="ms-2 text-sm font-regular text-ink-3">{unit}</span>}
+      </th>
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          data-column={at}
+          tabIndex={focusColumn === at ? 0 : -1}
+          className={classNames(
+            'border-b border-hair py-1 ps-5',
+            column.isReplaced && 'text-ink-3',
+            openColumn === column.id && 'bg-accent-tint',
+          )}
+        >
+          {figureIn({ line, column, columns, view, locale })}
+        </td>
+      ))}
+    </tr>
+  )
+})
