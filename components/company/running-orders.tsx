@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { usualOf } from '../overview/usual.ts'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
+import { Link } from '../ui/link.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 
 /** What runs for this company now, each order once; it goes on when the page is closed. */

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Orders for documents that brought none, until a later one did. */
 export function Failures({ failures }: { failures: readonly RequestRecord[] }) {

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { MonitorChange } from '#lib/contract/index.ts'
 import { Severity } from '../monitors/detail/severity.tsx'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
+import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** What monitors found, newest first; each line leads to its event, before and after. */

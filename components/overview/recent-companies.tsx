@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type HeldCompany, jurisdictionOf } from '#lib/contract/index.ts'
 import { newestOf } from '../company/use-company.ts'
@@ -8,6 +7,7 @@ import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
 import { CountryCode } from '../ui/country-code.tsx'
+import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The companies one looked at last, and the newest of what is held of each. */

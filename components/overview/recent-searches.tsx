@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { SearchList } from '../search/search-list.tsx'
+import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 
 export function RecentSearches({ searches }: { searches: readonly SearchRecord[] }) {

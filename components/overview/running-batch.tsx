@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
 import { doneOf, orderedOf, rowsIn } from '../batches/figures.ts'
 import { BatchMark } from '../batches/state-mark.tsx'
 import { formatCount } from '../format.ts'
 import { pages } from '../pages.ts'
+import { Link } from '../ui/link.tsx'
 import { useReader } from '../ui/reader.tsx'
 
 /** A batch at work or waiting for somebody: how far it is, and what it waits for. */

@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Batch, RequestRecord, SourceHealth } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
 import { pages } from '../pages.ts'
+import { Link } from '../ui/link.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { Section } from '../ui/section.tsx'

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Held } from '../held/use-held.ts'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
+import { Link } from '../ui/link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { HeldStatements } from './use-statements.ts'
 

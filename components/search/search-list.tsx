@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
 import { CountryCode } from '../ui/country-code.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Live searches that were made: opening one shows what it found and asks no register again. */
 export function SearchList({ searches }: { searches: readonly SearchRecord[] }) {

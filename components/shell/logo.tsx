@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { pages } from '../pages.ts'
+import { Link } from '../ui/link.tsx'
 
 export function Logo({ isRail = false }: { isRail?: boolean }) {
   const t = useTranslations('shell')

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { formatCount } from '../format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { navFor, navRowOf } from './nav.ts'
 import { usePerson } from './person.tsx'

@@ -1,10 +1,10 @@
 'use client'
 
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'

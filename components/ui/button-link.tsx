@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
   kind?: ButtonKind

@@ -2,11 +2,11 @@
 
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useKeyLayer } from './keyboard/hooks.ts'
+import { Link } from './link.tsx'
 
 interface MenuProps {
   isOpen: boolean

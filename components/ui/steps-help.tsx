@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from './link.tsx'
 import { Section } from './section.tsx'
 
 export interface HelpStep {

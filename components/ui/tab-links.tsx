@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useShortcut } from './keyboard/hooks.ts'
+import { Link } from './link.tsx'
 
 export interface TabLink {
   href: string

@@ -1,11 +1,11 @@
 'use client'
 
 import { Archive, CircleCheck, CircleX, Eye, History, type LucideIcon, X } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Link } from './link.tsx'
 
 type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 

@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import type { SavedView, ViewPage } from '#lib/contract/index.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Link } from '../ui/link.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { viewAddress } from './query.ts'

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { BatchRow } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { MatchMark, RowMark } from '../state-mark.tsx'
 

@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { CreateProgressState } from './use-create-many.ts'
 
 const errorsShown = 3
