@@ -20,13 +20,20 @@ export function ratioPoints(columns: readonly Column[], ratios: readonly RatioNa
   )
 }
 
+/** Ratios that some of the years call not significant, each with those years. */
 export function notSignificantIn(
   columns: readonly Column[],
   ratios: readonly RatioName[],
-): { ratio: RatioName; column: Column }[] {
-  return inTime(columns).flatMap((column) =>
-    ratios.filter((ratio) => isNotSignificant(column.statement, ratio)).map((ratio) => ({ ratio, column })),
-  )
+): { ratio: RatioName; years: string[] }[] {
+  return ratios.flatMap((ratio) => {
+    const found = inTime(columns).filter((column) => isNotSignificant(column.statement, ratio))
+    return found.length === 0 ? [] : [{ ratio, years: found.map(({ periodEnd }) => yearOf(periodEnd ?? '')) }]
+  })
+}
+
+/** What stands under a chart for a day. */
+export function yearOf(day: string): string {
+  return day.slice(0, 4)
 }
 
 /** Lines that at least one point has. */

@@ -47,7 +47,7 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
     >
       <th
         scope="row"
-        className="sticky start-0 z-(--z-sticky) min-w-[200px] border-b border-hair bg-paper py-1 pe-5 text-start font-[inherit] whitespace-normal"
+        className="sticky start-0 z-(--z-sticky) w-[270px] min-w-[200px] max-panel:w-[200px] border-b border-hair bg-paper py-1 pe-5 text-start [font-weight:inherit] whitespace-normal"
       >
         {nameOf(line)}
         {unit && <span className="ms-2 text-sm font-regular text-ink-3">{unit}</span>}

@@ -1,7 +1,7 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { Charts } from './charts.tsx'
 import type { RatioName } from './figures.ts'
 import { type Place, writePlace } from './grid.ts'
 import type { LineGroup } from './rows.ts'
@@ -10,12 +10,6 @@ import { SeriesChooser } from './series-chooser.tsx'
 import type { FinancialsState } from './state.ts'
 import { StatementTable } from './statement-table.tsx'
 import { SumFindings } from './sum-findings.tsx'
-
-/** Drawing is heavy: it is loaded by this page alone, and after its tables. */
-const Charts = dynamic(() => import('./charts.tsx').then((file) => file.Charts), {
-  ssr: false,
-  loading: () => <ChartsRoom />,
-})
 
 interface StatementsProps {
   all: readonly Series[]
@@ -29,14 +23,16 @@ interface StatementsProps {
 
 /**
  * One series of statements: its course, whether its sums hold, its figures. The first part of the figures fills the window
- * and is drawn at once; the others and the drawings follow in the next turn.
+ * and is there at once, then the others, then what is drawn of them.
  */
 export function Statements({ all, series, columns, groups, ratios, open, state }: StatementsProps) {
   const isWhole = useDeferredValue(true, false)
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => setIsDrawn(isWhole), [isWhole])
   return (
     <>
       <SeriesChooser all={all} series={series} state={state} />
-      {isWhole ? <Charts columns={columns} /> : <ChartsRoom />}
+      <Charts columns={columns} isDrawn={isDrawn} />
       <SumFindings columns={columns} onOpen={state.open} />
       <StatementTable
         series={series}
@@ -49,8 +45,4 @@ export function Statements({ all, series, columns, groups, ratios, open, state }
       />
     </>
   )
-}
-
-function ChartsRoom() {
-  return <div className="h-[232px]" />
 }

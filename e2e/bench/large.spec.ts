@@ -7,11 +7,12 @@ import { expect, test } from '../setup/people.ts'
 // Recording a trace takes pictures of the page in the page, which would be measured with it.
 test.use({ trace: 'off' })
 
+const answer = /\/result$/
 const company = 'HRB 40217'
 const drawnMsMax = 300
 const blockedMsMax = 200
-/** Counted as work of the page's own thread. Opening is the best of three visits, blocking the worst. */
-const visits = [1, 2, 3]
+/** Opening is the visit in the middle, by the clock for what fills the window; blocking is the worst of them. */
+const visits = [1, 2, 3, 4, 5]
 
 test('ten years in three scopes are drawn within 300 ms of their answer', async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
@@ -19,12 +20,14 @@ test('ten years in three scopes are drawn within 300 ms of their answer', async 
   await answerResult(analyst, orderId, largeFinancials(await resultText(analyst, orderId)))
   const taken: Opened[] = []
   for (const _ of visits) {
-    const path = pages.company(serviceId, 'financials')
-    taken.push(await measureOpening(analyst, path, /\/result$/, 'main [role=grid] td'))
+    // The facts, the three parts of a statement, and last the ratios.
+    const [seen, whole] = ['main [role=grid] td', 'main [role=grid] tbody:nth-of-type(5) td']
+    taken.push(await measureOpening(analyst, pages.company(serviceId, 'financials'), { answer, seen, whole }))
   }
   await expect(analyst.getByRole('grid').first().getByRole('columnheader')).toHaveCount(11)
   process.stdout.write(`10 years x 3 scopes, after the answer: ${JSON.stringify(taken)}\n`)
-  expect(Math.min(...taken.map(({ workMs }) => workMs))).toBeLessThanOrEqual(drawnMsMax)
+  expect(median(taken.map(({ seenMs }) => seenMs))).toBeLessThanOrEqual(drawnMsMax)
+  expect(median(taken.map(({ workMs }) => workMs))).toBeLessThanOrEqual(drawnMsMax)
 })
 
 test('a report of five megabytes opens while the page still answers, and prints with every row', async ({
@@ -37,8 +40,8 @@ test('a report of five megabytes opens while the page still answers, and prints 
   await answerResult(analyst, orderId, text)
   const taken: Opened[] = []
   for (const _ of visits) {
-    const path = pages.company(serviceId, 'report')
-    taken.push(await measureOpening(analyst, path, /\/result$/, '#section-sources'))
+    const drawn = { answer, seen: '#section-sources', whole: '#section-sources' }
+    taken.push(await measureOpening(analyst, pages.company(serviceId, 'report'), drawn))
   }
   process.stdout.write(`5 MB report, after the answer: ${JSON.stringify(taken)}\n`)
   expect(Math.max(...taken.map(({ longestMs }) => longestMs))).toBeLessThanOrEqual(blockedMsMax)
@@ -48,3 +51,7 @@ test('a report of five megabytes opens while the page still answers, and prints 
   await analyst.emulateMedia({ media: 'print' })
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBeGreaterThan(1_000)
 })
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY
+}
