@@ -41,13 +41,14 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
   return (
     <tr
       data-row={row}
+      data-name-stays
       data-open={openColumn !== null || undefined}
       tabIndex={focusColumn === -1 ? 0 : -1}
       className={classNames('data-row h-row cursor-default text-end whitespace-nowrap', weights[weight])}
     >
       <th
         scope="row"
-        className="sticky start-0 z-(--z-sticky) w-[270px] min-w-[200px] max-panel:w-[200px] border-b border-hair bg-paper py-1 pe-5 text-start [font-weight:inherit] whitespace-normal"
+        className="sticky start-0 z-(--z-sticky) w-[270px] min-w-[200px] max-panel:w-[200px] border-b border-hair bg-inherit py-1 pe-5 text-start [font-weight:inherit] whitespace-normal"
       >
         {nameOf(line)}
         {unit && <span className="ms-2 text-sm font-regular text-ink-3">{unit}</span>}

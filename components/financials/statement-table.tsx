@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { placeAt, useGridFocus } from '../ui/data-table/grid-focus.ts'
 import { useReader } from '../ui/reader.tsx'
-import type { RatioName } from './figures.ts'
+import { amountOf, type RatioName } from './figures.ts'
 import type { Place } from './grid.ts'
 import { linesOf } from './grid.ts'
 import { type LineGroup, unitOf } from './rows.ts'
@@ -58,7 +58,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
   })
   const span = columns.length + 1
   return (
-    <section aria-label={seriesName} className="overflow-x-auto" data-print="wide">
+    <section aria-label={seriesName} className="overflow-x-auto" data-print="wide" style={widthOf(columns, groups)}>
       <table
         ref={grid.table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its figures are walked and opened by keys.
@@ -102,6 +102,23 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
     </section>
   )
 }
+
+/** For paper, where all columns have to find room: how many characters stand beside each other, names and gaps with them. */
+function widthOf(
+  columns: readonly Column[],
+  groups: readonly LineGroup[],
+): CSSProperties & Record<'--characters', number> {
+  const lines = groups.flatMap((group) => group.lines)
+  const longest = ({ statement }: Column) =>
+    Math.max(dayCharacters, ...lines.map(({ name }) => (amountOf(statement, name)?.length ?? 0) * separated))
+  return { '--characters': columns.reduce((sum, column) => sum + longest(column) + gap, nameCharacters) }
+}
+
+const nameCharacters = 28
+const dayCharacters = 11
+const gap = 3
+/** Three digits and what separates them from the next. */
+const separated = 4 / 3
 
 function GroupHead({ span, title, remark }: { span: number; title: string; remark: string }) {
   return (

@@ -3,6 +3,8 @@ import { unzipSync } from 'fflate'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { companyId, hold, resultText } from '../setup/held.ts'
+import { largeFinancials } from '../setup/large.ts'
+import { answerResult } from '../setup/load.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { expect, test } from '../setup/people.ts'
 
@@ -54,6 +56,22 @@ test('exported as CSV and XLSX, every amount is there digit for digit', async ({
   const values = new Set([...text.matchAll(/<(?:v|t)[^>]*>([^<]*)</g)].map((match) => match[1] ?? ''))
   const numbers = new Set([...values].filter((value) => value !== '').map(Number))
   expect(amounts.filter((amount) => !values.has(amount) && !numbers.has(Number(amount)))).toEqual([])
+})
+
+test('printed, every year of a long series is on the paper', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, company)
+  const orderId = await hold(analyst, 'finance', { serviceId })
+  const text = largeFinancials(await resultText(analyst, orderId))
+  await answerResult(analyst, orderId, text.replaceAll(/("revenue":")\d+/g, '$1123456789012'))
+  // As wide as the first page, upright; the table has a page of its own, which is wider.
+  await analyst.setViewportSize({ width: 670, height: 900 })
+  await analyst.emulateMedia({ media: 'print' })
+  await analyst.goto(pages.company(serviceId, 'financials'))
+  const table = analyst.getByRole('grid').first()
+  await expect(table.getByText('123,456,789,012').first()).toBeVisible()
+  const [paper, written] = await Promise.all([table.locator('..').boundingBox(), table.boundingBox()])
+  expect(written?.width).toBeGreaterThan(900)
+  expect(written?.width).toBeLessThanOrEqual((paper?.width ?? 0) + 1)
 })
 
 async function saved(page: import('@playwright/test').Page, name: string): Promise<string> {
