@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { pages } from '#components/pages.ts'
+import { companyId, hold } from './setup/held.ts'
 import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
 import { firstLoad, paintsOf } from './setup/weight.ts'
@@ -40,6 +41,29 @@ for (const [name, path] of [
     expect(shift).toBeLessThanOrEqual(shiftMax)
   })
 }
+
+test('statements stay where they stand while the rest of the page comes', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  await hold(analyst, 'finance', { serviceId })
+  const visit = await paintsOf(analyst, pages.company(serviceId, 'financials'))
+  await expect(analyst.getByRole('grid').first().getByRole('row')).not.toHaveCount(0)
+  expect(visit.shift).toBeLessThanOrEqual(shiftMax)
+})
+
+test('a page is fetched ahead when somebody is about to follow its link, not because the link is in view', async ({
+  analyst,
+}) => {
+  const ahead: string[] = []
+  analyst.on('request', (request) => {
+    if (request.headers()['next-router-prefetch'] !== undefined) ahead.push(new URL(request.url()).pathname)
+  })
+  await analyst.goto(pages.overview())
+  await analyst.getByRole('main').waitFor()
+  await analyst.waitForTimeout(1_500)
+  expect(ahead).toEqual([])
+  await analyst.getByRole('navigation').getByRole('link', { name: 'Orders' }).hover()
+  await expect.poll(() => ahead).toContain(pages.orders())
+})
 
 test('no key and no signing secret is in any file a browser can load, nor in any page', async ({ admin }) => {
   const secrets = [registryKey, 'canary-canary', 'whsec_']
