@@ -46,7 +46,11 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
   const closed = closedReason?.(latest, standing) ?? null
   return (
     <>
-      {error && <ErrorNotice error={error} />}
+      {error && (
+        <div className="mb-4">
+          <ErrorNotice error={error} />
+        </div>
+      )}
       {latest.kind === 'running' && kept === null && <SkeletonRows rows={8} columns={4} />}
       {kept !== null && value !== null && (
         <>
