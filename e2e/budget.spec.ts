@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { pages } from '#components/pages.ts'
-import { companyId, hold } from './setup/held.ts'
 import { expect, test } from './setup/people.ts'
 import { registryKey } from './setup/place.ts'
 import { firstLoad, paintsOf } from './setup/weight.ts'
@@ -41,14 +40,6 @@ for (const [name, path] of [
     expect(shift).toBeLessThanOrEqual(shiftMax)
   })
 }
-
-test('statements stay where they stand while the rest of the page comes', async ({ analyst }) => {
-  const serviceId = await companyId(analyst, 'HRB 40217')
-  await hold(analyst, 'finance', { serviceId })
-  const visit = await paintsOf(analyst, pages.company(serviceId, 'financials'))
-  await expect(analyst.getByRole('grid').first().getByRole('row')).not.toHaveCount(0)
-  expect(visit.shift).toBeLessThanOrEqual(shiftMax)
-})
 
 test('a page is fetched ahead when somebody is about to follow its link, not because the link is in view', async ({
   analyst,
