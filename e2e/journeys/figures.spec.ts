@@ -7,7 +7,6 @@ import { largeFinancials } from '../setup/large.ts'
 import { answerResult } from '../setup/load.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { expect, test } from '../setup/people.ts'
-import { paintsOf } from '../setup/weight.ts'
 
 const company = 'HRB 40217'
 
@@ -73,14 +72,6 @@ test('printed, every year of a long series is on the paper', async ({ analyst })
   const [paper, written] = await Promise.all([table.locator('..').boundingBox(), table.boundingBox()])
   expect(written?.width).toBeGreaterThan(900)
   expect(written?.width).toBeLessThanOrEqual((paper?.width ?? 0) + 1)
-})
-
-test('statements stay where they stand while the rest of the page comes', async ({ analyst }) => {
-  const serviceId = await companyId(analyst, company)
-  await hold(analyst, 'finance', { serviceId })
-  const visit = await paintsOf(analyst, pages.company(serviceId, 'financials'))
-  await expect(analyst.getByRole('grid').first().getByRole('row')).not.toHaveCount(0)
-  expect(visit.shift).toBeLessThanOrEqual(0.02)
 })
 
 async function saved(page: import('@playwright/test').Page, name: string): Promise<string> {
