@@ -11,8 +11,8 @@ import type { Column } from './series.ts'
 import { useLineName } from './words.ts'
 
 /** What draws is heavy: it is loaded by this page alone, after its figures, and finds its room already there. */
-const BarDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.BarDrawing), { ssr: false })
-const LineDrawing = dynamic(() => import('./drawings.tsx').then((file) => file.LineDrawing), { ssr: false })
+const BarDrawing = dynamic(() => import('./chart-drawings.tsx').then((file) => file.BarDrawing), { ssr: false })
+const LineDrawing = dynamic(() => import('./chart-drawings.tsx').then((file) => file.LineDrawing), { ssr: false })
 
 const charts: readonly { id: 'result' | 'funding' | 'cash'; lines: readonly LineName[]; isStacked: boolean }[] = [
   { id: 'result', lines: ['revenue', 'operatingProfit', 'profitAfterTax'], isStacked: false },

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useReader } from '../ui/reader.tsx'
-import { figureIn } from './figure-in.tsx'
+import { cellContent } from './figure-cell.tsx'
 import type { LineName, RatioName } from './figures.ts'
 import type { Weight } from './rows.ts'
 import type { Column } from './series.ts'
@@ -64,7 +64,7 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
             openColumn === column.id && 'bg-accent-tint',
           )}
         >
-          {figureIn({ line, column, columns, view, locale })}
+          {cellContent({ line, column, columns, view, locale })}
         </td>
       ))}
     </tr>

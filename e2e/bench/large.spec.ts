@@ -3,6 +3,7 @@ import { companyId, hold, resultText } from '../setup/held.ts'
 import { largeFinancials, largeReport } from '../setup/large.ts'
 import { answerResult, measureOpening, type Opened } from '../setup/load.ts'
 import { expect, test } from '../setup/people.ts'
+import { median } from './load.ts'
 
 // Recording a trace takes pictures of the page in the page, which would be measured with it.
 test.use({ trace: 'off' })
@@ -51,7 +52,3 @@ test('a report of five megabytes opens while the page still answers, and prints 
   await analyst.emulateMedia({ media: 'print' })
   await expect.poll(() => rows.count(), { timeout: 30_000 }).toBeGreaterThan(1_000)
 })
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY
-}

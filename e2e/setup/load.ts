@@ -69,7 +69,7 @@ async function drawnAfterAnswer(
         const until = performance.now() + 20_000
         for (;;) {
           await new Promise((resolve) => requestAnimationFrame(resolve))
-          if (performance.now() > until) return Number.POSITIVE_INFINITY
+          if (performance.now() > until) throw new Error(`never drawn: ${selector}`)
           if (document.querySelector(selector) === null || answeredAt() === 0) continue
           await new Promise((resolve) => setTimeout(resolve, 0))
           return performance.now()

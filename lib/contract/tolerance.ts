@@ -52,7 +52,7 @@ export function unknownFields(schema: z.ZodType, value: unknown): Unexpected[] {
 
 /**
  * Lists what the schema does not name, and tells whether the schema reads the value as it stands: true only where parsing
- * would give the same value again. One walk without a copy takes a fifth of the time that parsing takes, and nearly every
+ * would give the same value again. One walk without a copy takes a third of the time that parsing takes, and nearly every
  * answer is as the interface states it. One path is walked, and written out only where something is found.
  */
 function look(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {

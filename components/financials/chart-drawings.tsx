@@ -13,7 +13,7 @@ import {
 } from 'recharts'
 import { useReader } from '../ui/reader.tsx'
 import { type Point, yearOf } from './chart-data.ts'
-import { chartColours, chartDashes, chartHeight } from './chart-look.ts'
+import { chartColours, chartHeight } from './chart-look.ts'
 import type { LineName, RatioName } from './figures.ts'
 
 interface DrawingProps {
@@ -58,7 +58,7 @@ export function LineDrawing({ points, names }: DrawingProps) {
             key={name}
             dataKey={drawnOf(name)}
             stroke={chartColours[index]}
-            strokeDasharray={chartDashes[index]}
+            strokeDasharray={dashes[index]}
             strokeWidth={2}
             dot={{ r: 2.5, strokeDasharray: 'none', fill: chartColours[index] }}
             isAnimationActive={false}
@@ -69,6 +69,8 @@ export function LineDrawing({ points, names }: DrawingProps) {
   )
 }
 
+/** Lines are told apart by more than their colour. */
+const dashes = ['', '6 3', '2 3'] as const
 const margin = { top: 6, right: 14, bottom: 0, left: 0 }
 const drawnOf = (name: string) => (point: Point) => point.values[name] ?? null
 

@@ -11,7 +11,7 @@ import type { Column } from './series.ts'
 import { checkOfLine, checksOf } from './sums.ts'
 import { type Cell, cellOf, ratioCellOf, type View } from './views.ts'
 
-interface FigureInput {
+interface CellInput {
   line: LineName | RatioName
   column: Column
   columns: readonly Column[]
@@ -23,7 +23,7 @@ interface FigureInput {
  * A figure as given, with its marks: a sum that does not hold, a grade that is not EXACT. Most figures are their text and
  * nothing else, so this is no component: it is called a thousand times for a page.
  */
-export function figureIn({ line, column, columns, view, locale }: FigureInput): ReactNode {
+export function cellContent({ line, column, columns, view, locale }: CellInput): ReactNode {
   const { statement } = column
   if (isRatio(line)) {
     const cell = ratioCellOf(statement, line)
