@@ -5,7 +5,8 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import type { Delivery, ExtensionId, KnownWebhook } from '#lib/contract/index.ts'
+import type { Offer } from '#lib/client/offers.ts'
+import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { formatClock } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { CostButton } from '../ui/cost-button.tsx'
@@ -22,7 +23,7 @@ const RotateDialog = dynamic(() => import('./rotate-dialog.tsx').then((file) => 
 
 interface WebhookActionsProps {
   known: KnownWebhook
-  extensions: ReadonlySet<ExtensionId | 'Idempotency-Key'> | undefined
+  extensions: ReadonlySet<Offer> | undefined
   deliveries: readonly Delivery[]
   /** The new secret, once. */
   onRotated: (secret: string) => void

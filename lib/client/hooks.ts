@@ -1,22 +1,15 @@
 'use client'
 
 import { type UseQueryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import {
-  type AnyRouteId,
-  ApiError,
-  type ExtensionId,
-  extensions,
-  keysOf,
-  type RouteAnswer,
-  routeOf,
-} from '#lib/contract/index.ts'
+import { useEffect, useState } from 'react'
+import { type AnyRouteId, type RouteAnswer, routeOf } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
 import type { LiveState } from './live.ts'
 import { createLiveCache } from './live-cache.ts'
 import { openSharedLive } from './live-tabs.ts'
+import { type Offer, offersFrom } from './offers.ts'
 import { createPresses } from './press.ts'
-import { queryFor, type ReadId } from './queries.ts'
+import { queryFor, type ReadId, shouldRetry } from './queries.ts'
 
 interface ReadOptions {
   /** False while there is nothing to ask yet. */
@@ -102,18 +95,21 @@ export function useLive(): LiveState {
   return state
 }
 
+const offersFreshMs = 5 * 60_000
+const offersAgainMs = 10_000
+const noOffers: ReadonlySet<Offer> = new Set()
+
 /**
- * What the service behind the console offers beyond the interface; empty for one that has nothing but the interface.
- * Undefined until it is known.
+ * What the service behind the console offers beyond the interface; empty for one that has nothing but the interface, and
+ * for as long as it cannot say. Undefined only until the first answer, so that no page waits for ever.
  */
-export function useExtensions(): ReadonlySet<ExtensionId | 'Idempotency-Key'> | undefined {
-  const { data, error } = useRoute('describeService', {})
-  const isPlain = error instanceof ApiError && error.status === 404
-  const listed = data?.value.extensions
-  return useMemo(() => {
-    if (isPlain) return new Set()
-    if (listed === undefined || listed === null) return undefined
-    const known = keysOf(extensions).filter((id) => listed.includes(`${extensions[id].method} ${extensions[id].path}`))
-    return new Set([...known, ...(listed.includes('Idempotency-Key') ? (['Idempotency-Key'] as const) : [])])
-  }, [isPlain, listed])
+export function useExtensions(): ReadonlySet<Offer> | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['offers'],
+    queryFn: ({ signal }) => offersFrom(() => call('describeService', {}, { signal })),
+    staleTime: offersFreshMs,
+    retry: shouldRetry,
+    refetchInterval: ({ state }) => (state.status === 'error' ? offersAgainMs : false),
+  })
+  return data ?? (isError ? noOffers : undefined)
 }

@@ -10,10 +10,13 @@ export function isSettled(status: string): boolean {
   return status !== 'running' && orderStatuses.some((known) => known === status)
 }
 
-/** `co_<jurisdiction>_<opaque>`: read the jurisdiction off it, never build one (P40). */
+/**
+ * `co_<jurisdiction>_<opaque>`: read the jurisdiction off it, never build one (P40). The opaque part is the service's own
+ * affair: any characters but control characters, up to a bound that is ours. A service may refuse more than this does.
+ */
 export const ServiceId = z
   .string()
-  .regex(/^co_[a-z]{2}_[A-Za-z0-9_-]{1,128}$/, { error: 'invalid company id format' })
+  .regex(/^co_[a-z]{2}_[^\p{Cc}\p{Zl}\p{Zp}]{1,300}$/u, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
 
 /** The two lower-case letters inside a serviceId, or null where it has another shape. */

@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import type { ExtensionId, Monitor } from '#lib/contract/index.ts'
+import type { Offer } from '#lib/client/offers.ts'
+import type { Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file
 
 interface MonitorActionsProps {
   monitor: Monitor
-  extensions: ReadonlySet<ExtensionId | 'Idempotency-Key'> | undefined
+  extensions: ReadonlySet<Offer> | undefined
   creditsPerCheck: number | null
 }
 

@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { Connection } from '#lib/contract/index.ts'
+import { type Connection, uncoded } from '#lib/contract/index.ts'
 import { formatDuration } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,9 +89,10 @@ function Health({ connection: { errorCode, answeredMs } }: { connection: Connect
   const t = useTranslations('settings.connection')
   const { locale } = useReader()
   if (errorCode) {
+    const isRefused = errorCode.startsWith('auth.') || errorCode === uncoded
     return (
-      <Banner meaning="bad" title={t('down')}>
-        {t('downWhy')} <code>{errorCode}</code>
+      <Banner meaning="bad" title={t(isRefused ? 'refused' : 'down')}>
+        {t(isRefused ? 'refusedWhy' : 'downWhy')} <code>{errorCode}</code>
       </Banner>
     )
   }

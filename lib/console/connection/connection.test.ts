@@ -37,6 +37,22 @@ it('tells a service that has the interface and nothing more from one that does n
   expect((await connectionTo(plain.url)).value).toMatchObject({ errorCode: 'upstream.unreachable', answeredMs: null })
 })
 
+it('[interface C8] a service that refuses GET /v2 with any status answers, where a row of the interface does', async () => {
+  for (const status of [401, 403, 404, 405, 410]) {
+    const plain = await startStubUpstream(false)
+    plain.refuses = { status, body: '{"message":"Forbidden"}' }
+    expect((await connectionTo(plain.url)).value, String(status)).toMatchObject({ extensions: [] })
+    await plain.down()
+  }
+})
+
+it('[interface C8] a key that every row refuses is not taken for a service without extensions', async () => {
+  const plain = await startStubUpstream(false)
+  plain.refuses = { status: 403, body: '{"detail":"Invalid API key","code":"auth.forbidden"}', everything: true }
+  expect((await connectionTo(plain.url)).value).toMatchObject({ errorCode: 'auth.forbidden' })
+  await plain.down()
+})
+
 it('shows of a key what the service lists of it, and of an address no password', () => {
   expect(keyPrefixOf(`rk_0123456789ab_${'x'.repeat(43)}`)).toBe('rk_0123456789ab')
   expect(keyPrefixOf('a key of another operator')).toMatch(/^key_[0-9a-f]{12}$/)

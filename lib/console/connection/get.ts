@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { call } from '#lib/client/index.ts'
+import { call, refusesExtensions } from '#lib/client/index.ts'
 import { ApiError, type Connection } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { consoleVersion } from '../evidence/version.ts'
@@ -37,11 +37,27 @@ async function describedBy(
       { ...ctx.upstream.options('describeService'), timeoutMs: patienceMs },
     )
     const { service = null, versions = null, extensions = null } = value
-    return { service, versions, extensions }
+    return { service, versions, extensions: extensions ?? [] }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A service with the interface and nothing more has no such page: it answers, and that is all there is to say.
-    return error.status === 404 ? { extensions: [] } : { errorCode: error.code }
+    if (!refusesExtensions(error)) return { errorCode: error.code }
+    return plainlyAnswers(ctx)
+  }
+}
+
+/** GET /v2 is refused alike by a service without extensions and by one that refuses the key; a free row of the interface tells them apart. */
+async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | { errorCode: string }> {
+  try {
+    await call(
+      'listMonitors',
+      { query: { limit: 1 } },
+      { ...ctx.upstream.options('listMonitors'), timeoutMs: patienceMs },
+    )
+    return { extensions: [] }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const refusesKey = error.status === 401 || error.status === 403
+    return refusesKey || !refusesExtensions(error) ? { errorCode: error.code } : { extensions: [] }
   }
 }
 

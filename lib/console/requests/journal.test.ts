@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '#lib/contract/index.ts'
 import { notifications, orders, requests, results } from '../schema.ts'
 import { canaries } from '../testing/desk.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
@@ -41,6 +42,23 @@ describe('a press, before a service with the interface and nothing more', () => 
     const row = await requestOf(running, 'before-it-leaves')
     expect(row).toMatchObject({ state: 'answered', orderId: answer.body.orderId, upstreamRequestId: 'req_stub' })
     expect(answer.headers.get('x-journal-request')).toBe(row?.requestId)
+  })
+
+  it('[interface C1] goes out for a company id of any opaque form, in a body, in a path and in a query', async () => {
+    for (const serviceId of ['co_gb_OC.301:77~x', 'co_de_HRB 40217/München%', 'co_fr_5é=+&?#']) {
+      const answer = await press('analyst', serviceId, keyed(`opaque-${serviceId.length}`))
+      expect(answer.status, serviceId).toBe(202)
+      expect(JSON.parse(running.upstream.sent.findLast(({ method }) => method === 'POST')?.body ?? '')).toEqual({
+        serviceId,
+      })
+      const sources = await running.ask('analyst', 'GET', pathOf('listMonitorSources', {}, { serviceId }))
+      expect(sources.body.detail).not.toBe('invalid company id format')
+      const asked = new URL(running.upstream.sent.at(-1)?.path ?? '', 'http://stub')
+      expect(asked.searchParams.get('serviceId')).toBe(serviceId)
+    }
+    for (const serviceId of ['nonsense', 'co_XA_1', 'co_xa_', 'co_xa_a\nb']) {
+      expect((await press('analyst', serviceId)).body.detail, serviceId).toBe('invalid company id format')
+    }
   })
 
   it('carries the key of the console and nothing of the browser', async () => {

@@ -24,6 +24,8 @@ export interface StubUpstream {
   orders: Map<string, StubOrder>
   /** What happens to the next POSTs: carried out and not answered, or answered by this. */
   next: ('carriedOutInSilence' | { status: number; body: string; headers?: Record<string, string> })[]
+  /** How what the service does not have is refused, where it is not 404; `everything` refuses the key. */
+  refuses: { status: number; body: string; everything?: boolean } | null
   /** Called when a POST has arrived and before anything is answered. */
   onPost: (sent: Sent) => Promise<void>
   /** What autocomplete finds. */
@@ -77,6 +79,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
   }
 
   function answer(sent: Sent): [status: number, body: string, headers?: Record<string, string>] {
+    if (stub.refuses?.everything === true) return [stub.refuses.status, stub.refuses.body]
     const { pathname } = new URL(sent.path, 'http://stub')
     const [, , , , orderId = ''] = pathname.split('/')
     if (sent.method === 'POST' && started.has(pathname)) return [202, answered(sent)]
@@ -92,6 +95,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     if (ofHooks !== null) return ofHooks
     const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
+    if (stub.refuses !== null) return [stub.refuses.status, stub.refuses.body]
     return [404, '{"detail":"order not found","code":"resource.not_found","request_id":"req_stub"}']
   }
 
@@ -163,6 +167,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     orders,
     hooks,
     next: [],
+    refuses: null,
     onPost: async () => {},
     hits: () => [],
     move: (orderId, currentActivity) => change(orderId, { currentActivity }),

@@ -1,10 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/index.ts'
-import { type AnyRouteId, ApiError, type ExtensionId, extensions, keysOf, routeOf } from '#lib/contract/index.ts'
+import { call, type Offer, offersFrom } from '#lib/client/index.ts'
+import { type AnyRouteId, ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { headersFor } from '../forward.ts'
-
-export type Offer = ExtensionId | 'Idempotency-Key'
 
 const freshMs = 5 * 60_000
 const againMs = 10_000
@@ -13,8 +11,8 @@ const firstAgainMs = 1_000
 const patienceMs = 1_500
 
 /**
- * What the service behind this console offers beyond the interface. It is asked once in a while; one that answers 404
- * offers nothing more, and one that is away keeps what was last known of it.
+ * What the service behind this console offers beyond the interface. It is asked once in a while; one that refuses the
+ * question offers nothing more, and one that is away keeps what was last known of it.
  */
 export interface Upstream {
   /** Answers from what is known; asks first, briefly, where nothing is known yet. */
@@ -36,15 +34,12 @@ export function createUpstream(base: Base): Upstream {
   async function ask(): Promise<void> {
     const now = base.clock.now().getTime()
     try {
-      const { value } = await call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 })
-      offers = offersIn(value.extensions ?? [])
+      offers = await offersFrom(() => call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 }))
       askAtMs = now + freshMs
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // 404 is the answer of a service that has the interface and nothing more.
-      if (error.status === 404) offers = new Set()
-      askAtMs = now + (error.status === 404 ? freshMs : offers === null ? firstAgainMs : againMs)
-      if (error.status !== 404) base.log.warn({ code: error.code }, 'the registry service does not say what it offers')
+      askAtMs = now + (offers === null ? firstAgainMs : againMs)
+      base.log.warn({ code: error.code }, 'the registry service does not say what it offers')
     }
   }
 
@@ -66,12 +61,4 @@ export function createUpstream(base: Base): Upstream {
       return offers?.has(offer) ?? false
     },
   }
-}
-
-function offersIn(listed: readonly string[]): ReadonlySet<Offer> {
-  const known: Offer[] = keysOf(extensions).filter((id) =>
-    listed.includes(`${extensions[id].method} ${extensions[id].path}`),
-  )
-  if (listed.includes('Idempotency-Key')) known.push('Idempotency-Key')
-  return new Set(known)
 }

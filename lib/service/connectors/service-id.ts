@@ -16,6 +16,11 @@ export function toServiceId(register: { jurisdictionCode: string; idTag: number 
   return `co_${register.jurisdictionCode}_${opaque}`
 }
 
+/** The form in which this service takes company ids, narrower than the interface's opaque one; what it makes is narrower still. */
+export function isServiceIdForm(serviceId: string): boolean {
+  return /^co_[a-z]{2}_[A-Za-z0-9_-]{1,128}$/.test(serviceId)
+}
+
 /** The jurisdiction, register tag and number inside a serviceId; null where it is none of ours. */
 export function readServiceId(serviceId: string): { jurisdictionCode: string; idTag: number; nativeId: string } | null {
   const match = /^co_([a-z]{2})_([1-9A-HJ-NP-Za-km-z]+)$/.exec(serviceId)

@@ -1,6 +1,7 @@
 import { ApiError, jurisdictionOf, limits, type Product } from '#lib/contract/index.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Connectors } from '../connectors/index.ts'
+import { isServiceIdForm } from '../connectors/service-id.ts'
 
 /** The fields of all order-creating bodies together; which of them a product takes is the contract's business. */
 export interface OrderBody {
@@ -63,6 +64,7 @@ export function subjectOf(connectors: Connectors, product: Product, body: OrderB
   const serviceId = body.serviceId ?? ''
   const found = connectors.companyOf(serviceId)
   if (found === null) {
+    if (!isServiceIdForm(serviceId)) throw new ApiError('request.invalid', 'invalid company id format')
     const code = jurisdictionOf(serviceId) ?? ''
     if (connectors.inJurisdiction(code).length === 0) throw notAvailable(code)
     throw new ApiError('company.not_found', 'company not found')
