@@ -14,7 +14,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 function fieldOf({ loc, msg }: ErrorPlace): { name: string; message: string } | null {
   const [part, name, ...inner] = loc
   if (part !== 'body' || typeof name !== 'string') return null
-  const within = inner.filter((step) => typeof step === 'string').join('.')
+  const within = inner.filter((step) => !/^\d+$/.test(String(step))).join('.')
   return { name, message: within === '' ? msg : `${within}: ${msg}` }
 }
 

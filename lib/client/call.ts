@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   type AnyRouteId,
   consoleError,
+  parseExactJson,
   pathOf,
   type RouteAnswer,
   type RouteBody,
@@ -156,7 +157,7 @@ async function answerOfRow<T>(id: AnyRouteId, response: Response, options: CallO
 
 function parsed(response: Response, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExactJson(text)
   } catch {
     throw notTheInterface(response, text === '' ? 'the body is empty' : 'the body is not JSON')
   }

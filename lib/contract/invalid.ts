@@ -13,12 +13,15 @@ export function readBy(schema: z.ZodType | undefined, value: unknown, root: stri
       { loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' },
     ])
   }
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw invalidRequest(result.error, [root])
   return result.data
 }
 
-/** What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, path. */
+/**
+ * What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, path.
+ * The schema must have parsed with `reportInput`: a value that is missing and one of a wrong type differ by it alone.
+ */
 export function invalidRequest(error: z.ZodError, root: string[]): ApiError {
   const places = error.issues.flatMap((issue) => placesOf(issue, root))
   const [only] = places
@@ -27,7 +30,7 @@ export function invalidRequest(error: z.ZodError, root: string[]): ApiError {
 }
 
 function placesOf(issue: z.core.$ZodIssue, root: string[]): ErrorPlace[] {
-  const loc = [...root, ...issue.path.filter((step) => typeof step !== 'symbol')]
+  const loc = [...root, ...issue.path.map(String)]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       loc: [...loc, key],

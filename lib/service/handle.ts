@@ -198,9 +198,14 @@ function refuse(ctx: Context, error: unknown, trace: Trace): Response {
       { request_id: trace.requestId, operation: trace.operation, err: error },
       'request failed unexpectedly',
     )
-  const body = { detail: known.detail, code: known.code, request_id: trace.requestId }
+  const body = { detail: detailOf(known), code: known.code, request_id: trace.requestId }
   const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
   return jsonResponse(trace, known.status, JSON.stringify(body), { ...retry, ...known.headers })
+}
+
+/** The interface states `loc` as an array of strings, positions in a list included. */
+function detailOf({ detail }: ApiError): ApiError['detail'] {
+  return typeof detail === 'string' ? detail : detail.map((place) => ({ ...place, loc: place.loc.map(String) }))
 }
 
 function record(ctx: Context, request: Request, status: number, ms: number, trace: Trace): void {

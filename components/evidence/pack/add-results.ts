@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#lib/contract/index.ts'
+import { type OrderRecord, parseExactJson } from '#lib/contract/index.ts'
 import { compareHash } from '../../documents/bytes.ts'
 import { resultPath } from './paths.ts'
 import { readResult, wordsOf } from './read-result.ts'
@@ -21,7 +21,7 @@ export async function addResult(writer: PackWriter, order: OrderRecord, signal: 
       ...(resultSha256 ? { statedSha256: resultSha256 } : {}),
     })
     file.check = compareHash(resultSha256, file.sha256)
-    return resultOf(JSON.parse(new TextDecoder().decode(bytes)))
+    return resultOf(parseExactJson(new TextDecoder().decode(bytes)))
   } catch (error) {
     if (signal.aborted) throw error
     const what = product ?? 'order'

@@ -5,6 +5,7 @@ import type {
   CompanyReport,
   DocumentListResult,
   FinancialsResult,
+  Risk,
   SearchHit,
   ShareholderReport,
   Sources,
@@ -65,6 +66,8 @@ export interface Shareholding {
   report: z.infer<typeof ShareholderReport>
   sources: Sources
   incompleteReason: string | null
+  /** What the register says of the company's own risk; absent where it says nothing. */
+  risk?: Risk | undefined
 }
 
 /** A document with its bytes, as the register gave it. */

@@ -3,6 +3,7 @@ import type {
   CompanyParty,
   GraphEdge,
   Person,
+  Risk,
   ShareholderReport,
   SourceReference,
   Sources,
@@ -26,6 +27,7 @@ export interface ReadCompany {
   sources: Sources
   incompleteReason: string | null
   report: RootReport
+  risk: Risk | undefined
 }
 
 /** What is known of a company of the order: its register's answer, or why there is none. */
@@ -38,15 +40,16 @@ interface StoredAnswer {
   report: Omit<RootReport, 'shareholders'> & { shareholders?: Relation[] | null }
   sources: Sources
   incompleteReason: string | null
+  risk?: Risk
 }
 
 export function knownOf({ serviceId, answer, code, detail }: StoredCompany): Known {
   if (answer === null) {
     return { serviceId, read: null, failure: { code: code ?? 'internal.unexpected', detail: detail ?? '' } }
   }
-  const { companyName, report, sources, incompleteReason }: StoredAnswer = JSON.parse(answer)
+  const { companyName, report, sources, incompleteReason, risk }: StoredAnswer = JSON.parse(answer)
   const relations = withNamedHolders(report.shareholders ?? [])
-  return { serviceId, read: { companyName, relations, sources, incompleteReason, report }, failure: null }
+  return { serviceId, read: { companyName, relations, sources, incompleteReason, report, risk }, failure: null }
 }
 
 /** Company holders of today whose own shareholders can be asked for, in the register's order. */

@@ -52,6 +52,7 @@ function companyNode(
       identifiers: identifiersOf(serviceId, mentions, sources),
       status: parties.map((party) => party.status).find((status) => status != null),
       sourceIds: [...new Set([...sources.keysOf(id), ...citedBy(mentions, sources)])],
+      risk: known?.read?.risk,
     },
   }
 }

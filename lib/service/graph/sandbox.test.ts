@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandboxConnectors } from '../connectors/sandbox/index.ts'
 import { sandboxRegisters } from '../connectors/sandbox/registers.ts'
+import { showcaseCompanies } from '../connectors/sandbox/showcases.ts'
 import { worldOf } from '../connectors/sandbox/world/world.ts'
 import { toServiceId } from '../connectors/service-id.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
@@ -12,6 +13,33 @@ beforeAll(async () => {
   await service.work()
 })
 afterAll(() => service.close())
+
+describe('a company of a graph', () => {
+  it('[interface S9] carries what its own register says of its risk', async () => {
+    const found = showcaseCompanies.find(({ name }) => name === 'Brennerfeld Optik AG')
+    const body = { serviceId: found?.serviceId, maxDepth: 2 }
+    const created = await service.ask('POST', '/v2/companies/shareholder-graph', { body })
+    const answer = await service.settled('shareholder-graph', created.body.orderId)
+    const { nodes } = answer.body.result.graph
+    expect(nodes[0].data.risk.factors).toMatchObject({ accountsOverdueDays: 143 })
+    expect(nodes.filter((node: { data: object }) => 'risk' in node.data).length).toBeLessThan(nodes.length)
+  })
+})
+
+describe('a count of shares beyond 2^53', () => {
+  it('[interface S6] is an integer with all its digits, in the report as in the graph', async () => {
+    const found = showcaseCompanies.find(({ name }) => name === 'Amberline plc')
+    for (const [family, body] of [
+      ['report', { serviceId: found?.serviceId }],
+      ['shareholder-graph', { serviceId: found?.serviceId, maxDepth: 1 }],
+    ] as const) {
+      const created = await service.ask('POST', `/v2/companies/${family}`, { body })
+      const { text } = await service.settled(family, created.body.orderId)
+      expect(text).toContain('"numberOfShares":11700000000000000')
+      expect(text).not.toContain('"numberOfShares":"')
+    }
+  })
+})
 
 describe('the root with 2,000 companies above it', () => {
   it('is extracted to depth 7 within 20 seconds, whole, and nobody owns more than all of it', async () => {

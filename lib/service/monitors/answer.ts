@@ -1,4 +1,4 @@
-import { MonitoredState, TextMap } from '#lib/contract/index.ts'
+import { MonitoredState, parseForWriting, TextMap } from '#lib/contract/index.ts'
 import type { Env } from '../env.ts'
 import type { DeliveryRow } from '../webhooks/deliveries/store.ts'
 import type { State } from './compare/compare.ts'
@@ -39,9 +39,14 @@ export function describeState(row: StateRow | null) {
       hasShareholderGraph: (current?.graph ?? null) !== null,
       lastUpdated: row?.fetchedAt.toISOString() ?? null,
     },
-    oldState: row === null || row.oldState === null ? null : readState(row.oldState),
-    newState: row === null || row.newState === null ? null : readState(row.newState),
+    oldState: row === null || row.oldState === null ? null : stateForAnswer(row.oldState),
+    newState: row === null || row.newState === null ? null : stateForAnswer(row.newState),
   }
+}
+
+/** A state as it is written into an answer: this program stored it by its schema, and nothing reads it in between. */
+function stateForAnswer(text: string): State {
+  return parseForWriting(text) as State
 }
 
 export function readState(text: string): State {

@@ -11,6 +11,7 @@ import { newId } from '../id.ts'
 import { cancelMonitorDeliveries } from '../webhooks/deliveries/store.ts'
 import { refuseTarget } from '../webhooks/index.ts'
 import { describeMonitor, describeState } from './answer.ts'
+import { companyNameOf } from './company-name.ts'
 import { listRecentEvents } from './events.ts'
 import { checkLists } from './filters.ts'
 import { checkCron, nextRun } from './schedule.ts'
@@ -21,7 +22,6 @@ import {
   findMonitor,
   findState,
   insertMonitor,
-  knownCompanyName,
   listMonitors,
   lockMonitor,
   type MonitorRow,
@@ -39,12 +39,13 @@ export async function createMonitor(
   const scheduleCron = body.scheduleCron ?? limits.monitorDefaultCron
   checkCron(scheduleCron)
   checkLists(body)
-  const { connector } = companyOf(ctx, body.serviceId)
+  const company = companyOf(ctx, body.serviceId)
+  const { connector } = company
   const sources = readSources(connector, body.sources)
   const webhookUrl = body.webhookUrl ?? null
   if (webhookUrl !== null) await refuseTarget(ctx, webhookUrl, 'webhookUrl')
   const { organizationId } = caller
-  const companyName = await knownCompanyName(ctx.database.sql, organizationId, body.serviceId)
+  const companyName = await companyNameOf(ctx, organizationId, body.serviceId, company)
   const now = ctx.clock.now()
   const row = await ctx.database.transaction(async (tx) => {
     const monitor = await insertMonitor(tx, {

@@ -24,6 +24,16 @@ describe('a monitor', () => {
     })
   })
 
+  it('[interface S4] has the name of its company from the beginning', async () => {
+    const { body } = await ask('POST', '/v2/monitors', { serviceId: tests.nextCompany(), sources: both })
+    expect(body.companyName).toMatch(/\w/)
+    tests.register.failWith(new ApiError('source.unavailable', 'registry temporarily unavailable'))
+    const unnamed = { serviceId: tests.register.serviceId('7'), sources: ['company_report'] }
+    expect((await ask('POST', '/v2/monitors', unnamed)).body.companyName).toBeNull()
+    tests.register.failWith(new ApiError('company.not_found', 'company not found'))
+    expect((await ask('POST', '/v2/monitors', unnamed)).body.code).toBe('company.not_found')
+  })
+
   it('takes its baseline at once, silent and free, and tells nothing of it', async () => {
     const before = (await tests.ledger()).length
     await ask('POST', '/v2/webhooks', { name: 'all', url: tests.receiver.url })
@@ -57,11 +67,11 @@ describe('a monitor', () => {
   })
 
   it.each([
-    [{ sources: ['nonsense'] }, ['body', 'sources', 0]],
+    [{ sources: ['nonsense'] }, ['body', 'sources', '0']],
     [{ scheduleCron: '60 * * * *' }, ['body', 'scheduleCron']],
-    [{ categoriesFilter: ['status', 'nonsense'] }, ['body', 'categoriesFilter', 1]],
-    [{ eventCodesFilter: ['NO_SUCH_CODE'] }, ['body', 'eventCodesFilter', 0]],
-    [{ autoDeactivateCategories: ['x'] }, ['body', 'autoDeactivateCategories', 0]],
+    [{ categoriesFilter: ['status', 'nonsense'] }, ['body', 'categoriesFilter', '1']],
+    [{ eventCodesFilter: ['NO_SUCH_CODE'] }, ['body', 'eventCodesFilter', '0']],
+    [{ autoDeactivateCategories: ['x'] }, ['body', 'autoDeactivateCategories', '0']],
     [{ webhookUrl: 'http://169.254.169.254/' }, ['body', 'webhookUrl']],
     [{ unknown: 1 }, ['body', 'unknown']],
   ])('refuses %j at its place', async (wrong, loc) => {

@@ -1,4 +1,4 @@
-import { type Product, resultPath } from '#lib/contract/index.ts'
+import { type Product, resultPath, writeExactJson } from '#lib/contract/index.ts'
 import { withFreshLink } from '../documents/index.ts'
 import type { Env } from '../env.ts'
 import type { FoundOrder, OrderRow } from './store.ts'
@@ -12,7 +12,7 @@ export function renderOrder(env: Env, { order, result }: FoundOrder, wasReused: 
 
 /** A running order with the part of its result that is there (interface, `includeIntermediateResult`). */
 export function renderIntermediate({ order }: FoundOrder, result: object): string {
-  return orderText(order, JSON.stringify(result), false)
+  return orderText(order, writeExactJson(result), false)
 }
 
 /**
@@ -38,7 +38,10 @@ function orderText(order: OrderRow, result: string | null, wasReused: boolean): 
   ])
 }
 
-/** What an async POST answers (interface, "Order-creation response"); a reused order keeps its own reference (P23). */
+/**
+ * What an async POST answers (interface, "Order-creation response"); a reused order keeps its own reference (P23).
+ * Nothing in it changes while the order goes on, so that the same Idempotency-Key gets the same bytes again.
+ */
 export function orderCreatedText(order: OrderRow, product: Product, wasReused: boolean): string {
   return jsonObject([
     ['orderId', text(order.orderId)],
@@ -48,7 +51,7 @@ export function orderCreatedText(order: OrderRow, product: Product, wasReused: b
     ['customerId', optional(order.customerId)],
     ['cachedOrder', String(wasReused)],
     ['resultUrl', text(resultPath(product, order.orderId))],
-    ['status', text(order.status)],
+    ['status', wasReused ? undefined : text('running')],
   ])
 }
 

@@ -40,7 +40,7 @@ export async function quote(
 ): Promise<RouteAnswer<'quote'>> {
   if (!isProduct(input.product)) throw new ApiError('request.invalid', [unknownProduct])
   const { product } = input
-  const parsed = bodies[product].safeParse(input.request)
+  const parsed = bodies[product].safeParse(input.request, { reportInput: true })
   if (!parsed.success) throw invalidRequest(parsed.error, ['body', 'request'])
   const { serviceId, connector } = subjectOf(ctx.connectors, product, parsed.data)
   const { organizationId } = caller

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Product } from '#lib/contract/index.ts'
+import { type Product, writeExactJson } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { storeFile } from '../documents/index.ts'
 import { newId } from '../id.ts'
@@ -13,7 +13,7 @@ import { completeOrder, insertCharge, type OrderRow, ordersChannel, settleUnchar
  * or an operator was first; then nothing is stored and nothing is charged.
  */
 export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfilled): Promise<boolean> {
-  const body = JSON.stringify(fulfilled.result)
+  const body = writeExactJson(fulfilled.result)
   const sha256 = createHash('sha256').update(body).digest('hex')
   const now = ctx.clock.now()
   const companyName = fulfilled.companyName ?? claimed.companyName

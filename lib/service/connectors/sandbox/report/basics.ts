@@ -6,7 +6,7 @@ import { capitalOf, detailsOf } from './details.ts'
 import { addressOf, identifiersOf, legalFormOf } from './parties.ts'
 import { rulesOf } from './representation.ts'
 import { lastEntryDay } from './sources.ts'
-import { anyDate, cite, dateValue, entryKey, sheet, standingWords, statusOf } from './style.ts'
+import { anyDate, cite, citeEntry, dateValue, entryKey, legalPlaces, sheet, standingWords, statusOf } from './style.ts'
 
 /** What a register says of a company itself, without those it has to do with. */
 export function basicInformationOf(state: CompanyState): BasicInformation {
@@ -89,11 +89,11 @@ function eventOf({ company, insolvency }: CompanyState, standing: Standing, sinc
     type: eventType,
     subject: 'registeredEntity',
     state: 'current',
-    effectiveDate: anyDate(register, since),
+    effectiveDate: since,
     caseIdentifier: proceedings?.caseIdentifier,
     court: proceedings?.court,
     original: sentence[register],
     originalLanguage: sandboxRegisters[register].language,
-    source: cite(register, sheet.legal, 14),
+    source: citeEntry(register, legalPlaces[register], 14),
   }
 }

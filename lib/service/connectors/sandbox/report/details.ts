@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { CompanyParty } from '#lib/contract/index.ts'
+import type { CompanyParty, Risk } from '#lib/contract/index.ts'
 import { fold } from '../fold.ts'
 import type { Capital, Company, Details } from '../world/model.ts'
 import { formOf } from '../world/names-forms.ts'
@@ -7,6 +7,7 @@ import { citiesOf } from '../world/names-places.ts'
 import { sectors } from '../world/names-sectors.ts'
 import { inventPlace } from '../world/places.ts'
 import { at, createRandom, type Random } from '../world/random.ts'
+import { type CompanyState, standingOf } from '../world/view.ts'
 import { ibanOf } from './iban.ts'
 import { cite, dateValue, entryKey, sheet } from './style.ts'
 
@@ -23,6 +24,16 @@ const bankNames = {
 export function detailsOf(company: Company): Details {
   const invented = inventDetails(company)
   return { ...invented, ...company.details, sources: { ...invented.sources, ...company.details.sources } }
+}
+
+/** Facts, and no score (P51). */
+export function riskOf(state: CompanyState): Risk | undefined {
+  const { risk } = detailsOf(state.company)
+  const factors = {
+    ...risk?.factors,
+    ...(standingOf(state) === 'insolvency' ? { openInsolvencyProceedings: true } : {}),
+  }
+  return Object.keys(factors).length === 0 ? undefined : { factors }
 }
 
 function inventDetails(company: Company): Details {

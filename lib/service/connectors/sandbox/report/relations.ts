@@ -58,7 +58,7 @@ function relationsOf({ company, today }: CompanyState, given: readonly Successio
     .filter(({ day }) => day <= today)
     .map(({ party, day, restructuring, details }, position) => ({
       company: partyFields(party, company.register, moment).company,
-      date: anyDate(company.register, day),
+      date: day,
       restructuring,
       details,
       source: cite(company.register, sheet.legal, position + 1),
@@ -88,7 +88,7 @@ function interestOf({ register }: Company, contract: Contract, rank: number, mom
       contractId: contract.id,
       contractTypes: [...contract.types],
       lifecycleActions: [...contract.actions],
-      dates: [{ type: 'agreement', value: anyDate(register, contract.agreed) }],
+      dates: [{ type: 'agreement', value: contract.agreed }],
       partyHistory: history.map((one) => contractParty(one.party, one.isEffective, moment)),
     },
     risk: contract.risk,

@@ -116,3 +116,21 @@ describe('figures', () => {
     expect(ibanOf('de', '370400440532013000')).toBe('DE89370400440532013000')
   })
 })
+
+describe('what happened to a company', () => {
+  it('[interface S5] has plain dates, and the place in the document as its source, in every register', () => {
+    const reports = moment.world.companies.map((company) => toReport(stateOf(company, moment), moment))
+    const events = reports.flatMap(({ basicInformation }) => basicInformation?.statusEvents ?? [])
+    const relations = reports.flatMap(({ relationships }) => [
+      ...(relationships?.legalPredecessors ?? []),
+      ...(relationships?.legalSuccessors ?? []),
+    ])
+    expect(new Set(events.map(({ source }) => Object(source).document)).size).toBe(3)
+    for (const { effectiveDate, source } of events) {
+      expect(effectiveDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(source).toMatchObject({ entryType: expect.any(String), sequence: expect.any(Number) })
+    }
+    expect(relations.length).toBeGreaterThan(1)
+    for (const { date } of relations) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})

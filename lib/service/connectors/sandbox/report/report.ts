@@ -2,7 +2,7 @@ import type { AutocompleteHit, CompanyReport, SearchHit } from '#lib/contract/in
 import type { Moment } from '../world/state.ts'
 import { type CompanyState, standingOf } from '../world/view.ts'
 import { addressesOf, basicInformationOf } from './basics.ts'
-import { detailsOf } from './details.ts'
+import { detailsOf, riskOf } from './details.ts'
 import { numberIdentifier, serviceIdOf } from './parties.ts'
 import { relationshipsOf } from './relations.ts'
 import { entrySources, sourcesOf } from './sources.ts'
@@ -41,14 +41,4 @@ function hitOf(state: CompanyState) {
     identifiers: [numberIdentifier(company)],
     status: detailsOf(company).statusOverride ?? statusOf(company.register, standingOf(state)),
   }
-}
-
-/** Facts, and no score (P51). */
-function riskOf(state: CompanyState): CompanyReport['risk'] {
-  const { risk } = detailsOf(state.company)
-  const factors = {
-    ...risk?.factors,
-    ...(standingOf(state) === 'insolvency' ? { openInsolvencyProceedings: true } : {}),
-  }
-  return Object.keys(factors).length === 0 ? undefined : { factors }
 }

@@ -2,7 +2,7 @@ import type { Shareholding } from '../../connector.ts'
 import type { Company, Holding } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
 import { type CompanyState, isCurrent } from '../world/view.ts'
-import { detailsOf } from './details.ts'
+import { detailsOf, riskOf } from './details.ts'
 import { rowsOf } from './shares.ts'
 import { sourcesOf } from './sources.ts'
 import { dateValue } from './style.ts'
@@ -28,6 +28,7 @@ export function toShareholding(state: CompanyState, moment: Moment): Shareholdin
     },
     sources,
     incompleteReason: detailsOf(company).incompleteReason,
+    risk: riskOf(state),
   }
 }
 

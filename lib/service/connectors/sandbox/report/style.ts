@@ -23,14 +23,28 @@ export const sheet = {
   legal: { column: '6', type: '6b', label: 'Sonstige Rechtsverhältnisse' },
 } as const
 
+/** Where a register enters what happened to a company. */
+export const legalPlaces: Record<RegisterCode, Omit<SheetPlace, 'sequence'>> = {
+  xa: sheet.legal,
+  xb: { column: '5', type: '5', label: 'Μεταβολές' },
+  xc: { column: '4', type: '4', label: 'Modifications' },
+}
+
 /** The key of a register's own entry among the sources of a result. */
 export const entryKey = (register: RegisterCode): string => sandboxRegisters[register].slug
 export const listKey = (register: RegisterCode): string => `${entryKey(register)}-list`
 
 /** Alpha points at a place on the sheet, the others at the extract as a whole: both shapes occur in the interface (P50). */
 export function cite(register: RegisterCode, place: Omit<SheetPlace, 'sequence'>, sequence: number): SourceReference {
-  if (register !== 'xa') return entryKey(register)
-  const { column, type, label } = place
+  return register === 'xa' ? citeEntry(register, place, sequence) : entryKey(register)
+}
+
+/** A place within a document, in every register: the interface states this shape alone for the source of a status event. */
+export function citeEntry(
+  register: RegisterCode,
+  { column, type, label }: Omit<SheetPlace, 'sequence'>,
+  sequence: number,
+): SourceReference {
   return { document: entryKey(register), entryType: type, entryTypeLabel: label, column, sequence }
 }
 
@@ -42,7 +56,7 @@ export function dateValue(register: RegisterCode, text: string): DateValue {
   return { original: [day, month, year].join(separator), normalized: text }
 }
 
-/** Alpha gives plain days, the others a Date value: the interface leaves the form open (P44). */
+/** Alpha gives plain days, the others a Date value, where the interface leaves the form open (P44). */
 export function anyDate(register: RegisterCode, text: string): AnyDate {
   return register === 'xa' ? text : dateValue(register, text)
 }

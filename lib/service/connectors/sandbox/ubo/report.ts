@@ -9,7 +9,7 @@ import { type Interval, percentageOf } from '#lib/ownership/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sha256 } from '../report/entry-text.ts'
 import { identifiersOf, nameOfParty, partyFields } from '../report/parties.ts'
-import { lastEntryDay } from '../report/sources.ts'
+import { entrySources, lastEntryDay } from '../report/sources.ts'
 import { anyDateIfKnown, dateValue, entryKey } from '../report/style.ts'
 import type { Company, RegisterCode } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
@@ -45,6 +45,7 @@ export function toUboReport(state: CompanyState, moment: Moment): UboReport {
   const fileName = `${register}_${state.company.number.replace(/\s/g, '-')}_owners.txt`
   return {
     sources: {
+      ...entrySources(state, moment),
       [keyOf(register)]: {
         ...entry,
         name: registerNames[register],

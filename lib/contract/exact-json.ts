@@ -1,0 +1,37 @@
+/** An integer of the interface that registers give above 2^53; in this program it is the text of its digits then (P66). */
+const countKey = 'numberOfShares'
+const countAsText = new RegExp(`(?<!\\\\)"${countKey}":"(\\d+)"`, 'g')
+
+/** Writes a result as JSON: what the interface states as an integer stands there as one, however many digits it has. */
+export function writeExactJson(value: unknown): string {
+  return JSON.stringify(value).replace(countAsText, `"${countKey}":$1`)
+}
+
+/** Where an integer may stand that a double cannot hold. */
+const longInteger = /[:,[]\s*-?\d{16}/
+
+/**
+ * Reads JSON; an integer beyond 2^53 becomes the text of its digits. Throws a SyntaxError as `JSON.parse` does. Where
+ * the engine does not give a reviver the source of a number, it becomes the nearest double.
+ */
+export function parseExactJson(text: string): unknown {
+  return longInteger.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+}
+
+function keepDigits(_: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source
+  if (typeof value !== 'number' || source === undefined || Number.isSafeInteger(value)) return value
+  return /^-?\d+$/.test(source) ? source : value
+}
+
+/** Reads JSON that `JSON.stringify` writes again in an answer: counts are integers there, as in `writeExactJson`. */
+export function parseForWriting(text: string): unknown {
+  return JSON.parse(text, (key, value) => (key === countKey && isDigits(value) ? rawJson.rawJSON(value) : value))
+}
+
+function isDigits(value: unknown): value is string {
+  return typeof value === 'string' && /^\d+$/.test(value)
+}
+
+/** ES2025, not in the library of types yet. */
+const rawJson = JSON as unknown as { rawJSON(text: string): unknown }

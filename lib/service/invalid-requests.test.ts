@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestRegister, type TestRegister } from './testing/register.ts'
+import { openTestService, type TestService } from './testing/service.ts'
+
+let register: TestRegister
+let service: TestService
+beforeAll(async () => {
+  register = createTestRegister()
+  service = await openTestService({ connectors: [register.connector] })
+})
+afterAll(() => service.close())
+
+const report = (body: unknown) => service.ask('POST', '/v2/companies/report', { body })
+const detailOf = (answer: { body: { detail: unknown } }) => answer.body.detail
+
+describe('what is wrong with a request', () => {
+  it('[interface S1] gives places as texts, positions in a list included', async () => {
+    const body = { serviceId: register.serviceId(), sources: [5], eventCodesFilter: ['A', 5] }
+    const answer = await service.ask('POST', '/v2/monitors', { body })
+    expect(detailOf(answer)).toMatchObject([
+      { loc: ['body', 'sources', '0'] },
+      { loc: ['body', 'eventCodesFilter', '1'] },
+    ])
+    const unknown = { serviceId: register.serviceId(), sources: ['nonsense'] }
+    expect(detailOf(await service.ask('POST', '/v2/monitors', { body: unknown }))).toMatchObject([
+      { loc: ['body', 'sources', '0'] },
+    ])
+  })
+
+  it.each([
+    [{ serviceId: 5 }, 'serviceId'],
+    [{ serviceId: null }, 'serviceId'],
+    [{ bypassCache: 'true' }, 'bypassCache'],
+    [{ metadata: 'x' }, 'metadata'],
+  ])('[interface S2] says of %j that the type is wrong, and not that a value is missing', async (wrong, field) => {
+    const answer = await report({ serviceId: register.serviceId(), ...wrong })
+    expect(detailOf(answer)).toMatchObject([
+      { loc: ['body', field], type: 'invalid_type', msg: expect.stringMatching(/expected/) },
+    ])
+  })
+})
