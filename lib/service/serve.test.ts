@@ -41,6 +41,28 @@ describe('the HTTP server', () => {
     expect(endless).toContain('"code":"request.invalid"')
   })
 
+  it('[security A2] lets go of clients that send nothing, read nothing and never close', async () => {
+    const impatient = { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 200, maxHeaderSize: 16_384 }
+    const own = await serve(service.ctx, { ...impatient, connectionsCheckingInterval: 50 })
+    const silent = await Promise.all(
+      Array.from({ length: 40 }, async (_, rank) => {
+        const socket = connect({ port: own.port, host: '127.0.0.1', allowHalfOpen: true })
+        await once(socket, 'connect')
+        socket.pause().on('error', () => {})
+        if (rank % 2 === 0) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
+        return socket
+      }),
+    )
+    await expect.poll(() => own.connections(), { timeout: 10_000 }).toBe(0)
+    for (const socket of silent) socket.destroy()
+    await own.stop(100)
+  })
+
+  it('[interface S11] keeps an idle connection longer than the console does', async () => {
+    const response = await fetch(`http://127.0.0.1:${listening.port}/healthz`)
+    expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(10)
+  })
+
   it('refuses a request that could be read two ways', async () => {
     const smuggled = await raw(
       'POST /v2/companies/report HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x',

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
+import { promisify } from 'node:util'
 import { serve as serveNode } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from './context.ts'
@@ -7,43 +8,52 @@ import { createHandle } from './handle.ts'
 
 export interface Listening {
   port: number
+  /** Open connections, idle ones included. */
+  connections(): Promise<number>
   /** Takes no new connection, lets running requests end, then closes the rest. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Bounds against slow and endless clients (reliability.md, S12). */
-const serverOptions = {
+/**
+ * Bounds against slow and endless clients, in milliseconds and bytes (reliability.md, S12). An idle connection is kept
+ * longer than any client of ours keeps it, so that no request is sent into one that is being closed.
+ */
+const usualBounds = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 }
 
 /** Listens for HTTP. What Node cannot parse gets the error body of the interface as well. */
-export async function serve(ctx: Context): Promise<Listening> {
+export async function serve(ctx: Context, bounds: typeof usualBounds = usualBounds): Promise<Listening> {
   const app = new Hono()
   const handle = createHandle(ctx)
   app.all('*', (c) => handle(c.req.raw))
-  const server = await listen(app, ctx)
+  const server = await listen(app, ctx, bounds)
   server.maxConnections = 5_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable) return
+    if (!socket.writable) return void socket.destroy()
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
     const detail = isTooLarge ? 'the headers are too large' : 'this is not an HTTP request'
     const body = JSON.stringify({ detail, code: 'request.invalid', request_id: 'req_unparsed' })
     socket.end(
       `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      // A client that neither reads nor closes would hold its half of the connection for ever.
+      () => socket.destroy(),
     )
   })
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : ctx.env.port,
+    connections: () => promisify(server.getConnections.bind(server))(),
     stop: (graceMs) => stop(server, graceMs),
   }
 }
 
-function listen(app: Hono, ctx: Context): Promise<Server> {
+function listen(app: Hono, ctx: Context, serverOptions: typeof usualBounds): Promise<Server> {
   return new Promise((resolve, reject) => {
     const options = { fetch: app.fetch, createServer, serverOptions, hostname: ctx.env.host, port: ctx.env.port }
     const server = serveNode(options, () => resolve(plainServer(server)))
