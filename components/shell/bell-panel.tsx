@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleX, Eye, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, Eye, KeyRound, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -76,6 +76,7 @@ const looks: Record<string, { icon: LucideIcon; colour: string }> = {
   'budget.own': { icon: CircleAlert, colour: 'text-warn' },
   'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
   'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
+  'signOn.connected': { icon: KeyRound, colour: 'text-warn' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

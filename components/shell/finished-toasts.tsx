@@ -14,6 +14,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'monitor.changed': 'news',
   'budget.organization': 'news',
   'budget.own': 'news',
+  'signOn.connected': 'news',
 }
 
 /** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
@@ -55,7 +56,7 @@ function subjectOf({ companyName, batchName }: Notification): string[] {
 
 /** Where a notification leads: to its order, to the event a monitor found, or to how a budget stands. */
 export function notificationPage({ kind, orderId, monitorId, eventId, batchId }: Notification): string | null {
-  if (kind.startsWith('budget.')) return pages.settings()
+  if (kind.startsWith('budget.') || kind === 'signOn.connected') return pages.settings()
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null

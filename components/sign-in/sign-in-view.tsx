@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   Throttled: 'throttled',
   Expired: 'ended',
   NoAccount: 'noAccount',
+  ConnectFirst: 'connectFirst',
   OAuthSignin: 'oidc',
   OAuthCallback: 'oidc',
 }

@@ -22,6 +22,7 @@ const Variables = z.object({
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
   OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
   ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: 'at least 12 characters' }).optional(),
@@ -36,6 +37,8 @@ export interface Oidc {
   clientId: string
   clientSecret: string
   name: string
+  /** OIDC_TRUST_EMAIL: a directory whose addresses only its administrators set vouches for them without saying so. */
+  trustsEmail: boolean
 }
 
 export interface Env {
@@ -117,9 +120,20 @@ function oidcOf(env: Variables): Oidc | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
-    return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME }
+    const trustsEmail = env.OIDC_TRUST_EMAIL === 'on'
+    if (trustsEmail && isForStrangers(issuer)) {
+      throw new Error(
+        'OIDC_TRUST_EMAIL: not for an issuer of many organizations, where an address is whatever its user says',
+      )
+    }
+    return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME, trustsEmail }
   }
   throw new Error('OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together')
+}
+
+/** The multi-tenant issuers of Entra ID: anybody's directory signs in there, under any address (nOAuth). */
+function isForStrangers(issuer: string): boolean {
+  return /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)
 }
 
 export function isLoopback(hostname: string): boolean {

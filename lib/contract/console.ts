@@ -145,6 +145,7 @@ export const notificationKinds = [
   'request.unknown',
   'batch.finished',
   'batch.paused',
+  'signOn.connected',
 ] as const
 
 export const Notification = answer({

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AccountPage } from '#components/settings/account/account-page.tsx'
+import { openConsole } from '#lib/console/holder.ts'
+import { ownSignOn } from '#lib/console/people/sign-on/own.ts'
 import { requirePerson } from '#lib/console/session.ts'
 
 export async function generateMetadata() {
@@ -8,6 +10,6 @@ export async function generateMetadata() {
 }
 
 export default async function Account() {
-  await requirePerson()
-  return <AccountPage />
+  const { userId } = await requirePerson()
+  return <AccountPage signOn={await ownSignOn(await openConsole(), userId)} />
 }

@@ -11,9 +11,10 @@ import { OwnBudgets } from '../budgets/own-budgets.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionTable } from './session-table.tsx'
+import { type SignOn, SignOnSection } from './sign-on-section.tsx'
 
 /** Who one is here, in which browsers, and with which password. */
-export function AccountPage() {
+export function AccountPage({ signOn }: { signOn: SignOn | null }) {
   const t = useTranslations('settings')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
@@ -39,6 +40,7 @@ export function AccountPage() {
         <Section heading={t('password.title')} remark={t('password.why')}>
           <PasswordForm />
         </Section>
+        {signOn && <SignOnSection signOn={signOn} />}
       </div>
     </SettingsFrame>
   )

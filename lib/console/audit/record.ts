@@ -7,7 +7,7 @@ import { insertAudit } from './store.ts'
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }
-  /** An operation of the contract, or `signIn`, `signOut`, `acceptInvitation`, `page`, `eraseResults`. */
+  /** An operation of the contract, or `signIn`, `signOut`, `bindSignOn`, `acceptInvitation`, `page`, `eraseResults`. */
   action: string
   /** What it was done to: an id, a path; never a body. */
   object: string | null

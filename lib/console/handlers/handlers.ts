@@ -28,6 +28,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from '../people/invitations/invite.ts'
+import { connectSignOn, disconnectSignOn } from '../people/sign-on/connect.ts'
 import { getPreferences, updatePreferences } from '../preferences/update.ts'
 import { createReview } from '../reviews/create.ts'
 import { createLiveSearch } from '../searches/create.ts'
@@ -99,6 +100,8 @@ export const handlers: Handlers = {
   listSessions,
   listAllSessions,
   endSession,
+  connectSignOn,
+  disconnectSignOn,
   changePassword,
   getSettings,
   changeSettings,

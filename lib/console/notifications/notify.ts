@@ -59,6 +59,12 @@ export async function notifyBatch(
   for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
 }
 
+/** Tells the owner of an account that an identity of single sign-on opens it from now on. */
+export async function notifySignOnConnected(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const row = { notificationId: newId(now), userId, at: now, kind: 'signOn.connected', about: now.toISOString() }
+  for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
+}
+
 /** Tells whoever pressed that nobody knows what became of the request. */
 export async function notifyUnknown(tx: Transaction, request: RequestRow, now: Date): Promise<void> {
   const { requestId, requestedBy, product, serviceId, companyName, errorCode: code } = request

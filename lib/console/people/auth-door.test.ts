@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '../context.ts'
 import { audit, sessions, signInAttempts } from '../schema.ts'
+import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
 import { canaries, type Desk, openDesk, origin, password } from '../testing/desk.ts'
-import { answerAuth } from './auth-door.ts'
 import { personOfCookies } from './sessions.ts'
 import { insertUser, updateUser } from './store.ts'
 import { cookiePrefix, sessionCookie } from './token.ts'
@@ -14,60 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.pass(16 * 60_000))
 
-interface Sent {
-  method?: string
-  cookie?: string
-  form?: Record<string, string>
-  headers?: Record<string, string>
-}
-
-/** One step of a sign-in as a browser takes it. */
-async function ask(path: string, { method = 'GET', cookie = '', form, headers = {} }: Sent = {}): Promise<Response> {
-  const request = new Request(`${origin}/api/auth/${path}`, {
-    method,
-    headers: {
-      host: '127.0.0.1:3300',
-      'x-console-peer': '192.0.2.7',
-      ...(cookie === '' ? {} : { cookie }),
-      ...(method === 'POST'
-        ? { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
-        : {}),
-      ...headers,
-    },
-    ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
-  })
-  return answerAuth(asContext(desk), request)
-}
-
-function cookiesOf(response: Response): string[] {
-  return response.headers.getSetCookie()
-}
-
-const pairOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0] ?? '').join('; ')
-
-async function token(cookie = ''): Promise<{ csrfToken: string; cookie: string }> {
-  const response = await ask('csrf', { cookie })
-  const { csrfToken }: { csrfToken: string } = await response.json()
-  return { csrfToken, cookie: [cookie, pairOf(cookiesOf(response))].filter((part) => part !== '').join('; ') }
-}
-
-interface SignIn {
-  email?: string
-  secret?: string
-  callbackUrl?: string
-  headers?: Record<string, string>
-  cookie?: string
-}
-
-async function signIn(given: SignIn = {}): Promise<Response> {
-  const { email = 'analyst@example.test', secret = password, callbackUrl, headers, cookie: before } = given
-  const { csrfToken, cookie } = await token(before)
-  const form = { csrfToken, email, password: secret, ...(callbackUrl === undefined ? {} : { callbackUrl }) }
-  return ask('callback/credentials', { method: 'POST', cookie, form, ...(headers === undefined ? {} : { headers }) })
-}
-
-const sessionIn = (response: Response) =>
-  cookiesOf(response).find((cookie) => cookie.startsWith(`${sessionCookie}=`)) ?? ''
+const { ask, token, signIn } = openAuth(() => desk)
 
 describe('signing in', () => {
   it('with the right password begins a session, in a cookie no script and no other site can use', async () => {
@@ -257,8 +203,3 @@ describe('the door of sign-in', () => {
     expect(await count()).toBe(before + 1)
   })
 })
-
-/** Signing in asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
-  return base as unknown as Context
-}

@@ -12,6 +12,7 @@ import { isFromOwnPage, ownOrigin } from '../origin.ts'
 import { addressOf } from '../peer.ts'
 import { type AuthTrace, authOptions, emailIn } from './auth.ts'
 import { personOfCookies } from './sessions.ts'
+import { intentOf, intentOver, signOnRefused } from './sign-on/intent.ts'
 import { endSession } from './store.ts'
 import { clearAttempts, noteAttempt } from './throttle.ts'
 import { wayBack } from './way-back.ts'
@@ -19,7 +20,15 @@ import { wayBack } from './way-back.ts'
 /** What of next-auth is open to browsers; its pages, its session and its log are not. */
 const open = new Set(['GET csrf', 'GET callback/oidc', 'POST signin/oidc', 'POST callback/credentials', 'POST signout'])
 /** What the sign-in page can explain; everything else is told as a failure without a cause. */
-const explained = new Set(['CredentialsSignin', 'NoAccount', 'Throttled', 'OAuthSignin', 'OAuthCallback', 'Expired'])
+const explained = new Set([
+  'CredentialsSignin',
+  'NoAccount',
+  'ConnectFirst',
+  'Throttled',
+  'OAuthSignin',
+  'OAuthCallback',
+  'Expired',
+])
 const bodyBytesMax = 16_384
 
 type Form = Record<string, string>
@@ -54,14 +63,19 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   const form = isPost ? await readForm(request) : {}
   const address = addressOf(request.headers, ctx.env)
   const browser = { address, userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null }
-  const trace: AuthTrace = { browser, userId: null, email: emailIn(form), code: null }
+  const cookies = request.headers.get('cookie')
+  const before = path.startsWith('callback/') ? await personOfCookies(ctx, cookies, false) : null
+  const connecting = path === 'callback/oidc' ? await intentOf(ctx.env, cookies, before) : null
+  const trace: AuthTrace = { browser, userId: null, email: emailIn(form), code: null, requestId, connecting }
   const key = path === 'callback/credentials' ? await throttled(ctx, trace.email ?? '', address) : null
   if (key instanceof ApiError) {
     await audit(ctx, 'signIn', trace, 'denied', 'Throttled', address, requestId)
     return refused(request, form, key, requestId)
   }
-  const before = path.startsWith('callback/') ? await personOfCookies(ctx, request.headers.get('cookie'), false) : null
   const answered = await askNextAuth(ctx, request, path, form, trace)
+  if (path === 'callback/oidc') answered.cookies.push(intentOver)
+  // Whoever is signed in never sees the sign-in page, so a provider that refused is told where they asked.
+  if (connecting !== null && answered.error !== null) answered.location = signOnRefused
   const isIn = answered.cookies.some((cookie) => /\.session=[^;]{20}/.test(cookie))
   if (isIn && key !== null) await clearAttempts(ctx, key)
   // A browser has one session: the new one ends the one it had.

@@ -1,12 +1,12 @@
 import 'server-only'
-import type { AuthOptions, CookieOption, Profile, User } from 'next-auth'
+import type { AuthOptions, CookieOption, User } from 'next-auth'
 import { z } from 'zod'
 import type { Base } from '../context.ts'
-import type { Oidc } from '../env.ts'
-import { joinBySignOn } from './invitations/join.ts'
 import { fitsPassword } from './password.ts'
 import { type Browser, beginSession, finishSession } from './sessions.ts'
-import { bindSubject, findUserByEmail, findUserBySubject, type UserRow } from './store.ts'
+import { admit } from './sign-on/admit.ts'
+import { oidcProvider, subjectOf } from './sign-on/provider.ts'
+import { findUserByEmail, findUserBySubject } from './store.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
 import { wayBack } from './way-back.ts'
 
@@ -16,6 +16,9 @@ export interface AuthTrace {
   userId: string | null
   email: string | null
   code: string | null
+  requestId: string
+  /** The signed-in person who asked, with their password, to connect an identity of the provider. */
+  connecting: string | null
 }
 
 /** Credentials in a form; an e-mail address is compared in lower case and otherwise as typed. */
@@ -100,67 +103,6 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
   if (!isFitting || user === null || !user.isActive) return null
   trace.userId = user.userId
   return { id: user.userId }
-}
-
-function oidcProvider(oidc: Oidc): AuthOptions['providers'][number] {
-  return {
-    id: 'oidc',
-    type: 'oauth',
-    name: oidc.name,
-    issuer: oidc.issuer,
-    wellKnown: `${oidc.issuer}/.well-known/openid-configuration`,
-    authorization: { params: { scope: 'openid email profile' } },
-    idToken: true,
-    checks: ['pkce', 'state', 'nonce'],
-    clientId: oidc.clientId,
-    clientSecret: oidc.clientSecret,
-    profile: (profile: { sub: string }) => ({ id: profile.sub }),
-  }
-}
-
-const Identity = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
-  email_verified: z.union([z.boolean(), z.string()]).optional(),
-  name: z.string().optional(),
-})
-
-/**
- * Lets somebody in whom this console knows: by the identity bound to the account or, the first time, by the address the
- * provider vouches for. There are no accounts for strangers, and roles come from here, never from the provider.
- */
-async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined): Promise<true | string> {
-  const read = Identity.safeParse(profile)
-  if (!read.success) return '/sign-in?error=OAuthCallback'
-  const { sub, email, email_verified: verified, name } = read.data
-  trace.email = email?.toLowerCase() ?? null
-  const subject = subjectOf(base.env.oidc, sub)
-  const vouched = verified === false || verified === 'false' ? undefined : email?.toLowerCase()
-  const user = await userOf(base, subject, vouched, name)
-  trace.userId = user?.userId ?? null
-  if (user?.isActive) return true
-  trace.code = 'NoAccount'
-  return '/sign-in?error=NoAccount'
-}
-
-async function userOf(
-  base: Base,
-  subject: string,
-  email: string | undefined,
-  name: string | undefined,
-): Promise<UserRow | null> {
-  const db = base.database.sql
-  const bound = await findUserBySubject(db, subject)
-  if (bound !== null || email === undefined) return bound
-  const user = await findUserByEmail(db, email)
-  if (user === null) return joinBySignOn(base, { subject, email, name })
-  if (user.isDemo || user.oidcSubject !== null) return null
-  return (await bindSubject(db, user.userId, subject)) ? user : null
-}
-
-/** A subject is unique within its issuer only. */
-function subjectOf(oidc: Oidc | null, sub: string): string {
-  return `${oidc?.issuer ?? ''}#${sub}`
 }
 
 function cookies(): AuthOptions['cookies'] {

@@ -1,34 +1,45 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Base } from '../../context.ts'
 import type { Handler } from '../../handlers/handler.ts'
 import { fitsPassword, hashPassword } from '../password.ts'
-import { endSessionsOf, findUser, updateUser } from '../store.ts'
+import type { Person } from '../person.ts'
+import { endSessionsOf, findUser, type UserRow, updateUser } from '../store.ts'
 import { clearAttempts, noteAttempt } from '../throttle.ts'
 
 /** A new password needs the present one, as often as a sign-in may guess it, and ends every other browser. */
 export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, note }) => {
   const { userId, email, sessionId } = person
   note.object = email
-  const user = await findUser(ctx.database.sql, userId)
-  if (user === null) throw new Error('somebody without an account changed a password')
-  if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
-  if (user.passwordHash === null) throw new ApiError('request.conflict', 'this account signs in without a password')
-  const noted = await noteAttempt(ctx, email, address)
-  if (!noted.isAllowed) {
-    throw new ApiError('request.rate_limited', 'too many attempts; try again later', {
-      headers: { 'retry-after': String(noted.retryAfterSeconds) },
-    })
-  }
-  if (!(await fitsPassword(user.passwordHash, body.current))) {
-    throw new ApiError('request.invalid', [
-      { loc: ['body', 'current'], msg: 'this is not your present password', type: 'password_wrong' },
-    ])
-  }
-  await clearAttempts(ctx, noted.key)
+  await requirePassword(ctx, person, body.current, address)
   const passwordHash = await hashPassword(body.next)
   const endedSessions = await ctx.database.transaction(async (tx) => {
     await updateUser(tx, userId, { passwordHash })
     return endSessionsOf(tx, userId, ctx.clock.now(), sessionId)
   })
   return { endedSessions }
+}
+
+/**
+ * Checks the present password of whoever is signed in, as often as a sign-in may guess it. Throws `request.conflict` for
+ * an account that has none of its own, `request.rate_limited`, and `request.invalid` at the field `current`.
+ */
+export async function requirePassword(base: Base, person: Person, current: string, address: string): Promise<UserRow> {
+  const user = await findUser(base.database.sql, person.userId)
+  if (user === null) throw new Error('somebody without an account gave a password')
+  if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
+  if (user.passwordHash === null) throw new ApiError('request.conflict', 'this account signs in without a password')
+  const noted = await noteAttempt(base, person.email, address)
+  if (!noted.isAllowed) {
+    throw new ApiError('request.rate_limited', 'too many attempts; try again later', {
+      headers: { 'retry-after': String(noted.retryAfterSeconds) },
+    })
+  }
+  if (!(await fitsPassword(user.passwordHash, current))) {
+    throw new ApiError('request.invalid', [
+      { loc: ['body', 'current'], msg: 'this is not your present password', type: 'password_wrong' },
+    ])
+  }
+  await clearAttempts(base, noted.key)
+  return user
 }

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => journal.desk.close())
 beforeEach(() => journal.desk.pass(16 * 60_000))
 
+const browser = { address: '192.0.2.44', userAgent: null }
+const trace = { browser, userId: null, email: null, code: null, requestId: 'req_1', connecting: null }
 const hour = 60 * 60_000
 const secret = 'a long enough password'
 const tokenIn = (link: string) => link.split('/').at(-1) ?? ''
@@ -131,7 +133,7 @@ describe('an invitation', () => {
 
 describe('single sign-on', () => {
   const join = (email: string, subject = `issuer#${email}`) =>
-    joinBySignOn(journal.desk, { subject, email, name: ' Sina ' })
+    joinBySignOn(journal.desk, { subject, email, name: ' Sina ' }, trace)
 
   it('is a way in for whoever was invited, in the role of the invitation, and uses the link up', async () => {
     const { token } = await invite('sina@example.test', 'finance')

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Base } from '../../context.ts'
 import { newId } from '../../id.ts'
+import type { AuthTrace } from '../auth.ts'
+import { noteBinding } from '../sign-on/bind.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../store.ts'
 import { takeInvitationFor } from './store.ts'
 
@@ -16,7 +18,11 @@ export interface Vouched {
  * An invited person may come by single sign-on instead of by the link: the provider vouches for the address, so no
  * password is needed. Null for whom nobody has invited; there are still no accounts for strangers.
  */
-export async function joinBySignOn(base: Base, { subject, email, name }: Vouched): Promise<UserRow | null> {
+export async function joinBySignOn(
+  base: Base,
+  { subject, email, name }: Vouched,
+  trace: AuthTrace,
+): Promise<UserRow | null> {
   const now = base.clock.now()
   return base.database.transaction(async (tx) => {
     if ((await findUserByEmail(tx, email)) !== null) return null
@@ -32,6 +38,7 @@ export async function joinBySignOn(base: Base, { subject, email, name }: Vouched
       oidcSubject: subject,
       createdAt: now,
     })
+    await noteBinding(base, tx, { userId, email }, subject, trace)
     return findUser(tx, userId)
   })
 }

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { Profile } from 'next-auth'
+import { z } from 'zod'
+import type { Base } from '../../context.ts'
+import type { Oidc } from '../../env.ts'
+import type { AuthTrace } from '../auth.ts'
+import { joinBySignOn } from '../invitations/join.ts'
+import { findUser, findUserByEmail, findUserBySubject, type UserRow } from '../store.ts'
+import { bindSignOn } from './bind.ts'
+import { signOnRefused } from './intent.ts'
+import { subjectOf } from './provider.ts'
+
+const Identity = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  name: z.string().optional(),
+})
+type Identity = z.infer<typeof Identity>
+
+/** Why an identity opens no account, in a word the sign-in page has a sentence for. */
+type Refusal = 'NoAccount' | 'ConnectFirst'
+
+/**
+ * Decides about an identity the provider has confirmed. It opens the account it is bound to; an account nobody is bound to
+ * it opens by an address the provider has verified, and never where the account has a password: its owner connects the two
+ * under Settings. There are no accounts for strangers, and roles come from here. Answers true, or where to lead the browser.
+ */
+export async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined): Promise<true | string> {
+  const read = Identity.safeParse(profile)
+  if (!read.success) return '/sign-in?error=OAuthCallback'
+  trace.email = read.data.email?.trim().toLowerCase() ?? null
+  if (trace.connecting !== null) return connect(base, trace, trace.connecting, read.data)
+  const found = await userOf(base, trace, read.data)
+  if (typeof found !== 'string') {
+    trace.userId = found.userId
+    if (found.isActive) return true
+  }
+  trace.code = typeof found === 'string' ? found : 'NoAccount'
+  return `/sign-in?error=${trace.code}`
+}
+
+async function userOf(base: Base, trace: AuthTrace, identity: Identity): Promise<UserRow | Refusal> {
+  const { oidc } = base.env
+  const subject = subjectOf(oidc, identity.sub)
+  const db = base.database.sql
+  const bound = await findUserBySubject(db, subject)
+  if (bound !== null) return bound
+  const email = vouchedEmail(oidc, identity)
+  if (email === null) return 'NoAccount'
+  const user = await findUserByEmail(db, email)
+  if (user === null) return (await joinBySignOn(base, { subject, email, name: identity.name }, trace)) ?? 'NoAccount'
+  if (user.isDemo || !user.isActive || user.oidcSubject !== null) return 'NoAccount'
+  if (user.passwordHash !== null) return 'ConnectFirst'
+  return (await bindSignOn(base, user, subject, trace)) ? user : 'NoAccount'
+}
+
+/**
+ * The address the provider answers for, in lower case. A missing `email_verified` means that nobody has (OpenID Connect
+ * Core, 5.7): Entra ID leaves it out where the address is the user's own to choose, so only OIDC_TRUST_EMAIL believes it.
+ */
+function vouchedEmail(oidc: Oidc | null, { email, email_verified: verified }: Identity): string | null {
+  const isVerified = verified === true || verified === 'true'
+  const isTrusted = verified === undefined && oidc?.trustsEmail === true
+  return isVerified || isTrusted ? (email?.trim().toLowerCase() ?? null) : null
+}
+
+/** Binds the identity to whoever asked for it, whatever its address is: two people of one company share no account. */
+async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Identity): Promise<true | string> {
+  const db = base.database.sql
+  const subject = subjectOf(base.env.oidc, sub)
+  const [user, bound] = await Promise.all([findUser(db, userId), findUserBySubject(db, subject)])
+  trace.userId = userId
+  const isFree = bound === null && user !== null && user.oidcSubject === null
+  if (bound?.userId === userId || (isFree && (await bindSignOn(base, user, subject, trace)))) return true
+  trace.code = 'SignOnTaken'
+  return signOnRefused
+}

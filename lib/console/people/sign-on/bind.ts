@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Transaction } from '#lib/database/index.ts'
+import { recordAudit } from '../../audit/record.ts'
+import type { Base } from '../../context.ts'
+import { notifySignOnConnected } from '../../notifications/notify.ts'
+import type { AuthTrace } from '../auth.ts'
+import { bindSubject, type UserRow } from '../store.ts'
+
+/** Binds an identity to an account that has none; false when somebody was faster. */
+export function bindSignOn(base: Base, user: UserRow, subject: string, trace: AuthTrace): Promise<boolean> {
+  return base.database.transaction(async (tx) => {
+    if (!(await bindSubject(tx, user.userId, subject))) return false
+    await noteBinding(base, tx, user, subject, trace)
+    return true
+  })
+}
+
+/** Writes down that an identity opens this account from now on, and tells the owner, who may not be the one who did it. */
+export async function noteBinding(
+  base: Base,
+  tx: Transaction,
+  { userId, email }: Pick<UserRow, 'userId' | 'email'>,
+  subject: string,
+  { browser, requestId }: AuthTrace,
+): Promise<void> {
+  const address = browser.address ?? 'unknown'
+  const bound = { action: 'bindSignOn', object: subject, outcome: 'done', address, requestId } as const
+  await recordAudit(base, { ...bound, who: { userId, email } }, tx)
+  await notifySignOnConnected(tx, userId, base.clock.now())
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import type { AuthOptions } from 'next-auth'
+import type { Oidc } from '../../env.ts'
+
+/** The identity provider of OIDC_ISSUER as next-auth is told of it; the answer is tied to the request by PKCE, state and nonce. */
+export function oidcProvider(oidc: Oidc): AuthOptions['providers'][number] {
+  return {
+    id: 'oidc',
+    type: 'oauth',
+    name: oidc.name,
+    issuer: oidc.issuer,
+    wellKnown: `${oidc.issuer}/.well-known/openid-configuration`,
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    profile: (profile: { sub: string }) => ({ id: profile.sub }),
+  }
+}
+
+/** A subject is unique within its issuer only (OpenID Connect Core, 5.7). */
+export function subjectOf(oidc: Oidc | null, sub: string): string {
+  return `${oidc?.issuer ?? ''}#${sub}`
+}

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../context.ts'
+import { readEnv } from '../../env.ts'
+import { guard } from '../../guard.ts'
+import { consoleDoor } from '../../handlers/door.ts'
+import { newId } from '../../id.ts'
+import { audit, notifications, users } from '../../schema.ts'
+import { openAuth, pairOf, sessionIn } from '../../testing/auth.ts'
+import { type Desk, openDesk, origin, ownRequest, password } from '../../testing/desk.ts'
+import { type IdentityProvider, openIdentityProvider, type ProviderClaims } from '../../testing/identity-provider.ts'
+import { makeInvitation } from '../invitations/invite.ts'
+import { hashPassword } from '../password.ts'
+import { personOfCookies } from '../sessions.ts'
+import { findUserByEmail, insertUser } from '../store.ts'
+import { ownSignOn } from './own.ts'
+
+let desk: Desk
+let provider: IdentityProvider
+beforeAll(async () => {
+  provider = await openIdentityProvider()
+  desk = await openDesk({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'console',
+    OIDC_CLIENT_SECRET: 'secret of the client',
+  })
+})
+afterAll(async () => {
+  await desk.close()
+  await provider.close()
+})
+
+const { ask, token } = openAuth(() => desk)
+const route = guard(async () => asContext(desk), consoleDoor)
+
+/** Signs in at the provider as this person and comes back, as a browser does. */
+async function signOn(claims: ProviderClaims, { cookie: before = '', callbackUrl = '/' } = {}): Promise<Response> {
+  const { csrfToken, cookie } = await token(before)
+  const left = await ask('signin/oidc', { method: 'POST', cookie, form: { csrfToken, callbackUrl } })
+  const query = provider.approve(left.headers.get('location') ?? '', claims)
+  return ask(`callback/oidc?${query}`, { cookie: [cookie, pairOf(left.headers.getSetCookie())].join('; ') })
+}
+
+async function person(email: string, more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const userId = newId(desk.clock.now())
+  const row = { userId, email, name: email, role: 'admin', createdAt: desk.clock.now(), ...more }
+  await insertUser(desk.database.sql, row)
+  return userId
+}
+
+async function subjectOf(userId: string): Promise<string | null | undefined> {
+  const [row] = await desk.database.sql.select().from(users).where(eq(users.userId, userId))
+  return row?.oidcSubject
+}
+
+describe('an address the provider has not verified', () => {
+  it.each([
+    ['is absent', {}],
+    ['is false', { email_verified: false }],
+    ['is "false"', { email_verified: 'false' }],
+    ['is 0', { email_verified: 0 }],
+    ['is 1', { email_verified: 1 }],
+    ['is null', { email_verified: null }],
+    ['is "yes"', { email_verified: 'yes' }],
+  ])('[security A1] opens no account where email_verified %s', async (name, claim) => {
+    const email = `${encodeURIComponent(name)}@corp.test`
+    const userId = await person(email)
+    const response = await signOn({ sub: `attacker ${name}`, email, ...claim })
+    expect(sessionIn(response)).toBe('')
+    expect(response.headers.get('location')).toMatch(/^\/sign-in\?error=(NoAccount|OAuthCallback)/)
+    expect(await subjectOf(userId)).toBeNull()
+  })
+})
+
+describe('a directory that vouches for its addresses itself', () => {
+  const trusted = { OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret', OIDC_TRUST_EMAIL: 'on' }
+
+  it('[security A1] is believed only where OIDC_TRUST_EMAIL says so, and never against its own word', async () => {
+    const userId = await person('directory@corp.test')
+    if (desk.env.oidc === null) throw new Error('the console of this test has an identity provider')
+    desk.env.oidc.trustsEmail = true
+    const denied = await signOn({ sub: 'directory', email: 'directory@corp.test', email_verified: false })
+    expect(sessionIn(denied)).toBe('')
+    const response = await signOn({ sub: 'directory', email: 'directory@corp.test' })
+    desk.env.oidc.trustsEmail = false
+    expect(await personOfCookies(desk, pairOf([sessionIn(response)]))).toMatchObject({ userId })
+  })
+
+  it.each(['common', 'organizations', 'consumers', 'Common/v2.0'])(
+    '[security A1] is not the issuer of many organizations: %s',
+    (tenant) => {
+      const given = { ...trusted, OIDC_ISSUER: `https://login.example/${tenant}`, NEXTAUTH_SECRET: 'x'.repeat(32) }
+      expect(() => readEnv(given)).toThrow(/^OIDC_TRUST_EMAIL: /)
+    },
+  )
+
+  it('[security A1] is off unless it is named', () => {
+    const env = readEnv({ ...trusted, OIDC_TRUST_EMAIL: '', OIDC_ISSUER: 'https://login.example/common' })
+    expect(env.oidc?.trustsEmail).toBe(false)
+    expect(readEnv({ ...trusted, OIDC_ISSUER: 'https://login.example/commoners' }).oidc?.trustsEmail).toBe(true)
+  })
+})
+
+describe('an address the provider has verified', () => {
+  it.each([true, 'true'])('[security A1] opens the account without a password: %j', async (claim) => {
+    const email = `boss-${typeof claim}@corp.test`
+    const userId = await person(email)
+    const response = await signOn({ sub: `boss ${typeof claim}`, email: email.toUpperCase(), email_verified: claim })
+    expect(await personOfCookies(desk, pairOf([sessionIn(response)]))).toMatchObject({ userId })
+    expect(await subjectOf(userId)).toBe(`${provider.issuer}#boss ${typeof claim}`)
+    expect(response.headers.get('location')).toMatch(new RegExp(`^(${origin})?/$`))
+    expect(await boundOf(userId)).toEqual([`${provider.issuer}#boss ${typeof claim}`])
+    expect(await newsOf(userId)).toEqual(['signOn.connected'])
+    const again = await signOn({ sub: `boss ${typeof claim}` })
+    expect(await personOfCookies(desk, pairOf([sessionIn(again)]))).toMatchObject({ userId })
+    expect(await boundOf(userId)).toHaveLength(1)
+  })
+
+  it('[security A1] is not enough for an account that has a password', async () => {
+    const userId = await person('keeper@corp.test', { passwordHash: await hashPassword(password) })
+    const response = await signOn({ sub: 'keeper', email: 'keeper@corp.test', email_verified: true })
+    expect(sessionIn(response)).toBe('')
+    expect(response.headers.get('location')).toBe('/sign-in?error=ConnectFirst')
+    expect(await subjectOf(userId)).toBeNull()
+  })
+
+  it('[security A1] is what an open invitation needs, too', async () => {
+    const purpose = { email: 'invited@corp.test', role: 'admin', userId: null, invitedBy: null }
+    await makeInvitation(desk, purpose, 60_000)
+    const denied = await signOn({ sub: 'stranger', email: 'invited@corp.test' })
+    expect(denied.headers.get('location')).toBe('/sign-in?error=NoAccount')
+    expect(sessionIn(await signOn({ sub: 'invited', email: 'invited@corp.test', email_verified: true }))).not.toBe('')
+    const made = await findUserByEmail(desk.database.sql, 'invited@corp.test')
+    expect(await boundOf(made?.userId ?? '')).toEqual([`${provider.issuer}#invited`])
+  })
+})
+
+describe('a signed-in person', () => {
+  /** Asks, with a password, to connect; answers the status and the cookies of the browser afterwards. */
+  async function asked(session: string, current: string): Promise<{ status: number; cookie: string }> {
+    const response = await route(ownRequest('POST', '/api/console/sign-on', { cookie: session, body: { current } }))
+    return { status: response.status, cookie: [session, pairOf(response.headers.getSetCookie())].join('; ') }
+  }
+
+  it('[security A1] connects an identity under Settings, whatever its address, and is told of it', async () => {
+    const { analyst } = desk.users
+    const session = await desk.cookieOf('analyst')
+    expect((await asked(session, 'not it')).status).toBe(400)
+    const { status, cookie } = await asked(session, password)
+    expect(status).toBe(200)
+    const response = await signOn({ sub: 'ann' }, { cookie, callbackUrl: '/settings?signOn=connected' })
+    expect(response.headers.get('location')).toBe(`${origin}/settings?signOn=connected`)
+    expect(response.headers.getSetCookie().join('\n')).toMatch(/\.connect=; .*Max-Age=0/)
+    const renewed = pairOf([sessionIn(response)])
+    expect(await personOfCookies(desk, renewed)).toMatchObject({ userId: analyst })
+    expect(await personOfCookies(desk, session)).toBeNull()
+    expect(await boundOf(analyst)).toEqual([`${provider.issuer}#ann`])
+    expect(await newsOf(analyst)).toEqual(['signOn.connected'])
+    expect((await asked(renewed, password)).status).toBe(409)
+    expect(await ownSignOn(desk, analyst)).toMatchObject({ isConnected: true, hasPassword: true })
+    const taken = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: renewed }))
+    expect(taken.status).toBe(200)
+    expect(await subjectOf(analyst)).toBeNull()
+  })
+
+  it('[security A1] is not given an identity that opens another account, and stays signed in', async () => {
+    const other = await person('other@corp.test', { oidcSubject: `${provider.issuer}#taken` })
+    const { cookie } = await asked(await desk.cookieOf('analyst'), password)
+    const response = await signOn({ sub: 'taken', email: 'other@corp.test', email_verified: true }, { cookie })
+    expect(response.headers.get('location')).toBe('/settings?signOn=refused')
+    expect(sessionIn(response)).toBe('')
+    expect(await subjectOf(other)).toBe(`${provider.issuer}#taken`)
+    expect(await subjectOf(desk.users.analyst)).toBeNull()
+  })
+
+  it('[security A1] asks in one session: in another one the same cookie connects nothing', async () => {
+    const { cookie } = await asked(await desk.cookieOf('analyst'), password)
+    const intent = cookie.split('; ').filter((pair) => pair.includes('.connect='))
+    const elsewhere = [await desk.cookieOf('analyst'), ...intent].join('; ')
+    const response = await signOn({ sub: 'elsewhere' }, { cookie: elsewhere })
+    expect(response.headers.get('location')).toBe('/sign-in?error=NoAccount')
+    expect(await subjectOf(desk.users.analyst)).toBeNull()
+  })
+
+  it('[security A1] keeps single sign-on where it is the only way in', async () => {
+    const userId = await person('only@corp.test', { oidcSubject: `${provider.issuer}#only` })
+    const session = pairOf([sessionIn(await signOn({ sub: 'only' }))])
+    const refused = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: session }))
+    expect(refused.status).toBe(409)
+    expect(await subjectOf(userId)).toBe(`${provider.issuer}#only`)
+  })
+})
+
+async function boundOf(userId: string): Promise<(string | null)[]> {
+  const rows = await desk.database.sql.select().from(audit).where(eq(audit.userId, userId))
+  return rows.filter(({ action }) => action === 'bindSignOn').map(({ object }) => object)
+}
+
+async function newsOf(userId: string): Promise<string[]> {
+  const rows = await desk.database.sql.select().from(notifications).where(eq(notifications.userId, userId))
+  return rows.map(({ kind }) => kind)
+}
+
+/** Connecting asks nothing of what runs by itself. */
+function asContext(base: Desk): Context {
+  return base as unknown as Context
+}
