@@ -1,5 +1,6 @@
 import { type Db, fromPglite, PgBoss } from 'pg-boss'
 import type { Database, Sql, Transaction } from './database.ts'
+import { groupIdOf } from './fair-shares.ts'
 
 const schema = 'pgboss'
 /** Announcements on this channel name the queue that has a new job. */
@@ -19,8 +20,10 @@ export interface SendOptions {
   id?: string
   startAfter?: Date
   priority?: number
-  /** Jobs of one group share a limit in the pump: a register's slug. */
+  /** Jobs of one group share a limit in the pump: a register's slug, a receiver's host. Without spaces. */
   group?: string
+  /** Whom the job is for: within the pump's limits each tenant has its share (`fair-shares.ts`). Without spaces. */
+  tenant?: string
 }
 
 export interface Jobs {
@@ -83,13 +86,13 @@ function jobEngineOf({ engine, query }: NonNullable<Database['pglite']>): Parame
 }
 
 async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {
-  const { id, startAfter, priority, group } = options
+  const { id, startAfter, priority, group, tenant } = options
   await boss.send(queue, data, {
     db: engineOn(tx),
     ...(id === undefined ? {} : { id }),
     ...(startAfter === undefined ? {} : { startAfter }),
     ...(priority === undefined ? {} : { priority }),
-    ...(group === undefined ? {} : { group: { id: group } }),
+    ...placed(group, tenant),
   })
   if (startAfter === undefined) tx.announce(jobsChannel, queue)
 }
@@ -101,9 +104,13 @@ async function sendAll(
   jobs: readonly (SendOptions & { data: object })[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map(({ group, ...job }) => ({ ...job, ...(group === undefined ? {} : { group: { id: group } }) }))
+  const rows = jobs.map(({ group, tenant, ...job }) => ({ ...job, ...placed(group, tenant) }))
   await boss.insert(queue, rows, { db: engineOn(tx) })
   if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.announce(jobsChannel, queue)
+}
+
+function placed(group: string | undefined, tenant: string | undefined): { group?: { id: string } } {
+  return group === undefined ? {} : { group: { id: groupIdOf({ group, tenant: tenant ?? null }) } }
 }
 
 /** The job engine on our own connections: in a transaction its jobs belong to that transaction. */

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from './database.ts'
+import { createFairShares } from './fair-shares.ts'
 import { type Jobs, jobsChannel } from './jobs.ts'
 
 export interface PumpOptions {
   queue: string
-  /** Jobs this process works on at once. */
+  /** Jobs this process works on at once; a tenant alone gets half of them (`fair-shares.ts`). */
   slots: number
-  /** How many of them may belong to one group, so that one slow register never holds all slots. */
+  /** How many of them may belong to one group, so that one slow register never holds all slots; a tenant alone gets half. */
   slotsPerGroup?: number
   pollMs: number
   /** How long what comes and what ends gathers, to be taken and settled together; unset, each is taken as it comes. */
@@ -34,7 +35,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
   const { boss } = jobs
   const { queue, slots, slotsPerGroup = slots, gatherMs = 0 } = options
   const running = new Map<string, { job: JobWithMetadata; done: Promise<void>; abort: AbortController }>()
-  const groups = new Map<string, number>()
+  const shares = createFairShares({ slots, slotsPerGroup })
   const finished: JobWithMetadata[] = []
   let isStopping = false
   let isWoken = true
@@ -61,13 +62,13 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       isWoken = false
       try {
         await settleFinished()
-        const free = slots - running.size
-        const full = fullGroups()
-        mayBeMore = free === 0 || full.length > 0
-        const fetched = free > 0 ? await fetchJobs(free, full) : []
+        const batchSize = Math.min(shares.room(), fetchMax)
+        const closed = shares.closed()
+        mayBeMore = batchSize === 0 || closed.length > 0
+        const fetched = batchSize > 0 ? await fetchJobs(batchSize, closed) : []
         for (const job of fetched) begin(job)
         // A full fetch means there is more: go on at once.
-        if (fetched.length > 0 && fetched.length === Math.min(free, fetchMax)) continue
+        if (fetched.length > 0 && fetched.length === batchSize) continue
       } catch (error) {
         options.onError(error)
       }
@@ -86,32 +87,21 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     })
   }
 
-  function fullGroups(): string[] {
-    return [...groups].filter(([, count]) => count >= slotsPerGroup).map(([group]) => group)
-  }
-
-  function fetchJobs(free: number, ignoreGroups: string[]): Promise<JobWithMetadata[]> {
-    const batchSize = Math.min(free, fetchMax)
+  function fetchJobs(batchSize: number, ignoreGroups: string[]): Promise<JobWithMetadata[]> {
     return boss.fetch(queue, { batchSize, includeMetadata: true, ...(ignoreGroups.length > 0 ? { ignoreGroups } : {}) })
   }
 
   function begin(job: JobWithMetadata): void {
     const abort = new AbortController()
     const group = job.groupId ?? null
-    if (group !== null) groups.set(group, (groups.get(group) ?? 0) + 1)
+    shares.begin(group)
     const done = execute(job, abort.signal).finally(() => {
       running.delete(job.id)
-      if (group !== null) releaseGroup(group)
+      shares.end(group)
       if (mayBeMore) signalWork()
       else settlesAt ??= setTimeout(settleSoon, gatherMs)
     })
     running.set(job.id, { job, done, abort })
-  }
-
-  function releaseGroup(group: string): void {
-    const left = (groups.get(group) ?? 1) - 1
-    if (left === 0) groups.delete(group)
-    else groups.set(group, left)
   }
 
   async function execute(job: JobWithMetadata, signal: AbortSignal): Promise<void> {

@@ -10,9 +10,9 @@ export interface JobRow {
   /** Engine faults only: expected failures settle the order and end the job. */
   retryLimit: number
   retryDelaySeconds: number
-  /** Share of the worker's slots. */
+  /** Share of the worker's slots. One organization gets at most half of them, however much it has queued. */
   slots: number
-  /** Of these, how many one register may hold. */
+  /** Of these, how many one register or one host may hold; one organization gets at most half of them, too. */
   slotsPerGroup: number
   /** Milliseconds that jobs gather in, to be taken together; only where nobody waits for one. */
   gatherMs?: number
@@ -23,8 +23,8 @@ const order: JobRow = {
   expireInSeconds: 3_600,
   retryLimit: 1_000,
   retryDelaySeconds: 1,
-  slots: 0.7,
-  slotsPerGroup: 0.35,
+  slots: 1.4,
+  slotsPerGroup: 0.7,
   run: (ctx, data, stopping) => runOrder(ctx, String(data.orderId), stopping),
 }
 
@@ -34,7 +34,7 @@ const order: JobRow = {
  */
 export const jobTable = {
   order,
-  'order.batch': { ...order, slots: 0.3, slotsPerGroup: 0.2, gatherMs: 25 },
+  'order.batch': { ...order, slots: 0.6, slotsPerGroup: 0.4, gatherMs: 25 },
   /** Many slots, because a delivery only waits for its receiver; few for each receiver, so that slow ones delay no other. */
   deliver: {
     expireInSeconds: 120,
@@ -51,8 +51,8 @@ export const jobTable = {
     expireInSeconds: 600,
     retryLimit: 1_000,
     retryDelaySeconds: 1,
-    slots: 2,
-    slotsPerGroup: 2,
+    slots: 4,
+    slotsPerGroup: 4,
     run: (ctx, data, stopping) => runCheck(ctx, { checkId: String(data.checkId), jobId: String(data.jobId) }, stopping),
   },
   /** Closes the months of an organization that are over; one at a time, because each may read a hundred thousand rows. */

@@ -82,6 +82,11 @@ export async function sendCheck(
     tx,
     'monitor.check',
     { checkId, jobId },
-    { id: jobId, group: monitor.register, ...(startAfter === undefined ? {} : { startAfter }) },
+    {
+      id: jobId,
+      group: monitor.register,
+      tenant: monitor.organizationId,
+      ...(startAfter === undefined ? {} : { startAfter }),
+    },
   )
 }

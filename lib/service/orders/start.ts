@@ -45,8 +45,8 @@ export interface StartedOrder {
   wasReused: boolean
 }
 
-/** Urgent first: prefill holds a person's screen, a batch waits for everybody. */
-const priorities = { prefill: 10, usual: 0 } as const
+/** Urgent first: prefill holds a person's screen, a sync call an open request; a batch has a queue of its own. */
+const priorities = { prefill: 10, sync: 5, start: 0 } as const
 const attemptsMax = 5
 
 /**
@@ -99,7 +99,8 @@ async function admit(
     {
       id: order.orderId,
       group: order.source,
-      priority: input.product === 'prefill' ? priorities.prefill : priorities.usual,
+      tenant: order.organizationId,
+      priority: priorities[input.product === 'prefill' ? 'prefill' : input.mode],
     },
   )
   return { order, wasReused: false }

@@ -223,9 +223,14 @@ export async function overdueOrders(db: Sql, now: Date): Promise<{ orderId: stri
 export async function strandedOrders(
   db: Sql,
   admittedBefore: Date,
-): Promise<{ orderId: string; isBatch: boolean; source: string }[]> {
-  const { rows } = await db.execute<{ order_id: string; is_batch: boolean; source: string }>(sql`
-    select order_id, is_batch, source from registry.orders o
+): Promise<Pick<OrderRow, 'orderId' | 'organizationId' | 'isBatch' | 'source'>[]> {
+  const { rows } = await db.execute<{
+    order_id: string
+    organization_id: string
+    is_batch: boolean
+    source: string
+  }>(sql`
+    select order_id, organization_id, is_batch, source from registry.orders o
     where status = 'running' and request_time < ${admittedBefore.toISOString()} and not exists (
       select 1 from pgboss.job j
       where j.name in ('order', 'order.batch') and j.id = o.order_id and j.state < 'completed')
@@ -233,7 +238,12 @@ export async function strandedOrders(
       select 1 from pgboss.job j
       where j.name in ('order', 'order.batch') and j.data->>'orderId' = o.order_id::text and j.state < 'completed')
     limit 100`)
-  return rows.map((row) => ({ orderId: row.order_id, isBatch: row.is_batch, source: row.source }))
+  return rows.map(({ order_id: orderId, organization_id: organizationId, is_batch: isBatch, source }) => ({
+    orderId,
+    organizationId,
+    isBatch,
+    source,
+  }))
 }
 
 export interface OrderFilter {

@@ -15,10 +15,11 @@ export async function sweepOrders(ctx: Context): Promise<void> {
     await settle(ctx, orderId, { status: 'timedOut' })
   }
   const stranded = await strandedOrders(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))
-  for (const { orderId, isBatch, source } of stranded) {
+  for (const { orderId, organizationId, isBatch, source } of stranded) {
     ctx.log.warn({ orderId }, 'a running order had no job and got a new one')
     const queue = isBatch ? 'order.batch' : 'order'
-    await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, { group: source }))
+    const place = { group: source, tenant: organizationId }
+    await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, place))
   }
   await forgetCompanies(ctx.database.sql)
   await forgetIdempotencyKeys(ctx.database.sql, new Date(now.getTime() - limits.idempotencyKeepsMs))
