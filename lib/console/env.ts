@@ -28,6 +28,7 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.string().min(12, { error: 'at least 12 characters' }).optional(),
   PUBLIC_URL: address.optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  TAKE_OVER: z.literal('once').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -45,6 +46,8 @@ export interface Env {
   host: string
   port: number
   databaseFolder: string
+  /** Said by `--take-over`: this start takes the folder from a process of another machine that is gone. */
+  takeOver: boolean
   databaseUrl: string | undefined
   registryUrl: string
   registryApiKey: string
@@ -84,6 +87,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     host: env.HOST,
     port: env.PORT,
     databaseFolder: join(env.DATA_DIR, 'console'),
+    takeOver: env.TAKE_OVER !== undefined,
     databaseUrl: env.CONSOLE_DATABASE_URL,
     registryUrl,
     registryApiKey: env.REGISTRY_API_KEY ?? generated?.registryApiKey ?? '',

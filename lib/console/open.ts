@@ -43,7 +43,12 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
 export const migrationsFolder = join(process.cwd(), 'lib/console/migrations')
 
 async function openMigrated(env: Env): Promise<Database> {
-  const database = await openDatabase({ url: env.databaseUrl, folder: env.databaseFolder, what: 'the console' })
+  const database = await openDatabase({
+    url: env.databaseUrl,
+    folder: env.databaseFolder,
+    what: `the console on port ${env.port}`,
+    takeOver: env.takeOver,
+  })
   try {
     await migrate(database, migrationsFolder, 'console')
     return database

@@ -27,7 +27,7 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
   announce(channel: string, payload: string): void
   /** The embedded engine itself, for migrations and backups, and its statements for the job engine; null on PostgreSQL. */
-  pglite: { engine: PGlite; query: Statements['query'] } | null
+  pglite: { engine: PGlite; query: Statements['query']; exec: PGlite['exec'] } | null
   connectionString: string | null
   close(): Promise<void>
 }

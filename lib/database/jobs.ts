@@ -81,8 +81,8 @@ export async function startJobs(
 }
 
 /** What the job engine asks of an embedded engine; it runs several statements at once where it has no values for them. */
-function jobEngineOf({ engine, query }: NonNullable<Database['pglite']>): Parameters<typeof fromPglite>[0] {
-  return { query, exec: (text) => engine.exec(text) }
+function jobEngineOf({ query, exec }: NonNullable<Database['pglite']>): Parameters<typeof fromPglite>[0] {
+  return { query, exec }
 }
 
 async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {

@@ -1,92 +1,199 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isJudgedHere, type Machine, type Owner, readOwner, thisMachine } from './lock-owner.ts'
+import { appearIn, isAnyoneElseIn, type Presence } from './lock-presence.ts'
 
-const Owner = z.object({ pid: z.number(), startedAt: z.string().nullable(), what: z.string() })
-type Owner = z.infer<typeof Owner>
-
-/** Another living process holds the folder. PGlite with two openers loses data silently, so this one must stop. */
-export class FolderInUseError extends Error {
-  constructor(folder: string, owner: Owner) {
-    super(
-      `the database folder ${folder} is in use by process ${owner.pid} (${owner.what}); stop it or choose another DATA_DIR`,
-    )
-    this.name = 'FolderInUseError'
-  }
+export interface LockOptions {
+  /** Named in the lock, so that a second opener can say who holds the folder. */
+  what: string
+  /** Takes over the lock of a process on another machine that no longer renews it: said by an operator, once. */
+  takeOver?: boolean | undefined
+  /** How long another process may take to end. */
+  patienceMs?: number
+  machine?: Machine
+  /** Called once when the lock is no longer this process's own; must not return to what was going on. */
+  onLost?: (error: FolderLostError) => void
 }
+
+export interface FolderLock {
+  /** Throws when the lock is no longer this process's own; asks the file system at most once a second. */
+  check(): void
+  release(): void
+}
+
+/** Another process holds the folder, or may hold it. PGlite with two openers loses data silently, so this one must stop. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
+/** Another process has taken the folder over; nothing may be written to it any more. */
+export class FolderLostError extends Error {
+  override name = 'FolderLostError'
+}
+
+const beatMs = 2_000
+const checkMs = 1_000
+/** A lock that is renewed changes several times while it is watched for so long, whatever its machine's clock says. */
+const watchMs = 3 * beatMs
 
 /**
- * Takes the lock of a database folder and answers how to give it back. A lock whose process is gone, or whose process id
- * belongs to another program by now (its start time differs), is stale and is taken over.
+ * Takes the lock of a database folder. Under one kernel, sockets decide: whoever wants the folder first listens in it and
+ * then looks for others, so of two that start together at least one sees the other and withdraws. Between machines the
+ * file `owner.lock` decides, which its owner renews every two seconds.
  */
-export function lockFolder(folder: string, what: string): () => void {
+export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
+  const { what, takeOver = false, machine = thisMachine(), patienceMs = 5_000, onLost = endProcess } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'owner.lock')
-  const mine = `${path}.${process.pid}`
-  const owner: Owner = { pid: process.pid, startedAt: startTime(process.pid), what }
-  writeFileSync(mine, JSON.stringify(owner), { mode: 0o600 })
+  const presence = await appearAlone(folder, path, patienceMs)
+  const { host, bootId, machineId } = machine
+  const now = new Date().toISOString()
+  const { id } = presence
+  const owner: Owner = { id, what, pid: process.pid, host, bootId, machineId, startedAt: now, beatAt: now }
   try {
-    // A link is made whole or not at all, so a reader never sees half a lock.
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (tryLink(mine, path)) return () => release(path)
-      const holder = readOwner(path)
-      if (holder !== null && isAlive(holder)) throw new FolderInUseError(folder, holder)
-      // Only one of several starters can move the stale lock away; the others find the new one.
-      tryRename(path, `${mine}.stale`)
-    }
-    throw new Error(`the lock ${path} cannot be taken`)
-  } finally {
-    rmSync(mine, { force: true })
-    rmSync(`${mine}.stale`, { force: true })
-  }
-}
-
-function release(path: string): void {
-  if (readOwner(path)?.pid === process.pid) rmSync(path, { force: true })
-}
-
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0)
+    const file = await takeFile(folder, path, owner, { machine, takeOver })
+    return hold({ folder, path, file, owner, presence, onLost })
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    presence.close()
+    throw error
   }
-  const started = startTime(owner.pid)
-  return started === null || owner.startedAt === null || started === owner.startedAt
 }
 
-/** When the kernel started this process, in clock ticks since boot (proc(5), field 22); null where there is no /proc. */
-function startTime(pid: number): string | null {
+async function appearAlone(folder: string, path: string, patienceMs: number): Promise<Presence> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const presence = await appearIn(folder)
+    if (!(await isAnyoneElseIn(folder, presence.id))) return presence
+    presence.close()
+    if (performance.now() >= deadline) {
+      const owner = readOwner(path)
+      const holder = owner ? nameOf(owner) : 'another process'
+      throw new FolderInUseError(
+        `the database folder ${folder} is in use by ${holder}; stop it or choose another DATA_DIR`,
+      )
+    }
+    await sleep(50 + Math.random() * 200)
+  }
+}
+
+/** Answers the open lock file. Only processes on other machines can be in the way here: on this one nobody is left. */
+async function takeFile(
+  folder: string,
+  path: string,
+  owner: Owner,
+  { machine, takeOver }: { machine: Machine; takeOver: boolean },
+): Promise<number> {
+  const draft = `${path}.${owner.id}`
+  const file = openSync(draft, 'wx', 0o600)
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
-  } catch {
-    return null
+    writeSync(file, textOf(owner), 0)
+    fsyncSync(file)
+    // A link is made whole or not at all, also on a disk that machines share.
+    while (!isLinked(draft, path)) {
+      const before = readOwner(path)
+      if (before === undefined) continue
+      if (before === null || !isJudgedHere(before, machine)) await refuseUnlessTakenOver(folder, path, before, takeOver)
+      renameSync(draft, path)
+      break
+    }
+    return file
+  } catch (error) {
+    closeSync(file)
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
 }
 
-function readOwner(path: string): Owner | null {
-  try {
-    return Owner.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return null
+async function refuseUnlessTakenOver(
+  folder: string,
+  path: string,
+  before: Owner | null,
+  takeOver: boolean,
+): Promise<void> {
+  const used = before === null ? 'a process of another version' : `${nameOf(before)}, last heartbeat ${before.beatAt}`
+  if (!takeOver) {
+    throw new FolderInUseError(
+      `the database folder ${folder} is locked by ${used}; stop it there, or if it no longer runs, start once with --take-over`,
+    )
+  }
+  await sleep(watchMs)
+  const after = readOwner(path)
+  if (after === undefined || (after?.id === before?.id && after?.beatAt === before?.beatAt)) return
+  throw new FolderInUseError(
+    `the database folder ${folder} is in use by ${used}, and the lock is being renewed; --take-over refused`,
+  )
+}
+
+interface Held {
+  folder: string
+  path: string
+  file: number
+  owner: Owner
+  presence: Presence
+  onLost: (error: FolderLostError) => void
+}
+
+function hold({ folder, path, file, owner, presence, onLost }: Held): FolderLock {
+  let checkedMs = performance.now()
+  let lost: FolderLostError | null = null
+
+  function check(): void {
+    if (lost !== null) throw lost
+    // The monotonic clock goes on while a process is stopped: the first statement after it asks anew.
+    if (performance.now() - checkedMs < checkMs) return
+    const present = readOwner(path)
+    checkedMs = performance.now()
+    if (present?.id === owner.id) return
+    const taker = present ? nameOf(present) : 'somebody who removed its lock'
+    lost = new FolderLostError(`the database folder ${folder} was taken over by ${taker}; this process ends`)
+    onLost(lost)
+    throw lost
+  }
+
+  const beat = setInterval(() => {
+    try {
+      check()
+      // In place: this file is the lock for as long as it is this process's own, and nothing of anybody else's afterwards.
+      writeSync(file, textOf({ ...owner, beatAt: new Date().toISOString() }), 0)
+    } catch {
+      // A loss was reported; what the disk refuses now is tried again in two seconds.
+    }
+  }, beatMs)
+  beat.unref()
+
+  return {
+    check,
+    release() {
+      clearInterval(beat)
+      closeSync(file)
+      if (readOwner(path)?.id === owner.id) rmSync(path, { force: true })
+      presence.close()
+    },
   }
 }
 
-function tryLink(from: string, to: string): boolean {
+function nameOf({ what, pid, host }: Owner): string {
+  return `${what} (process ${pid} on ${host})`
+}
+
+/** Always of one length for one owner, so that it can be written over itself. */
+function textOf(owner: Owner): string {
+  return `${JSON.stringify(owner, null, 2)}\n`
+}
+
+function isLinked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }
 
-function tryRename(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch {
-    // Another starter was faster; the next round reads its lock.
-  }
+function endProcess(error: FolderLostError): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createListeners } from './announce.ts'
 import type { Database, Sql } from './database.ts'
+import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { createStatements, type Statements } from './statements.ts'
 
@@ -11,34 +12,46 @@ export interface PgliteOptions {
   folder: string | null
   /** Named in the folder's lock, so that a second opener can say who holds it. */
   what: string
+  /** Takes over a folder whose lock another machine left behind. */
+  takeOver?: boolean | undefined
   /** Contents to start from. */
   load?: Blob | undefined
 }
 
 /** Opens the embedded engine. It is one process and one connection, so announcements need not leave the process. */
-export async function openPglite({ folder, what, load }: PgliteOptions): Promise<Database> {
-  const unlock = folder === null ? () => {} : lockFolder(folder, what)
+export async function openPglite({ folder, what, takeOver, load }: PgliteOptions): Promise<Database> {
+  const lock = folder === null ? null : await lockFolder(folder, { what, takeOver })
   try {
-    const pglite = await PGlite.create({
-      ...(folder === null ? {} : { dataDir: `${folder}/pglite` }),
-      ...(load === undefined ? {} : { loadDataDir: load }),
-    })
+    const pglite = await openEngine(folder, load)
     await pglite.exec("set timezone = 'UTC'; set plan_cache_mode = 'force_generic_plan'")
     const statements = createStatements(pglite)
+    // Nothing may reach the folder once it belongs to another process.
+    const query: Statements['query'] = async (...given) => {
+      lock?.check()
+      return statements.query(...given)
+    }
     let current = statements.query
-    const within = sqlOn({ query: (...given) => current(...given) })
+    const within = sqlOn({
+      query: async (...given) => {
+        lock?.check()
+        return current(...given)
+      },
+    })
     const listeners = createListeners()
     const announce = (channel: string, payload: string) => setImmediate(() => listeners.tell(channel, payload))
     return {
       kind: 'pglite',
       durability: 'process',
-      sql: sqlOn(statements),
+      sql: sqlOn({ query }),
       async transaction(work) {
         const announced: [string, string][] = []
         const result = await pglite.transaction(async (inner) => {
           // One runs at a time, so all share the statements that Drizzle has built.
           current = statements.queryIn(inner)
-          return work(Object.assign(within, { announce: (...said: [string, string]) => void announced.push(said) }))
+          const tx = Object.assign(within, { announce: (...said: [string, string]) => void announced.push(said) })
+          const done = await work(tx)
+          lock?.check()
+          return done
         })
         for (const [channel, payload] of announced) announce(channel, payload)
         return result
@@ -48,16 +61,36 @@ export async function openPglite({ folder, what, load }: PgliteOptions): Promise
         return async () => remove()
       },
       announce,
-      pglite: { engine: pglite, query: statements.query },
+      pglite: {
+        engine: pglite,
+        query,
+        exec: async (...given) => {
+          lock?.check()
+          return pglite.exec(...given)
+        },
+      },
       connectionString: null,
       async close() {
         await pglite.close()
-        unlock()
+        lock?.release()
       },
     }
   } catch (error) {
-    unlock()
+    lock?.release()
     throw error
+  }
+}
+
+async function openEngine(folder: string | null, load: Blob | undefined): Promise<PGlite> {
+  const contents = load === undefined ? {} : { loadDataDir: load }
+  if (folder === null) return PGlite.create(contents)
+  const { isNew, noteCreated } = prepareFolder(folder)
+  try {
+    const pglite = await PGlite.create({ dataDir: engineFolder(folder), ...contents })
+    noteCreated()
+    return pglite
+  } catch (error) {
+    throw isNew ? notMade(folder, error) : damaged(folder, error)
   }
 }
 

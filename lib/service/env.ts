@@ -37,6 +37,7 @@ const Variables = z.object({
     .min(30, { error: 'a number of days, at least 30' })
     .max(3_650, { error: 'a number of days, at most 3650' })
     .optional(),
+  TAKE_OVER: z.literal('once').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -46,6 +47,8 @@ export interface Env {
   dataDir: string
   /** Folder of the embedded engine. */
   databaseFolder: string
+  /** Said by `--take-over`: this start takes the folder from a process of another machine that is gone. */
+  takeOver: boolean
   databaseUrl: string | undefined
   apiKey: string
   role: 'all' | 'api' | 'worker'
@@ -96,6 +99,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     port: env.REGISTRY_PORT,
     dataDir: env.DATA_DIR,
     databaseFolder: join(env.DATA_DIR, 'registry'),
+    takeOver: env.TAKE_OVER !== undefined,
     databaseUrl: env.REGISTRY_DATABASE_URL,
     apiKey: env.REGISTRY_API_KEY ?? generated?.registryApiKey ?? '',
     role: env.REGISTRY_ROLE,

@@ -57,7 +57,8 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
     (await openDatabase({
       ...(env.databaseUrl === undefined ? {} : { url: env.databaseUrl }),
       folder: env.databaseFolder,
-      what: `registry service on port ${env.port}`,
+      what: `the registry service on port ${env.port}`,
+      takeOver: env.takeOver,
       poolMax: 20,
     }))
   const jobs = await prepareDatabase(database, onError)

@@ -1,8 +1,11 @@
 import { requireNode24 } from './node24.mjs'
+import './parent.mjs'
 import { startBoth } from './programs.mjs'
+import { readTakeOver } from './take-over.mjs'
 
-/** `npm start` and, with the sandbox on unless said otherwise, `npm run dev`. */
+/** `npm start [-- --take-over]` and, with the sandbox on unless said otherwise, `npm run dev`. */
 requireNode24()
+readTakeOver()
 const isDev = process.argv[2] === 'dev'
 const { SANDBOX = 'on', PORT = '3000', OUTBOUND_ALLOW } = process.env
 // The service beside this console may deliver to it; a list of one's own says everything itself.

@@ -1,18 +1,38 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { requireNode24 } from './node24.mjs'
+import './parent.mjs'
+import { readTakeOver } from './take-over.mjs'
 
 /** Starts the built console, or with `dev` the one that follows the files; HOST and PORT say where it listens. */
 requireNode24()
+readTakeOver()
 const mode = process.argv[2] === 'dev' ? 'dev' : 'start'
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
+await requireFree(host, port)
 // Longer than the minute most proxies keep an idle connection: else one is closed here just as a request comes on it.
 const patience = mode === 'start' ? ['--keepAliveTimeout', '65000'] : []
 // Half of what Node would give to what is young: answers are short, and reading long invoices must not swell the program.
-const flags = ['--max-semi-space-size=16']
+const flags = ['--max-semi-space-size=16', '--import', './lib/start/parent.mjs']
 const next = [...flags, 'node_modules/next/dist/bin/next']
 const child = spawn(process.execPath, [...next, mode, '-H', host, '-p', port, ...patience], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill('SIGTERM'))
 child.on('exit', (code) => process.exit(code ?? 0))
+
+/** Next would print a stack and look for another port in part of its modes; a port in use is one line. */
+async function requireFree(host, port) {
+  const probe = createServer()
+  try {
+    await new Promise((done, fail) => {
+      probe.once('error', fail)
+      probe.listen(Number(port), host, () => probe.close(done))
+    })
+  } catch (error) {
+    const reason = error.code === 'EADDRINUSE' ? 'another program listens there' : error.message
+    console.error(`console: cannot listen on ${host}:${port}: ${reason}; choose another PORT or HOST`)
+    process.exit(1)
+  }
+}

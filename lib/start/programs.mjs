@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export function startBoth({ isDev = false, environment = {} } = {}) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment }
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : []
-  const start = (args) => spawn(process.execPath, args, { stdio: 'inherit', env })
+  const start = (args) => spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   const children = [
     start([...watch, 'lib/start/run.mjs', 'lib/service/main.ts']),
     start(['lib/start/console.mjs', ...(isDev ? ['dev'] : [])]),

@@ -1,8 +1,11 @@
 import { requireNode24 } from './node24.mjs'
+import './parent.mjs'
 import { answers, startBoth } from './programs.mjs'
+import { readTakeOver } from './take-over.mjs'
 
 /** Starts both programs as built with the sandbox on, and says where they are and who may sign in. */
 requireNode24()
+readTakeOver()
 const { generatedSecrets } = await import('../database/secrets.ts')
 const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD, OUTBOUND_ALLOW } = process.env
 const programs = startBoth({

@@ -1,0 +1,95 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteMoved } from './folder.ts'
+import { openDatabase } from './open.ts'
+
+const patience = { timeout: 180_000 }
+let dataDir = ''
+let folder = ''
+let whole = ''
+
+/** One database of a single row, copied for each test: making one takes seconds. */
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'folder-'))
+  whole = join(dataDir, 'whole')
+  const database = await openDatabase({ folder: whole, what: 'test' })
+  await database.sql.execute('create table rows as select 1 as id')
+  await database.close()
+}, 180_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = join(dataDir, 'registry')
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(whole, folder, { recursive: true })
+})
+
+async function count(): Promise<unknown> {
+  const database = await openDatabase({ folder, what: 'test' })
+  try {
+    return (await database.sql.execute<{ n: number }>('select count(*)::int as n from rows')).rows[0]?.n
+  } finally {
+    await database.close()
+  }
+}
+const engine = (...path: string[]) => join(folder, 'pglite', ...path)
+
+describe('a folder of an embedded database', () => {
+  it('opens, with and without the note of versions that made none', patience, async () => {
+    expect(await count()).toBe(1)
+    rmSync(join(folder, 'created'))
+    expect(await count()).toBe(1)
+    expect(existsSync(join(folder, 'created'))).toBe(true)
+  })
+
+  it('[reliability A10] of which half is there is refused and left as it is', patience, async () => {
+    rmSync(engine('PG_VERSION'))
+    const before = readdirSync(engine())
+    await expect(count()).rejects.toThrow(/^the database in \S+registry cannot be opened \(PG_VERSION is missing\)/)
+    rmSync(join(folder, 'created'))
+    await expect(count()).rejects.toThrow('PG_VERSION is missing')
+    expect(readdirSync(engine())).toEqual(before)
+  })
+
+  it('[reliability A10] whose files are gone is never replaced by an empty database', patience, async () => {
+    rmSync(engine(), { recursive: true })
+    await expect(count()).rejects.toThrow('its files are gone')
+    mkdirSync(engine())
+    await expect(count()).rejects.toThrow('its files are gone')
+  })
+
+  it('that the first start left unfinished is begun anew', patience, async () => {
+    rmSync(join(folder, 'created'))
+    rmSync(engine('PG_VERSION'))
+    writeFileSync(join(folder, 'creating'), '')
+    const database = await openDatabase({ folder, what: 'test' })
+    await database.close()
+    expect(readdirSync(folder).toSorted()).toEqual(['created', 'pglite'])
+  })
+
+  it('[reliability A14] that is damaged is said to be in one line, with the newest backup', patience, async () => {
+    mkdirSync(join(dataDir, 'backups'), { recursive: true })
+    for (const day of ['19', '20']) {
+      writeFileSync(join(dataDir, `backups/registry-2026-11-${day}T00-00-00-000Z.tar.gz`), '')
+    }
+    writeFileSync(join(dataDir, 'backups/console-2026-11-21T00-00-00-000Z.tar.gz'), '')
+    for (const part of ['global/pg_control', 'base', 'pg_wal']) {
+      rmSync(folder, { recursive: true })
+      cpSync(whole, folder, { recursive: true })
+      rmSync(engine(part), { recursive: true })
+      if (part === 'pg_wal') mkdirSync(engine(part))
+      await expect(count(), part).rejects.toThrow(
+        `the database in ${folder} cannot be opened (its files are damaged); npm run registry -- restore ${dataDir}/backups/registry-2026-11-20T00-00-00-000Z.tar.gz`,
+      )
+    }
+    rmSync(join(dataDir, 'backups'), { recursive: true })
+  })
+
+  it('that was moved elsewhere is not opened again', patience, async () => {
+    noteMoved(folder, 'to postgres://db.example/registry')
+    await expect(count()).rejects.toThrow('was moved: to postgres://db.example/registry; to go back to it, remove')
+    rmSync(join(folder, 'moved'))
+    expect(await count()).toBe(1)
+  })
+})
