@@ -3,7 +3,8 @@ import { ApiError } from '#lib/contract/index.ts'
 
 /** One value a name; a name given twice is refused, because either could be meant. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
-  const query: Record<string, string> = {}
+  // No prototype: a name such as __proto__ is an unknown name like any other.
+  const query: Record<string, string> = Object.create(null)
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) {
       throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'given more than once', type: 'duplicate' }])

@@ -1,4 +1,5 @@
 import 'server-only'
+import { errorForLog, messageOf } from '#lib/database/index.ts'
 import { isBuilding } from './env.ts'
 import { closeConsole, openConsole } from './holder.ts'
 import { notePeers } from './peer.ts'
@@ -12,7 +13,7 @@ export async function startConsole(): Promise<void> {
     const link = await inviteFirstAdmin(await openConsole())
     if (link !== null) process.stdout.write(firstAdminLines(link))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) closeFirst(signal)
@@ -30,7 +31,7 @@ function closeFirst(signal: 'SIGTERM' | 'SIGINT'): void {
     if (isStopping) return
     isStopping = true
     closeConsole()
-      .catch((error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`))
+      .catch((error: unknown) => process.stderr.write(`${JSON.stringify(errorForLog(error))}\n`))
       .finally(() => {
         for (const listener of theirs) listener(signal)
       })

@@ -20,6 +20,7 @@ export const limits = {
   listLimitDefault: 100,
   listOffsetMax: 999_999_999,
   monitorDefaultCron: '0 0 1 * *',
+  cronCharactersMax: 200,
   rotationOverlapMs: 24 * 60 * 60 * 1000,
   webhookAttemptsDefault: 10,
   webhookAttemptsMax: 50,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, openEnum, request, TextMap } from './fields.ts'
 import { ShareholderGraph } from './graph.ts'
+import { limits } from './limits.ts'
 import { ServiceId } from './order.ts'
 import { CompanyReport } from './report.ts'
 import { WebhookUrl } from './webhook.ts'
@@ -25,6 +26,7 @@ export const eventCategories = [
 /** Five cron fields in UTC; nicknames, `L`, `#` and a seconds field are no five-field cron. */
 export const Cron = z
   .string()
+  .max(limits.cronCharactersMax, { error: `at most ${limits.cronCharactersMax} characters` })
   .regex(/^[0-9A-Za-z*,/-]+( [0-9A-Za-z*,/-]+){4}$/, { error: 'a cron expression of five fields, in UTC' })
 
 const monitorRequestFields = {

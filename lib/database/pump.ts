@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from './database.ts'
+import { messageOf } from './error-for-log.ts'
 import { createFairShares } from './fair-shares.ts'
 import { type Jobs, jobsChannel } from './jobs.ts'
 
@@ -110,7 +111,7 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
       finished.push(job)
     } catch (error) {
       options.onError(error)
-      await boss.fail(queue, job, { message: error instanceof Error ? error.message : 'failed' }).catch(options.onError)
+      await boss.fail(queue, job, { message: messageOf(error) }).catch(options.onError)
     }
   }
 

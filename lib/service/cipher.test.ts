@@ -5,7 +5,7 @@ import { readEnv } from './env.ts'
 const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64')
 const env = (fill: number, ...former: number[]) =>
   readEnv({
-    REGISTRY_API_KEY: 'x'.repeat(16),
+    REGISTRY_API_KEY: 'x'.repeat(24),
     REGISTRY_SECRET_KEY: keyOf(fill),
     REGISTRY_FORMER_SECRET_KEYS: former.map(keyOf).join(','),
   })

@@ -8,14 +8,19 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).de
 const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 
+/** AES-256 takes 32 bytes; a shorter key would be stretched to them and still be a short key. */
+const sealingKey = z
+  .base64({ error: '32 bytes in base64' })
+  .refine((text) => Buffer.from(text, 'base64').length === 32, { error: '32 bytes in base64' })
+
 const Variables = z.object({
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
   REGISTRY_PORT: port(4000),
   DATA_DIR: z.string().min(1).default('.data'),
-  REGISTRY_API_KEY: z.string().min(16, { error: 'at least 16 characters' }).optional(),
+  REGISTRY_API_KEY: z.string().min(24, { error: 'at least 24 characters, made at random' }).optional(),
   REGISTRY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres address' }).optional(),
   REGISTRY_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  REGISTRY_SECRET_KEY: z.base64({ error: '32 bytes in base64' }).optional(),
+  REGISTRY_SECRET_KEY: sealingKey.optional(),
   REGISTRY_FORMER_SECRET_KEYS: z.string().optional(),
   REGISTRY_PUBLIC_URL: address.optional(),
   SANDBOX: z.enum(['on', 'off']).default('off'),
@@ -129,8 +134,8 @@ function needsGenerated(env: z.infer<typeof Variables>): boolean {
 /** A list separated by commas, of keys in base64. */
 function formerKeys(text: string | undefined): string[] {
   const keys = (text ?? '').split(',').flatMap((key) => (key.trim() === '' ? [] : [key.trim()]))
-  if (keys.some((key) => !z.base64().safeParse(key).success)) {
-    throw new Error('REGISTRY_FORMER_SECRET_KEYS: keys in base64, separated by commas')
+  if (keys.some((key) => !sealingKey.safeParse(key).success)) {
+    throw new Error('REGISTRY_FORMER_SECRET_KEYS: keys of 32 bytes in base64, separated by commas')
   }
   return keys
 }

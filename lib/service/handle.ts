@@ -184,6 +184,7 @@ function jsonResponse(trace: Trace, status: number, text: string, more: Record<s
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'x-request-id': trace.requestId,
     ...more,
   }

@@ -38,4 +38,28 @@ describe('what is wrong with a request', () => {
       { loc: ['body', field], type: 'invalid_type', msg: expect.stringMatching(/expected/) },
     ])
   })
+
+  it('[security A10d] bounds the schedule and the metadata of a monitor', async () => {
+    const monitor = { serviceId: register.serviceId(), sources: ['company_report'] }
+    const long = { ...monitor, scheduleCron: `${'0,'.repeat(200)}0 * * * *` }
+    expect(detailOf(await service.ask('POST', '/v2/monitors', { body: long }))).toMatchObject([
+      { loc: ['body', 'scheduleCron'], msg: 'at most 200 characters' },
+    ])
+    const heavy = { ...monitor, metadata: { note: 'x'.repeat(4_096) } }
+    expect(detailOf(await service.ask('POST', '/v2/monitors', { body: heavy }))).toMatchObject([
+      { loc: ['body', 'metadata'] },
+    ])
+  })
+
+  it('[security A10o] names an unknown parameter that objects are born with', async () => {
+    expect(detailOf(await service.ask('GET', '/v2?__proto__=1'))).toMatchObject([{ loc: ['query', '__proto__'] }])
+    expect(detailOf(await service.ask('GET', '/v2/orders?__proto__=1'))).toMatchObject([
+      { loc: ['query', '__proto__'] },
+    ])
+  })
+
+  it('[security A10s] is answered as JSON that no browser takes for anything else', async () => {
+    for (const path of ['/v2', '/v2/nothing'])
+      expect((await service.ask('GET', path)).headers.get('x-content-type-options')).toBe('nosniff')
+  })
 })

@@ -1,3 +1,4 @@
+import { messageOf } from '#lib/database/index.ts'
 import { requestSandboxYear } from './billing/index.ts'
 import { backupIfDue } from './commands/backup.ts'
 import { openDoor } from './commands/door.ts'
@@ -60,7 +61,7 @@ function keepBackups(service: Context): { stop(): Promise<void> } {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`registry service: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`registry service: ${messageOf(error)}\n`)
     process.exit(1)
   },
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { keysOf } from '#lib/contract/index.ts'
-import { type Database, migrate, openDatabase, startJobs } from '#lib/database/index.ts'
+import { type Database, errorForLog, migrate, openDatabase, startJobs } from '#lib/database/index.ts'
 import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
 import { openConnectors } from './connectors/open.ts'
 import { openSandboxChanges } from './connectors/sandbox-changes/index.ts'
@@ -36,7 +36,13 @@ const secretPaths = [
 
 export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {
   const paths = secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`])
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: paths }
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: paths,
+    serializers: { err: (error: unknown) => errorForLog(error) },
+  }
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 

@@ -113,7 +113,8 @@ function lastProperty(root: Node, name: string): Node | undefined {
 
 /** The query of a request as one value a name; a name given twice is refused, because either could be meant. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
-  const query: Record<string, string> = {}
+  // No prototype: a name such as __proto__ is an unknown name like any other.
+  const query: Record<string, string> = Object.create(null)
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) {
       throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'given more than once', type: 'duplicate' }])

@@ -1,3 +1,4 @@
+import { messageOf } from '#lib/database/index.ts'
 import { readEnv } from '../env.ts'
 import { openService } from '../open.ts'
 import { restore } from './backup.ts'
@@ -29,7 +30,7 @@ async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]
 main(process.argv.slice(2)).then(
   (isDone) => process.exit(isDone ? 0 : 1),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   },
 )

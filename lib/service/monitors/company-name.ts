@@ -27,7 +27,7 @@ export async function companyNameOf(
     return found.companyName
   } catch (error) {
     if (error instanceof ApiError ? error.code === 'company.not_found' : !signal.aborted) throw error
-    ctx.log.info({ source: connector.slug, reason: String(error) }, 'the name of a company is left to the baseline')
+    ctx.log.info({ source: connector.slug, err: error }, 'the name of a company is left to the baseline')
     return null
   }
 }

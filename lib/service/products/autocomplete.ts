@@ -53,7 +53,7 @@ async function withinPatience(
   )
   const answer = workOf(ctx, organizationId, connector, signal).then((work) => connector.autocomplete(work, question))
   const asked = answer.catch((error: unknown) => {
-    ctx.log.info({ source: connector.slug, reason: String(error) }, 'left out of autocomplete')
+    ctx.log.info({ source: connector.slug, err: error }, 'left out of autocomplete')
     return []
   })
   return Promise.race([asked, late])

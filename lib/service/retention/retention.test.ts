@@ -67,8 +67,11 @@ describe('retention', () => {
   it('is a number of days within bounds, or the service does not start', () => {
     expect(() => readEnv({ RESULTS_KEEP_DAYS: '1' })).toThrow('RESULTS_KEEP_DAYS: a number of days, at least 30')
     expect(
-      readEnv({ RESULTS_KEEP_DAYS: '365', REGISTRY_API_KEY: 'x'.repeat(20), REGISTRY_SECRET_KEY: 'AAAA' })
-        .resultsKeepDays,
+      readEnv({
+        RESULTS_KEEP_DAYS: '365',
+        REGISTRY_API_KEY: 'x'.repeat(32),
+        REGISTRY_SECRET_KEY: Buffer.alloc(32).toString('base64'),
+      }).resultsKeepDays,
     ).toBe(365)
   })
 })

@@ -14,6 +14,9 @@ const names: Record<string, string[]> = {
   'mixed.test': ['93.184.216.34', '10.0.0.5'],
   'meta.test': ['169.254.169.254'],
   'v6.test': ['2606:2800:220:1::1'],
+  receiver: ['10.1.2.3'],
+  router: ['192.168.1.1'],
+  nobody: [],
 }
 const resolve = async (host: string) =>
   (names[host] ?? ['93.184.216.34']).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
@@ -41,6 +44,38 @@ describe('the outbound guard', () => {
     const refusal = await outbound.refusalOf(url)
     await outbound.close()
     expect(refusal === null ? 'ALLOW' : 'REJECT').toBe(verdict)
+  })
+
+  it('[security A10a] refuses the same names when the console beside the service is allowed by its address', async () => {
+    const outbound = openOutbound({ allow: readAllowRules('127.0.0.1:3000'), resolve })
+    const wrong: string[] = []
+    for (const { verdict, url } of corpus) {
+      const got = (await outbound.refusalOf(url)) === null ? 'ALLOW' : 'REJECT'
+      const isTheConsole = /^https?:\/\/127\.0\.0\.1:3000\//.test(url)
+      if (got !== verdict && !isTheConsole) wrong.push(`${verdict} ${url}`)
+    }
+    for (const host of [
+      'host.docker.internal',
+      'foo.localhost',
+      'ip6-localhost',
+      'kubernetes.default.svc',
+      'instance-data',
+    ])
+      if ((await outbound.refusalOf(`http://${host}:3000/`)) === null) wrong.push(host)
+    await outbound.close()
+    expect(wrong).toEqual([])
+  })
+
+  it('[security A10a] takes a private name only where it leads into an allowed network', async () => {
+    const outbound = openOutbound({ allow: readAllowRules('10.0.0.0/8:*'), resolve })
+    expect(await outbound.refusalOf('http://receiver/')).toBeNull()
+    for (const host of ['router', 'nobody', 'intranet', 'printer.lan'])
+      expect(await outbound.refusalOf(`http://${host}/`), host).toMatch(/private/)
+    await outbound.close()
+  })
+
+  it.each([6379, 5432, 9200, 2375, 11211, 27017, 3306])('[security A10p] refuses port %d of any host', (port) => {
+    expect(checkTarget(`http://hooks.example:${port}/`, [])).toEqual({ refusal: `port ${port} is not for HTTP` })
   })
 
   it('lets through what OUTBOUND_ALLOW names, at the port it names', () => {

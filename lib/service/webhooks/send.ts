@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns/promises'
 import { Agent, buildConnector, request } from 'undici'
-import { checkTarget, mayConnect, type Target } from './outbound.ts'
-import type { AllowRule } from './outbound-allow.ts'
+import { checkTarget, isPrivateName, mayConnect, privateName, type Target } from './outbound.ts'
+import { type AllowRule, isHostAllowed } from './outbound-allow.ts'
 
 export interface Post {
   url: string
@@ -66,6 +66,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
       const { target } = checked
       if (target.isLiteral) return null
       const known = await Promise.race([resolve(target.host).catch(() => []), noneAfter(resolvePatienceMs)])
+      if (known.length === 0 && isPrivateName(target.host) && !isHostAllowed(allow, target.host, target.port))
+        return privateName.refusal
       const isBlocked = known.some(({ address }) => !mayConnect(target, address, allow))
       return isBlocked ? 'a name that leads to a private or reserved address' : null
     },
