@@ -3,9 +3,10 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import type { ShareholderGraph } from '#lib/contract/index.ts'
+import type { ShareholderGraph, Unexpected } from '#lib/contract/index.ts'
 import { PanelFrame } from '../held/page-body.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { Legend } from './bar/legend.tsx'
 import { LookContext } from './canvas/look.ts'
@@ -31,8 +32,8 @@ const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) =>
 export interface GraphOrigin {
   orderId: string | null
   at: string | null
-  /** Values that came and are not in the schema. */
-  unexpected: number
+  /** Values the schema has no place for. */
+  unexpected: readonly Unexpected[]
 }
 
 interface ExplorerProps {
@@ -94,6 +95,11 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
           {state.view === 'tree' && <PartyTree order={order} label={summary} />}
         </div>
         <Legend counts={t('counts', countsOf(explored, view))} hasLegend={state.view === 'graph'} />
+        {origin.unexpected.length > 0 && (
+          <div className="px-6 pt-4 pb-6 max-panel:px-5">
+            <UnknownDrawer fields={origin.unexpected} />
+          </div>
+        )}
       </PanelFrame>
     </LookContext>
   )

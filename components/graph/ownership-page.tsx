@@ -8,6 +8,7 @@ import { type Held, useHeld } from '../held/use-held.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { Explorer } from './explorer.tsx'
 import { GraphOrder } from './graph-order.tsx'
 import { RunningGraph } from './running-graph.tsx'
@@ -19,6 +20,8 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
   const graph = held.value?.graph ?? null
   if (!held.isReady) return <SkeletonRows rows={8} columns={4} />
   if (graph !== null && (graph.nodes?.length ?? 0) > 0) return <HeldGraph held={held} graph={graph} />
+  if (held.raw !== undefined && (graph === null || held.unexpected.length > 0))
+    return <UnknownAnswer value={held.raw} />
   if (held.kept !== null && !held.error) return <Nothing kind="failed" title={t('unreadable')} />
   return (
     <>

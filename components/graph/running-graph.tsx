@@ -64,5 +64,5 @@ function partOf(order: Order | undefined) {
   const read = order?.result ? tolerate(ShareholderGraphResult, order.result) : null
   const graph = read?.value.graph
   if (!graph || (graph.nodes?.length ?? 0) === 0) return null
-  return { graph, unexpected: read?.unexpected.length ?? 0 }
+  return { graph, unexpected: read?.unexpected ?? [] }
 }

@@ -11,6 +11,8 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Link } from '../ui/link.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
+import { UnknownDrawer, unknownId } from '../unknown/unknown-drawer.tsx'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
 import { type Latest, latestOf, type Standing, standingOf } from './standing.ts'
 import type { Held } from './use-held.ts'
@@ -63,9 +65,12 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
             </span>
           </div>
           {children(value)}
+          <div className="mt-6">
+            <UnknownDrawer fields={held.unexpected} />
+          </div>
         </>
       )}
-      {kept !== null && value === null && !error && <Nothing kind="failed" title={t('unreadable')} />}
+      {kept !== null && value === null && !error && <Unreadable held={held} />}
       {kept === null && latest.kind !== 'running' && !error && (
         <NothingHeld held={held} product={product} latest={latest} standing={standing} closed={closed} />
       )}
@@ -75,6 +80,7 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
 
 function HeldLine<T>({ held }: { held: Held<T> }) {
   const t = useTranslations('held')
+  const unknown = useTranslations('unknown')
   const { kept, unexpected } = held
   if (kept === null) return null
   return (
@@ -84,9 +90,23 @@ function HeldLine<T>({ held }: { held: Held<T> }) {
       <Link href={pages.order(kept.orderId)} className="link">
         {t('order')}
       </Link>
-      {unexpected > 0 && <span className="text-ink-3"> · {t('unexpected', { count: unexpected })}</span>}
+      {unexpected.length > 0 && (
+        <>
+          {' · '}
+          <a href={`#${unknownId}`} className="link">
+            {unknown('inDrawer', { count: unexpected.length })}
+          </a>
+        </>
+      )}
     </p>
   )
+}
+
+/** An order that ended without a result is one thing, a result this console cannot read another. */
+function Unreadable<T>({ held }: { held: Held<T> }) {
+  const t = useTranslations('held')
+  if (held.raw === undefined) return <Nothing kind="failed" title={t('unreadable')} />
+  return <UnknownAnswer value={held.raw} />
 }
 
 /** What is held stays in view; that asking again did not work is said above it. */

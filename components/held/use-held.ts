@@ -3,7 +3,16 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type HeldCompany, type HeldResult, type Product, type RequestRecord, tolerate } from '#lib/contract/index.ts'
+import {
+  type HeldCompany,
+  type HeldResult,
+  type Product,
+  type RequestRecord,
+  tolerate,
+  type Unexpected,
+} from '#lib/contract/index.ts'
+
+const none: readonly Unexpected[] = []
 
 export interface Held<T> {
   serviceId: string
@@ -12,8 +21,10 @@ export interface Held<T> {
   /** The newest completed order of the product; null where there is none. */
   kept: HeldResult | null
   value: T | null
-  /** How many values came that the schema has no place for. */
-  unexpected: number
+  /** The result as received; undefined until it is here, or where the order has none. */
+  raw: unknown
+  /** Values the schema has no place for. */
+  unexpected: readonly Unexpected[]
   /** The newest request for the product, whatever became of it. */
   latest: RequestRecord | null
   isReady: boolean
@@ -35,7 +46,8 @@ export function useHeld<S extends z.ZodType>(serviceId: string, product: Product
     company: company.data?.value ?? null,
     kept,
     value: read?.value ?? null,
-    unexpected: read?.unexpected.length ?? 0,
+    raw: order?.result ?? undefined,
+    unexpected: read?.unexpected ?? none,
     latest: requests.data?.value.requests[0] ?? null,
     isReady: !company.isPending && !requests.isPending && (kept === null || !result.isPending),
     error: company.error ?? requests.error ?? result.error,

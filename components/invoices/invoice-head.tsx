@@ -7,12 +7,14 @@ import { formatDecimal, formatUtc } from '../format.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Code } from '../ui/code.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { unknownId } from '../unknown/unknown-drawer.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { periodTitle } from './month.ts'
 
 /** Which month, which invoice, and the one figure that is the answer. */
 export function InvoiceHead({ held, currency }: { held: HeldInvoice; currency: string | null }) {
   const t = useTranslations('invoices')
+  const unknown = useTranslations('unknown')
   const { locale } = useReader()
   const { invoice, unexpected } = held
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
@@ -56,16 +58,9 @@ export function InvoiceHead({ held, currency }: { held: HeldInvoice; currency: s
         </div>
       )}
       {Object.keys(unexpected).length > 0 && (
-        <details className="mb-4 text-sm text-ink-2">
-          <summary>{t('unexpected', { count: Object.keys(unexpected).length })}</summary>
-          <ul className="mt-2 ps-5">
-            {Object.entries(unexpected).map(([name, count]) => (
-              <li key={name}>
-                <code>{name}</code> × {count}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <a href={`#${unknownId}`} className="link mb-4 block w-fit text-sm">
+          {unknown('inDrawer', { count: Object.values(unexpected).reduce((sum, count) => sum + count, 0) })}
+        </a>
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
+import { InvoiceUnknown } from './invoice-unknown.tsx'
 import { type Ledger, useLedger } from './ledger.ts'
 import { periodTitle } from './month.ts'
 import { ProofPanel } from './proof-panel.tsx'
@@ -104,6 +105,7 @@ function Loaded({ held, ledger, isReading, onReadAgain }: LoadedProps) {
           currency={currency}
           isLoading={isNeeded && groups.isPending}
         />
+        <InvoiceUnknown held={held} />
       </div>
       {state.row === null ? (
         <ProofPanel held={held} state={state} currency={currency} />

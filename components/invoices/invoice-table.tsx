@@ -36,7 +36,7 @@ export function InvoiceTable({ held, sums, nodes, ledger, state, currency, isLoa
       name: t('totals', { lines: held.lines.length, tiers }),
       mark: formatCount(sums.rows, locale),
       credits: formatCount(sums.credits, locale),
-      gross: formatDecimal(padded(sums.amountMajor, 2), locale),
+      gross: sums.amountMajor === null ? 'n/d' : formatDecimal(padded(sums.amountMajor, 2), locale),
     }
     return totals[column.id] === undefined ? column : { ...column, total: totals[column.id] }
   })

@@ -55,13 +55,13 @@ function Sums({ held }: { held: HeldInvoice }) {
   const t = useTranslations('invoices.proof')
   const { locale } = useReader()
   const { ledger, tiers, lines, gross, largest } = held.proof.sums
-  const digits = Math.max(...[ledger, tiers, lines, gross ?? '', largest].map(digitsOf))
+  const digits = Math.max(...[ledger, tiers, lines, gross, largest].map((sum) => digitsOf(sum ?? '')))
   const tierCount = held.lines.reduce((sum, line) => sum + line.tiers.length, 0)
   const rows = [
     { label: t('ledger', { count: formatCount(held.sums.rows, locale) }), value: ledger },
     { label: t('tiers', { count: tierCount }), value: tiers },
     { label: t('lines', { count: held.lines.length }), value: lines },
-    { label: t('gross'), value: gross ?? '' },
+    { label: t('gross'), value: gross },
   ]
   return (
     <div className="border-b border-rule px-5 py-4">
@@ -70,7 +70,7 @@ function Sums({ held }: { held: HeldInvoice }) {
         {rows.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hair py-2">
             <dt>{label}</dt>
-            <dd>{value === '' ? 'n/d' : formatDecimal(padded(value, digits), locale)}</dd>
+            <dd>{value === null ? 'n/d' : formatDecimal(padded(value, digits), locale)}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-3 pt-2 font-semibold">

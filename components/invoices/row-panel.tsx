@@ -13,6 +13,7 @@ import { Link } from '../ui/link.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownList } from '../unknown/unknown-drawer.tsx'
 
 interface RowPanelProps {
   invoiceId: string
@@ -39,6 +40,7 @@ const codes = [
 /** One event with everything the service says of it. */
 export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
   const t = useTranslations('invoices')
+  const unknown = useTranslations('unknown')
   const { locale } = useReader()
   const { role } = usePerson()
   const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
@@ -141,6 +143,11 @@ export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
           ))}
         </DescriptionList>
       </PanelPart>
+      {row.unexpected && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={Object.entries(row.unexpected).map(([name, value]) => ({ path: [name], value }))} />
+        </PanelPart>
+      )}
     </SidePanel>
   )
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../format.ts'
 /** A file of words for each part of the console, in each language: `<locale>/<namespace>.json`. */
 export const namespaces = [
   'ui',
+  'unknown',
   'errors',
   'products',
   'shell',

@@ -5,10 +5,10 @@ import { addressLines, formatCount, formatDate, formatMoney, formatShare } from 
 import { Button } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { JsonTree } from '../unknown/json-tree.tsx'
+import { useMasking } from '../unknown/masking.ts'
 import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
-import { JsonTree } from './json-tree.tsx'
-import { useMasking } from './masking.ts'
 import { ReportSection } from './report-section.tsx'
 import { NotStated, Term } from './term.tsx'
 

@@ -8,8 +8,8 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { JsonTree } from './json-tree.tsx'
-import { useMasking } from './masking.ts'
+import { JsonTree } from '../unknown/json-tree.tsx'
+import { useMasking } from '../unknown/masking.ts'
 
 /** The settled order exactly as it came, to look into and to keep. Reading it is free. */
 export function RawSection({ orderId }: { orderId: string }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ComponentType } from 'react'
+import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
 import {
   ActivitiesSection,
@@ -20,7 +21,6 @@ import { SectionNav } from './section-nav.tsx'
 import { type SectionId, sectionIds } from './sections.ts'
 import { ShareholdersSection } from './shareholders-section.tsx'
 import { SigningSection } from './signing-section.tsx'
-import { UnknownDrawer } from './unknown-drawer.tsx'
 
 /** What draws each section; the compiler names one that is missing. */
 const views: Record<SectionId, ComponentType> = {
@@ -47,13 +47,14 @@ const views: Record<SectionId, ComponentType> = {
 
 /** All that a report states, and what came with it that no schema knows: the same on a screen and in a file. */
 export function ReportSections() {
+  const { unexpected } = useReport()
   return (
     <>
       {sectionIds.map((id) => {
         const View = views[id]
         return <View key={id} />
       })}
-      <UnknownDrawer />
+      <UnknownDrawer fields={unexpected} isAlways />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Percentage, Shareholder } from '#lib/contract/index.ts'
+import { masked } from '../unknown/masking.ts'
 import { holdingsOf, totalsOf } from './holdings.ts'
-import { masked } from './masking.ts'
 import { resolveSource, retrievedAt, shortName } from './sources.ts'
 
 const sources = {

@@ -3,17 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { unknownId } from '../unknown/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
 import { countOf, sectionIds } from './sections.ts'
 
 /** What is in this report, with how many of each; it stays in view and marks where one is. */
 export function SectionNav() {
   const t = useTranslations('report')
+  const unknown = useTranslations('unknown')
   const { report, unexpected } = useReport()
   const current = useCurrentSection()
   const rows = [
     ...sectionIds.map((id) => ({ id: `section-${id}`, label: t(`section.${id}`), count: countOf(report, id) })),
-    { id: 'section-unknown', label: t('unknown.title'), count: unexpected.length },
+    { id: unknownId, label: unknown('title'), count: unexpected.length },
     { id: 'section-raw', label: t('raw.title'), count: null },
   ]
   return (

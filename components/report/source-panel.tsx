@@ -11,13 +11,13 @@ import { Provenance } from '../ui/provenance.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { Share, ShareRuler } from '../ui/share.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
+import { JsonTree } from '../unknown/json-tree.tsx'
+import { UnknownList } from '../unknown/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
-import { JsonTree } from './json-tree.tsx'
 import { PartyFacts } from './party-facts.tsx'
 import { RoleWords } from './role-words.tsx'
 import { PlaceWords } from './source-mark.tsx'
 import { type ResolvedSource, resolveSource } from './sources.ts'
-import { UnknownList } from './unknown-drawer.tsx'
 
 interface Looked {
   entry: (LegalRepresentative & Shareholder) | null

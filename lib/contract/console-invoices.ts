@@ -67,11 +67,13 @@ export const InvoiceRow = z.object({
   amountMajor: text,
   /** Credits no grant has paid. */
   billed: z.number(),
+  /** Fields the contract does not know, or knows in another form, as they came; absent where there are none. */
+  unexpected: z.record(z.string(), z.unknown()).readonly().optional(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-/** What a stretch of the ledger adds up to. */
-const sums = { rows: z.number(), credits: z.number(), billed: z.number(), amountMajor: z.string() }
+/** What a stretch of the ledger adds up to; `amountMajor` is null where there are rows and none of them states an amount. */
+const sums = { rows: z.number(), credits: z.number(), billed: z.number(), amountMajor: text }
 export const InvoiceSums = z.object(sums)
 export type InvoiceSums = z.infer<typeof InvoiceSums>
 
@@ -130,7 +132,8 @@ export const Proof = z.object({
   checks: z.array(Check).readonly(),
   findings: z.array(Finding).readonly(),
   /** `largest` is the largest difference between any two of the four. */
-  sums: z.object({ ledger: z.string(), tiers: z.string(), lines: z.string(), gross: text, largest: z.string() }),
+  /** Null where nothing states it: what is unknown is no 0. */
+  sums: z.object({ ledger: text, tiers: text, lines: text, gross: text, largest: z.string() }),
 })
 export type Proof = z.infer<typeof Proof>
 
@@ -143,6 +146,8 @@ export const HeldInvoice = z.object({
   sums: InvoiceSums,
   /** Fields the contract does not know, or knows in another form, and how often they came. */
   unexpected: z.record(z.string(), z.number()),
+  /** Those of them above the rows, with where they stand and as they came; absent in what was kept before they were. */
+  values: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.unknown() })).optional(),
   proof: Proof,
 })
 export type HeldInvoice = z.infer<typeof HeldInvoice>

@@ -16,7 +16,7 @@ export const ListedDocument = answer({
 export type ListedDocument = z.infer<typeof ListedDocument>
 
 export const DocumentListResult = answer({
-  type: openEnum(['documentList']),
+  type: maybe(openEnum(['documentList'])),
   documents: maybe(z.array(ListedDocument)),
   totalCount: maybe(z.number()),
 })
@@ -36,5 +36,5 @@ export const RetrievedDocument = answer({
 })
 export type RetrievedDocument = z.infer<typeof RetrievedDocument>
 
-export const DocumentResult = answer({ type: openEnum(['document']), document: maybe(RetrievedDocument) })
+export const DocumentResult = answer({ type: maybe(openEnum(['document'])), document: maybe(RetrievedDocument) })
 export type DocumentResult = z.infer<typeof DocumentResult>

@@ -131,8 +131,8 @@ export function orderOf<R extends z.ZodType>(result: R) {
   return answer({ ...orderFields, result: maybe(result) })
 }
 
-/** An Order of any product: the result is an object with a `type`. */
-export const Order = orderOf(answer({ type: z.string() }))
+/** An Order of any product. A result has a `type`; one without is kept and shown all the same. */
+export const Order = orderOf(answer({ type: maybe(z.string()) }))
 export type Order = z.infer<typeof Order>
 
 /** A row of the extension GET /v2/orders: the Order without its result, with who paid how much for what. */

@@ -43,6 +43,34 @@ describe('reading an upstream tolerantly', () => {
     expect(read?.unexpected.map((one) => one.value)).toEqual([7, 'odd'])
   })
 
+  it('[interface C3] takes out an entry that lacks what it is known by, and keeps the entries beside it', () => {
+    const read = tolerate(ShareholderGraphResult, {
+      type: 'shareholderGraph',
+      graph: {
+        nodes: [
+          { id: 'a', type: 'company' },
+          { key: 'b', type: 'trust' },
+        ],
+        edges: [],
+        rootCompanyId: 'a',
+      },
+    })
+    expect(read?.value.graph?.nodes?.map(({ id }) => id)).toEqual(['a'])
+    expect(read?.unexpected).toEqual([{ path: ['graph', 'nodes', 1], value: { key: 'b', type: 'trust' } }])
+  })
+
+  it('[interface C3] takes out each of several entries once, and none that stood behind them', () => {
+    const nodes = [{}, { id: 'a' }, 'odd', { id: 'b', type: 7 }, { key: 1 }, { id: 'c' }]
+    const read = tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph: { nodes } })
+    expect(read?.value.graph?.nodes?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(read?.unexpected.map(({ path, value }) => [path.at(2), value])).toEqual([
+      [4, { key: 1 }],
+      [3, 7],
+      [2, 'odd'],
+      [0, {}],
+    ])
+  })
+
   it('gives up only when the frame itself is wrong', () => {
     expect(tolerate(Order, [])).toBeNull()
     expect(tolerate(Order, { orderId: 'a' })).toBeNull()

@@ -29,18 +29,44 @@ function withoutMisfits<S extends z.ZodType>(schema: S, value: unknown): Tolerat
   for (let round = 0; round < 50; round += 1) {
     const parsed = schema.safeParse(candidate)
     if (parsed.success) return { value: parsed.data, unexpected: [...removed, ...unknownFields(schema, candidate)] }
-    let isChanged = false
-    for (const issue of parsed.error.issues) {
-      const path = issue.path.filter((step) => typeof step !== 'symbol')
+    const misfits = misfitsIn(candidate, parsed.error.issues)
+    if (misfits.length === 0) return null
+    for (const path of misfits) {
       const cut = without(candidate, path)
       if (cut === null) continue
       removed.push({ path, value: cut.value })
       candidate = cut.rest
-      isChanged = true
     }
-    if (!isChanged) return null
   }
   return null
+}
+
+/**
+ * What has to go, each once, and nothing that goes with something around it. Later places come first: an entry taken out
+ * of a list moves the ones behind it.
+ */
+function misfitsIn(value: unknown, issues: readonly z.core.$ZodIssue[]): (string | number)[][] {
+  const paths = issues.flatMap((issue) => {
+    const path = misfitAt(value, issue)
+    return path === null ? [] : [path]
+  })
+  const byKey = new Map(paths.map((path) => [JSON.stringify(path), path]))
+  const isInside = (path: (string | number)[]) =>
+    path.some((_, depth) => depth > 0 && byKey.has(JSON.stringify(path.slice(0, depth))))
+  return [...byKey.values()].filter((path) => !isInside(path)).toSorted(laterFirst)
+}
+
+function laterFirst(a: (string | number)[], b: (string | number)[]): number {
+  const depth = a.findIndex((step, at) => step !== b[at])
+  const [one, other] = [a[depth], b[depth]]
+  return typeof one === 'number' && typeof other === 'number' ? other - one : 0
+}
+
+/** Where the misfit stands; where it is something that is missing, whatever should have held it. Null for the whole. */
+function misfitAt(value: unknown, issue: z.core.$ZodIssue): (string | number)[] | null {
+  const path = issue.path.filter((step) => typeof step !== 'symbol')
+  while (path.length > 0 && without(value, path) === null) path.pop()
+  return path.length === 0 ? null : path
 }
 
 /** The fields of `value` that `schema` does not name, with their paths. */

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { unknownId } from '../../unknown/unknown-drawer.tsx'
 import type { Scene } from '../drawing/scene.ts'
 import type { GraphOrigin } from '../explorer.tsx'
 import { GraphOrder } from '../graph-order.tsx'
@@ -110,6 +111,7 @@ function filtersSet({ from, depth, day, ended }: GraphState): number {
 /** How old the graph is, how far it reaches, and a newer one with its price. */
 function Standing({ explored, serviceId, origin, laterFailure }: GraphBarProps) {
   const t = useTranslations('graph.bar')
+  const unknown = useTranslations('unknown')
   const { stopReason, stopReasonDetail } = explored.graph
   return (
     <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -129,8 +131,10 @@ function Standing({ explored, serviceId, origin, laterFailure }: GraphBarProps) 
             {stopReasonDetail}
           </span>
         )}
-        {origin.unexpected > 0 && (
-          <span className="block text-ink-3">{t('unexpected', { count: origin.unexpected })}</span>
+        {origin.unexpected.length > 0 && (
+          <a href={`#${unknownId}`} className="link block w-fit">
+            {unknown('inDrawer', { count: origin.unexpected.length })}
+          </a>
         )}
         {laterFailure !== null && <span className="block text-warn">{t('laterFailed', { code: laterFailure })}</span>}
       </p>

@@ -44,13 +44,21 @@ export function createTotal() {
       if (amount !== null) counts.set(amount, (counts.get(amount) ?? 0) + 1)
     },
     value: (): Big => [...counts].reduce((sum, [amount, count]) => sum.plus(amount.times(count)), zero),
+    /** True when amounts were given, or there was nothing that could have had one. */
+    isStated: (rows: number): boolean => counts.size > 0 || rows === 0,
   }
 }
 
-export function totalOf(rows: Iterable<Pick<LedgerRow, 'quantity' | 'unitAmountMajor'>>): Big {
+/** What rows come to; null where there are rows and none of them states an amount. */
+export function totalOf(rows: readonly Pick<LedgerRow, 'quantity' | 'unitAmountMajor'>[]): Big | null {
   const total = createTotal()
   for (const row of rows) total.add(amountOf(row))
-  return total.value()
+  return total.isStated(rows.length) ? total.value() : null
+}
+
+/** The sum where each is stated; null as soon as one is not, because the rest is no total. */
+export function wholeSumOf(amounts: readonly (Big | null)[]): Big | null {
+  return amounts.every((amount) => amount !== null) ? sumOf(amounts) : null
 }
 
 export function sumOf(amounts: Iterable<Big | null>): Big {

@@ -1,20 +1,19 @@
 import 'server-only'
 import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
-import { amountOf, billedOf, createTotal, major, sumOf } from './amounts.ts'
+import { billedOf, major, sumOf, totalOf } from './amounts.ts'
 import type { ProofRow } from './proof/model.ts'
 import { type LineParts, linePartsOf, type Measure, measureOf, measureRow } from './proof/sums.ts'
 import type { InvoiceFrame } from './reading/read.ts'
 
 export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
-  const total = createTotal()
+  const total = totalOf(rows)
   let credits = 0
   let billed = 0
   for (const row of rows) {
-    total.add(amountOf(row))
     credits += row.creditsCharged ?? 0
     billed += billedOf(row)
   }
-  return { rows: rows.length, credits, billed, amountMajor: major(total.value()) }
+  return { rows: rows.length, credits, billed, amountMajor: total === null ? null : major(total) }
 }
 
 /** Lines and tiers with where their rows begin and what they add up to: rows stand in the order of their lines. */

@@ -52,19 +52,19 @@ export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { par
 
 /** All groups together are all rows: where none is cut off, the rows need not be read a second time. */
 function sumOfGroups(groups: readonly InvoiceGroup[]): InvoiceSums {
-  let amount = new Big(0)
+  let amount: Big | null = groups.length === 0 ? new Big(0) : null
   const sums = { rows: 0, credits: 0, billed: 0 }
   for (const group of groups) {
     sums.rows += group.rows
     sums.credits += group.credits
     sums.billed += group.billed
-    amount = amount.plus(group.amountMajor)
+    if (group.amountMajor !== null) amount = (amount ?? new Big(0)).plus(group.amountMajor)
   }
-  return { ...sums, amountMajor: amount.toFixed() }
+  return { ...sums, amountMajor: amount?.toFixed() ?? null }
 }
 
-function withDigits(text: string): string {
-  return major(new Big(text))
+function withDigits(text: string | null): string | null {
+  return text === null ? null : major(new Big(text))
 }
 
 function wishOf(

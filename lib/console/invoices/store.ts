@@ -49,7 +49,8 @@ const summed = {
   rows: sql<number>`count(*)::integer`,
   credits: sql<number>`coalesce(sum(${invoiceRows.credits}), 0)::integer`,
   billed: sql<number>`coalesce(sum(${invoiceRows.billed}), 0)::integer`,
-  amountMajor: sql<string>`trim_scale(coalesce(sum(${invoiceRows.amount}), 0))::text`,
+  // Null where no row states an amount.
+  amountMajor: sql<string | null>`trim_scale(sum(${invoiceRows.amount}))::text`,
 }
 
 /** Rows by what they have in common, the costliest group first, days and lines in their order; without a value last. */
@@ -103,7 +104,7 @@ export async function countGroups(db: Sql, wish: RowWish, by: InvoiceGrouping | 
 
 export async function sumRows(db: Sql, wish: RowWish): Promise<InvoiceSums> {
   const [row] = await db.select(summed).from(invoiceRows).where(conditionOf(wish))
-  return row ?? { rows: 0, credits: 0, billed: 0, amountMajor: '0.00' }
+  return row === undefined || row.rows === 0 ? { rows: 0, credits: 0, billed: 0, amountMajor: '0.00' } : row
 }
 
 /** Where rows stand, in their order. */

@@ -50,7 +50,7 @@ function OpenedFile({ name, file }: { name: string; file: BodsFile }) {
   const t = useTranslations('graphFiles.open')
   const [subjectId, setSubjectId] = useState(file.subjects[0]?.id ?? '')
   const { graph, notes } = useMemo(() => file.graphOf(subjectId), [file, subjectId])
-  const origin = useMemo(() => ({ orderId: null, at: null, unexpected: 0 }), [])
+  const origin = useMemo(() => ({ orderId: null, at: null, unexpected: [] }), [])
   const choose = useCallback((id: string) => setSubjectId(id), [])
   return (
     <>

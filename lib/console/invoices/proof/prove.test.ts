@@ -139,6 +139,29 @@ describe('the proof of an invoice', () => {
     )
   })
 
+  it('[interface C2] holds where quantities and amounts are JSON numbers, and says the same sums', async () => {
+    const invoice = JSON.parse(JSON.stringify(soundInvoice()), (name, value) =>
+      ['quantity', 'grossMajor', 'unitAmountMajor', 'tierMinQuantity'].includes(name) ? Number(value) : value,
+    )
+    const proof = prove(await loaded(invoice))
+    expect(proof.findings).toEqual([])
+    expect(proof.checks.map(({ state }) => state)).toEqual(proof.checks.map(() => 'holds'))
+    expect(proof.sums).toEqual({ ledger: '8.70', tiers: '8.70', lines: '8.70', gross: '8.7', largest: '0.00' })
+  })
+
+  it('[interface C2] accuses nobody of what an invoice leaves out, whatever it leaves out', async () => {
+    const names = ['quantity', 'grossMajor', 'unitAmountMajor', 'creditsCharged', 'ledgerItems', 'tierLines', 'sku']
+    for (const left of [...names.map((name) => [name]), ['quantity', 'unitAmountMajor'], ['lineItems']]) {
+      const invoice = JSON.parse(
+        JSON.stringify(soundInvoice(), (name, value) => (left.includes(name) ? undefined : value)),
+      )
+      const { findings } = prove(await loaded(invoice))
+      expect([left, findings]).toEqual([left, []])
+    }
+    const { sums } = prove(await loaded({ invoiceId: 'bare', lineItems: [{ sku: 'x', ledgerItems: [{ id: 'a' }] }] }))
+    expect(sums).toMatchObject({ ledger: null, lines: null, gross: null })
+  })
+
   it('does not call green what an invoice does not state', async () => {
     const proof = prove(await loaded({ invoiceId: 'bare', lineItems: [{ sku: 'x', ledgerItems: [{ id: 'a' }] }] }))
     const states = new Map(proof.checks.map(({ id, state }) => [id, state]))

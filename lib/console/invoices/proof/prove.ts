@@ -1,7 +1,7 @@
 import 'server-only'
 import Big from 'big.js'
 import type { Proof } from '#lib/contract/index.ts'
-import { decimalOf, major, sumOf, totalOf } from '../amounts.ts'
+import { decimalOf, major, totalOf, wholeSumOf } from '../amounts.ts'
 import type { InvoiceFrame } from '../reading/read.ts'
 import type { Elsewhere, ProofRow } from './model.ts'
 import { checkDuplicates, checkGrants, checkPeriod, checkPlaces, checkRefunds } from './rows.ts'
@@ -38,20 +38,20 @@ export function prove(
     checkPlaces(parts),
   ]
   const ledger = totalOf(rows)
-  const tiers = sumOf(parts.flatMap((part) => part.tiers.map(({ stated, exact }) => stated ?? exact)))
-  const stated = sumOf(lines.map((line) => decimalOf(line.grossMajor)))
+  const tiers = wholeSumOf(parts.flatMap((part) => part.tiers.map(({ stated, exact }) => stated ?? exact)))
+  const stated = wholeSumOf(lines.map((line) => decimalOf(line.grossMajor)))
   const gross = decimalOf(invoice.grossMajor)
-  const all = [ledger, tiers, stated, ...(gross === null ? [] : [gross])]
-  const [least, most] = [all.reduce((a, b) => (a.lt(b) ? a : b)), all.reduce((a, b) => (a.gt(b) ? a : b))]
+  const all = [ledger, tiers, stated, gross].filter((sum) => sum !== null).toSorted((a, b) => a.cmp(b))
+  const largest = all.at(-1)?.minus(all[0] ?? 0) ?? new Big(0)
   return {
     checks,
     findings: checks.flatMap((check) => check.findings),
     sums: {
-      ledger: major(ledger),
-      tiers: major(tiers),
-      lines: major(stated),
+      ledger: ledger && major(ledger),
+      tiers: tiers && major(tiers),
+      lines: stated && major(stated),
       gross: invoice.grossMajor ?? null,
-      largest: major((most ?? new Big(0)).minus(least ?? new Big(0))),
+      largest: major(largest),
     },
   }
 }

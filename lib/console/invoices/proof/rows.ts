@@ -37,7 +37,9 @@ export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): C
     if (eventId === null) findings.push(findingOf('refundOfNothing', [refund], refund))
     else if (earlier !== undefined) findings.push(findingOf('refundedTwice', [earlier, refund], refund))
     else if (event !== undefined) {
-      const isWhole = event.creditsCharged === -(refund.creditsCharged ?? 0) && event.sku === refund.sku
+      const isStated = event.creditsCharged !== null && refund.creditsCharged !== null
+      const isSame = !isStated || event.creditsCharged === -(refund.creditsCharged ?? 0)
+      const isWhole = isSame && event.sku === refund.sku
       if (!isWhole) findings.push(findingOf('refundDiffers', [event, refund], refund))
     } else if (!elsewhere.has(eventId)) asking += 1
     else if (elsewhere.get(eventId) === null) findings.push(findingOf('refundOfNothing', [refund], refund))
@@ -75,9 +77,9 @@ export function checkGrants(rows: readonly ProofRow[]): Check {
     count += 1
     for (const grant of grantsUsed) grants.add(grant)
     const paid = grantAmounts.reduce((sum, amount) => sum + amount, 0)
-    const charged = creditsCharged ?? 0
     const isParallel = grantsUsed.length === grantAmounts.length && new Set(grantsUsed).size === grantsUsed.length
-    const isWithin = Math.abs(paid) <= Math.abs(charged) && paid * charged >= 0
+    const isWithin =
+      creditsCharged === null || (Math.abs(paid) <= Math.abs(creditsCharged) && paid * creditsCharged >= 0)
     if (!isParallel || !isWithin) findings.push(findingOf('grantsDiffer', [row], row))
   }
   return checkOf('grants', { count, findings, remarked: grants.size, holdsAlone: true })
@@ -104,7 +106,8 @@ export function checkPeriod(rows: readonly ProofRow[], start: string | null, end
 export function checkPlaces(parts: readonly LineParts[]): Check {
   const findings: Finding[] = []
   let count = 0
-  for (const { rows, sku } of parts) {
+  for (const { rows, sku, line } of parts) {
+    if (!line.sku) continue
     for (const row of rows) {
       const priced = row.pricedSku ?? row.sku
       if (priced === null) continue

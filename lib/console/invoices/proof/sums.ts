@@ -1,7 +1,7 @@
 import 'server-only'
 import Big from 'big.js'
 import type { Check, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
-import { amountOf, billedOf, compare, createTotal, decimalOf, digitsOf, major, sumOf } from '../amounts.ts'
+import { amountOf, billedOf, compare, createTotal, decimalOf, digitsOf, major, sumOf, wholeSumOf } from '../amounts.ts'
 import { checkOf, findingAt, type ProofRow } from './model.ts'
 
 /** A line with its rows and the exact amounts of its tiers. */
@@ -73,41 +73,69 @@ export function measured(rows: readonly ProofRow[], measure: Measure): Big {
   return sumOf([...counts].map(([quantity, count]) => decimalOf(quantity)?.times(count) ?? null))
 }
 
-/** The sum of what tiers come to; where a tier states no price, what it states. */
-export function exactTiers({ tiers }: LineParts): Big {
-  return sumOf(tiers.map(({ exact, stated }) => exact ?? stated))
+/** The sum of what tiers come to; where a tier states no price, what it states. Null where one states neither. */
+export function exactTiers({ tiers }: LineParts): Big | null {
+  return wholeSumOf(tiers.map(({ exact, stated }) => exact ?? stated))
 }
 
-/** Every line's events add up to its tiers, in what is counted and in money. */
+/** What the tiers count; null where one of them does not say. */
+function countedTiers({ tiers }: LineParts): Big | null {
+  return wholeSumOf(tiers.map(({ quantity }) => quantity))
+}
+
+/** What the rows come to; null where one of them states no amount. */
+function exactRows({ rows }: LineParts): Big | null {
+  const money = createTotal()
+  for (const row of rows) {
+    const amount = amountOf(row)
+    if (amount === null) return null
+    money.add(amount)
+  }
+  return money.value()
+}
+
+function countedRows({ rows }: LineParts, measure: Measure): Big | null {
+  const isStated = rows.every((row) => (measure === 'credits' ? row.creditsCharged : row.quantity) !== null)
+  return isStated ? measured(rows, measure) : null
+}
+
+/**
+ * Every line's events add up to its tiers, in what is counted and in money. What one of the two sides does not state is
+ * not compared: an absent quantity is no 0 that could be held against the other side.
+ */
 export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure): Check {
-  const able = parts.filter(({ tiers }) => tiers.length > 0)
   const findings: Finding[] = []
   let rounding = new Big(0)
-  for (const part of able) {
-    const counted = measured(part.rows, measure)
-    const stated = sumOf(part.tiers.map(({ quantity }) => quantity))
-    const money = createTotal()
-    for (const row of part.rows) money.add(amountOf(row))
-    const amounts = compare(exactTiers(part), money.value(), digitsOf(part.line.grossMajor ?? ''))
-    if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
-    if (counted.eq(stated) && amounts.state !== 'differs') continue
-    const isAbove = counted.gt(stated) || (counted.eq(stated) && amounts.difference.gt(0))
+  let count = 0
+  for (const part of parts) {
+    if (part.tiers.length === 0 || !part.line.ledgerItems) continue
+    const [stated, counted] = [countedTiers(part), countedRows(part, measure)]
+    const [exact, money] = [exactTiers(part), exactRows(part)]
+    const counts = stated === null || counted === null ? null : { stated, counted }
+    const amounts =
+      exact === null || money === null ? null : compare(exact, money, digitsOf(part.line.grossMajor ?? ''))
+    if (counts === null && amounts === null) continue
+    count += 1
+    if (amounts?.state === 'rounded') rounding = rounding.plus(amounts.difference)
+    const isCounted = counts === null || counts.counted.eq(counts.stated)
+    if (isCounted && amounts?.state !== 'differs') continue
+    const isAbove = isCounted ? amounts?.difference.gt(0) === true : counts.counted.gt(counts.stated)
     findings.push(
       findingAt(
         {
           id: `ledger-${part.index}`,
           kind: isAbove ? 'ledgerAbove' : 'ledgerBelow',
           sku: part.sku,
-          stated: stated.toFixed(),
-          found: counted.toFixed(),
-          amount: major(amounts.difference.abs()),
-          credits: measure === 'credits' ? Number(counted.minus(stated)) : null,
+          stated: counts?.stated.toFixed() ?? null,
+          found: counts?.counted.toFixed() ?? null,
+          amount: amounts && major(amounts.difference.abs()),
+          credits: counts && measure === 'credits' ? Number(counts.counted.minus(counts.stated)) : null,
         },
-        beyond(part.rows, stated, measure),
+        counts === null ? [] : beyond(part.rows, counts.stated, measure),
       ),
     )
   }
-  return checkOf('ledgerTiers', { count: able.length, findings, rounding: shown(rounding) })
+  return checkOf('ledgerTiers', { count, findings, rounding: shown(rounding) })
 }
 
 /** The events that come after everything the tiers count is used up. */
@@ -150,18 +178,20 @@ export function checkTierAmounts(parts: readonly LineParts[]): Check {
 
 /** Every line is the sum of what its tiers come to; an amount a tier states wrongly is that tier's finding alone. */
 export function checkTiersLines(parts: readonly LineParts[]): Check {
-  const able = parts.filter(({ tiers, line }) => tiers.length > 0 && decimalOf(line.grossMajor) !== null)
   const findings: Finding[] = []
   let rounding = new Big(0)
-  for (const part of able) {
-    const stated = decimalOf(part.line.grossMajor) ?? new Big(0)
+  let count = 0
+  for (const part of parts) {
+    const stated = decimalOf(part.line.grossMajor)
     const exact = exactTiers(part)
+    if (part.tiers.length === 0 || stated === null || exact === null) continue
+    count += 1
     const amounts = compare(stated, exact, digitsOf(part.line.grossMajor ?? ''))
     if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
     const quantity = decimalOf(part.line.quantity)
-    const counted = sumOf(part.tiers.map((tier) => tier.quantity))
-    const isCounted = quantity === null || quantity.eq(counted)
-    if (amounts.state !== 'differs' && isCounted) continue
+    const counted = countedTiers(part)
+    const surplus = quantity === null || counted === null || quantity.eq(counted) ? null : counted.minus(quantity)
+    if (amounts.state !== 'differs' && surplus === null) continue
     findings.push(
       findingAt({
         id: `line-${part.index}`,
@@ -170,17 +200,17 @@ export function checkTiersLines(parts: readonly LineParts[]): Check {
         stated: part.line.grossMajor ?? null,
         found: major(exact),
         amount: major(amounts.difference.abs()),
-        credits: isCounted || quantity === null ? null : Number(counted.minus(quantity)),
+        credits: surplus && Number(surplus),
       }),
     )
   }
-  return checkOf('tiersLines', { count: able.length, findings, rounding: shown(rounding) })
+  return checkOf('tiersLines', { count, findings, rounding: shown(rounding) })
 }
 
 export function checkLinesGross(parts: readonly LineParts[], gross: string | null | undefined): Check {
   const stated = decimalOf(gross)
-  if (stated === null) return checkOf('linesGross', { count: 0, findings: [] })
-  const exact = sumOf(parts.map(({ line }) => decimalOf(line.grossMajor)))
+  const exact = wholeSumOf(parts.map(({ line }) => decimalOf(line.grossMajor)))
+  if (parts.length === 0 || stated === null || exact === null) return checkOf('linesGross', { count: 0, findings: [] })
   const { state, difference } = compare(stated, exact, digitsOf(gross ?? ''))
   const finding = findingAt({
     id: 'gross',

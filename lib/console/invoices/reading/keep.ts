@@ -37,7 +37,8 @@ export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void
     const proof = prove(frame, held)
     const unexpected = Object.fromEntries(frame.unexpected)
     const lines = partsOf(frame, held)
-    const kept = { invoice: frame.invoice, lines, sums: sumsOf(held), unexpected, proof }
+    const { invoice, values } = frame
+    const kept = { invoice, lines, sums: sumsOf(held), unexpected, values: [...values], proof }
     await finishReading(database.sql, readingId, kept, clock.now())
   } catch (error) {
     await dropReadings(database.sql, invoiceId, { only: readingId })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { InvoiceRow, LedgerItem } from '#lib/contract/index.ts'
+import { decimalText } from './decimals.ts'
 
 /** A ledger item in a compact form: what is absent is null, and where it stands is known. */
 export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed'>
@@ -25,11 +26,17 @@ const noTexts: readonly string[] = []
 const noFigures: readonly number[] = []
 const noMetadata: Readonly<Record<string, string>> = {}
 
-/** Reads items; a field of another form is taken for absent and its name is counted in `odd`. */
+/** Credits are whole numbers (interface, Billing invoice), and the database keeps them in four bytes. */
+const creditsMax = 2 ** 31 - 1
+
+function isCredits(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(Number(value)) <= creditsMax
+}
+
+/** Reads items; a field of another form is taken for absent. What no name or form is known for stays with its row. */
 export function createRowReader() {
   const odd = new Map<string, number>()
   const shared = new Map<string, string>()
-  const note = (name: string) => odd.set(name, (odd.get(name) ?? 0) + 1)
 
   /** The same few products, keys and customers stand in every row; each is held once. */
   function once(text: string | null): string | null {
@@ -42,6 +49,11 @@ export function createRowReader() {
 
   function readRow(item: unknown, line: number, place: number): LedgerRow {
     const given = isRecord(item) ? item : {}
+    let unexpected: Record<string, unknown> | undefined
+    const note = (name: string) => {
+      odd.set(name, (odd.get(name) ?? 0) + 1)
+      unexpected = { ...unexpected, [name]: given[name] }
+    }
     for (const name of Object.keys(given)) if (!known.has(name)) note(name)
     const text = (name: keyof LedgerRow): string | null => {
       const value = given[name]
@@ -49,23 +61,28 @@ export function createRowReader() {
       if (value !== undefined && value !== null) note(name)
       return null
     }
+    const decimal = (name: 'quantity' | 'unitAmountMajor'): string | null => {
+      const value = given[name]
+      const read = decimalText(value)
+      if (read === null && value !== undefined && value !== null) note(name)
+      return once(read)
+    }
     const { creditsCharged } = given
-    if (typeof creditsCharged !== 'number' && creditsCharged !== undefined && creditsCharged !== null)
-      note('creditsCharged')
+    if (!isCredits(creditsCharged) && creditsCharged !== undefined && creditsCharged !== null) note('creditsCharged')
     const id = text('id')
     if (id === null) note('id')
-    return {
+    const row = {
       place,
       line,
       id: id ?? `#${place}`,
       occurredAt: text('occurredAt'),
       eventType: once(text('eventType')),
-      creditsCharged: typeof creditsCharged === 'number' ? creditsCharged : null,
+      creditsCharged: isCredits(creditsCharged) ? creditsCharged : null,
       sku: once(text('sku')),
       billableCode: once(text('billableCode')),
       pricedSku: once(text('pricedSku')),
       productBucket: once(text('productBucket')),
-      quantity: once(text('quantity')),
+      quantity: decimal('quantity'),
       endpoint: once(text('endpoint')),
       capability: once(text('capability')),
       customerId: once(text('customerId')),
@@ -79,11 +96,12 @@ export function createRowReader() {
       refundOfEventId: text('refundOfEventId'),
       billingPriceId: once(text('billingPriceId')),
       billingCreditPriceId: once(text('billingCreditPriceId')),
-      unitAmountMajor: once(text('unitAmountMajor')),
+      unitAmountMajor: decimal('unitAmountMajor'),
       sourceEventId: text('sourceEventId'),
       idempotencyKey: text('idempotencyKey'),
       metadata: textMap(given.metadata, () => note('metadata')),
     }
+    return unexpected === undefined ? row : { ...row, unexpected }
   }
   return { readRow, odd: (): ReadonlyMap<string, number> => odd }
 }
@@ -101,8 +119,7 @@ function texts(value: unknown, onOdd: () => void): readonly string[] {
 
 function figures(value: unknown, onOdd: () => void): readonly number[] {
   if (value === undefined || value === null) return noFigures
-  if (Array.isArray(value) && value.every((one) => typeof one === 'number'))
-    return value.length === 0 ? noFigures : value
+  if (Array.isArray(value) && value.every(isCredits)) return value.length === 0 ? noFigures : value
   onOdd()
   return noFigures
 }

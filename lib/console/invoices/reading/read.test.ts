@@ -69,6 +69,41 @@ describe('reading an invoice as it arrives', () => {
     expect(Object.fromEntries(unexpected)).toEqual({ mood: 1, creditsCharged: 1, vat: 1 })
   })
 
+  it('[interface C2] takes numbers for amounts, exactly, and nothing for one that a number does not hold', async () => {
+    const items = [0.1, 1e-7, 12345.678901, '0.10', 12345678901234567, true].map((quantity, at) => ({
+      id: `e${at}`,
+      quantity,
+    }))
+    const { rows, lines, unexpected } = await loaded({
+      invoiceId: 'n',
+      lineItems: [
+        { quantity: 30, grossMajor: 15.5, tierLines: [{ quantity: 30, unitAmountMajor: 0.5 }], ledgerItems: items },
+      ],
+    })
+    expect(rows.map(({ quantity }) => quantity)).toEqual(['0.1', '0.0000001', '12345.678901', '0.10', null, null])
+    expect(lines[0]).toMatchObject({
+      quantity: '30',
+      grossMajor: '15.5',
+      tierLines: [{ quantity: '30', unitAmountMajor: '0.5' }],
+    })
+    expect(Object.fromEntries(unexpected)).toEqual({ quantity: 2 })
+  })
+
+  it('[interface C9] keeps what it has no name for: of a row with the row, of what is above it with its place', async () => {
+    const { rows, values } = await loaded({
+      invoiceId: 'n',
+      zzTaxNote: { rate: 19 },
+      lineItems: [
+        { sku: 'x', tierLines: [{ zzBand: 'gold' }], ledgerItems: [{ id: 'a', zzMood: 7, creditsCharged: 2.5 }] },
+      ],
+    })
+    expect(rows[0]).toMatchObject({ creditsCharged: null, unexpected: { zzMood: 7, creditsCharged: 2.5 } })
+    expect(values).toEqual([
+      { path: ['zzTaxNote'], value: { rate: 19 } },
+      { path: ['lineItems', 0, 'tierLines', 0, 'zzBand'], value: 'gold' },
+    ])
+  })
+
   it('never takes half an invoice for a whole one', async () => {
     const text = JSON.stringify(soundInvoice())
     async function* half() {

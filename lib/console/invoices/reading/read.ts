@@ -1,7 +1,8 @@
 import 'server-only'
-import { consoleError, Invoice, type InvoiceLine, tolerate } from '#lib/contract/index.ts'
+import { consoleError, Invoice, type InvoiceLine, tolerate, type Unexpected } from '#lib/contract/index.ts'
 import { chunkRows } from '../chunk.ts'
 import { createCutter } from './cut.ts'
+import { withDecimalTexts } from './decimals.ts'
 import { createRowReader, type LedgerRow } from './ledger-row.ts'
 
 /** An invoice without its ledger rows. */
@@ -12,7 +13,11 @@ export interface InvoiceFrame {
   lines: readonly InvoiceLine[]
   /** Fields the contract does not know, or knows in another form, and how often they came. */
   unexpected: ReadonlyMap<string, number>
+  /** Those of them that stand above the rows, as they came; a row keeps its own. */
+  values: readonly Unexpected[]
 }
+
+const valuesMax = 500
 
 /**
  * Reads an invoice as it arrives and hands its rows on chunk by chunk: it is never held as one text, and no chunk is held
@@ -36,7 +41,7 @@ export async function readInvoice(
     }
   }
   if (chunk.length > 0) await take(chunk)
-  const frame = tolerate(Invoice, parsed(cutter.frame()))
+  const frame = tolerate(Invoice, withDecimalTexts(parsed(cutter.frame())))
   if (frame === null) throw notAnInvoice('its form is not the one the interface states')
   const { lineItems, ...invoice } = frame.value
   const unexpected = new Map(reader.odd())
@@ -44,7 +49,7 @@ export async function readInvoice(
     const name = path.filter((step) => typeof step === 'string').join('.')
     unexpected.set(name, (unexpected.get(name) ?? 0) + 1)
   }
-  return { invoice, lines: lineItems ?? [], unexpected }
+  return { invoice, lines: lineItems ?? [], unexpected, values: frame.unexpected.slice(0, valuesMax) }
 }
 
 function parsed(text: string): unknown {

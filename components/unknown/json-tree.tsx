@@ -28,7 +28,7 @@ export function JsonTree({ value, name, openTo = 1, show }: JsonTreeProps) {
 }
 
 function Branch({ value, name, openTo = 0, show }: JsonTreeProps & { value: object }) {
-  const t = useTranslations('report.raw')
+  const t = useTranslations('unknown')
   const [isOpen, setOpen] = useState(openTo > 0)
   const [limit, setLimit] = useState(pageSize)
   const entries = Object.entries(value)
