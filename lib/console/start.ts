@@ -2,7 +2,7 @@ import 'server-only'
 import { errorForLog, messageOf } from '#lib/database/index.ts'
 import { isBuilding } from './env.ts'
 import { closeConsole, openConsole } from './holder.ts'
-import { notePeers } from './peer.ts'
+import { notePeers, warnOfProxy } from './peer.ts'
 import { firstAdminLines, inviteFirstAdmin } from './people/invitations/first.ts'
 
 /** Opens the console of this process; what keeps it from starting is one readable line. */
@@ -10,7 +10,9 @@ export async function startConsole(): Promise<void> {
   if (isBuilding()) return
   notePeers()
   try {
-    const link = await inviteFirstAdmin(await openConsole())
+    const ctx = await openConsole()
+    warnOfProxy(ctx)
+    const link = await inviteFirstAdmin(ctx)
     if (link !== null) process.stdout.write(firstAdminLines(link))
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`)

@@ -2,8 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { type OrderRow, releaseFollowed, renewFollowed, takeUnfollowed } from '../orders/store.ts'
-import { forgetSessions } from '../people/store.ts'
-import { sessionMs } from '../people/token.ts'
+import { forgetSignIns } from '../people/forget.ts'
 import { abandonSending, createResolver } from '../requests/resolve.ts'
 import { eraseOld } from '../retention/erase.ts'
 import { createDelivered, type Delivered } from './delivered.ts'
@@ -184,7 +183,7 @@ function createChores(
       })
     }),
     every(ctx, forgetMs, async () => void (await eraseOld(ctx))),
-    every(ctx, forgetMs, () => forgetSessions(db, new Date(ctx.clock.now().getTime() - 2 * sessionMs))),
+    every(ctx, forgetMs, () => forgetSignIns(ctx)),
   ]
   return { due, ended: async () => asking ?? undefined }
 }

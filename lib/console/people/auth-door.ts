@@ -14,7 +14,6 @@ import { type AuthTrace, authOptions, emailIn } from './auth.ts'
 import { personOfCookies } from './sessions.ts'
 import { intentOf, intentOver, signOnRefused } from './sign-on/intent.ts'
 import { endSession } from './store.ts'
-import { clearAttempts, noteAttempt } from './throttle.ts'
 import { wayBack } from './way-back.ts'
 
 /** What of next-auth is open to browsers; its pages, its session and its log are not. */
@@ -66,18 +65,24 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   const cookies = request.headers.get('cookie')
   const before = path.startsWith('callback/') ? await personOfCookies(ctx, cookies, false) : null
   const connecting = path === 'callback/oidc' ? await intentOf(ctx.env, cookies, before) : null
-  const trace: AuthTrace = { browser, userId: null, email: emailIn(form), code: null, requestId, connecting }
-  const key = path === 'callback/credentials' ? await throttled(ctx, trace.email ?? '', address) : null
-  if (key instanceof ApiError) {
-    await audit(ctx, 'signIn', trace, 'denied', 'Throttled', address, requestId)
-    return refused(request, form, key, requestId)
+  const trace: AuthTrace = {
+    browser,
+    userId: null,
+    email: emailIn(form),
+    code: null,
+    limited: null,
+    requestId,
+    connecting,
   }
   const answered = await askNextAuth(ctx, request, path, form, trace)
   if (path === 'callback/oidc') answered.cookies.push(intentOver)
   // Whoever is signed in never sees the sign-in page, so a provider that refused is told where they asked.
   if (connecting !== null && answered.error !== null) answered.location = signOnRefused
+  if (trace.limited !== null) {
+    await audit(ctx, 'signIn', trace, 'denied', 'Throttled', address, requestId)
+    return refused(request, form, trace.limited, requestId)
+  }
   const isIn = answered.cookies.some((cookie) => /\.session=[^;]{20}/.test(cookie))
-  if (isIn && key !== null) await clearAttempts(ctx, key)
   // A browser has one session: the new one ends the one it had.
   if (isIn && before !== null) await endSession(ctx.database.sql, before.sessionId, ctx.clock.now())
   if (path.startsWith('callback/')) {
@@ -93,14 +98,6 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   }
   if (path === 'signout' && trace.userId !== null) await audit(ctx, 'signOut', trace, 'done', null, address, requestId)
   return toResponse(answered, form, path, requestId)
-}
-
-async function throttled(ctx: Context, email: string, address: string): Promise<string | ApiError> {
-  const noted = await noteAttempt(ctx, email, address)
-  if (noted.isAllowed) return noted.key
-  return new ApiError('request.rate_limited', 'too many attempts to sign in; try again later', {
-    headers: { 'retry-after': String(noted.retryAfterSeconds) },
-  })
 }
 
 /** A page's form is led back to the sign-in page, which says it; a program gets the error. */

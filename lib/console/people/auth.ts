@@ -1,21 +1,25 @@
 import 'server-only'
 import type { AuthOptions, CookieOption, User } from 'next-auth'
 import { z } from 'zod'
+import { ApiError } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { fitsPassword } from './password.ts'
 import { type Browser, beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
 import { findUserByEmail, findUserBySubject } from './store.ts'
+import { guess } from './throttle.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
 import { wayBack } from './way-back.ts'
 
 /** What a sign-in or sign-out turned out to be, for the audit log, and where it came from. */
 export interface AuthTrace {
-  browser: Browser
+  browser: Browser & { address: string }
   userId: string | null
   email: string | null
   code: string | null
+  /** Set where the attempt was not looked at, because there were too many. */
+  limited: ApiError | null
   requestId: string
   /** The signed-in person who asked, with their password, to connect an identity of the provider. */
   connecting: string | null
@@ -85,6 +89,10 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
       try {
         return await personWithPassword(base, trace, body)
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'request.rate_limited') {
+          trace.limited = error
+          return null
+        }
         // next-auth would put the message of the error into an address and say nothing to the log.
         base.log.error({ err: error }, 'a password could not be checked')
         throw new Error('Unexpected', { cause: error })
@@ -98,9 +106,12 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
   if (!given.success) return null
   const { email, password } = given.data
   trace.email = email
-  const user = await findUserByEmail(base.database.sql, email)
-  const isFitting = await fitsPassword(user?.passwordHash ?? null, password)
-  if (!isFitting || user === null || !user.isActive) return null
+  const user = await guess(base, { account: email, address: trace.browser.address }, async () => {
+    const known = await findUserByEmail(base.database.sql, email)
+    const isFitting = await fitsPassword(known?.passwordHash ?? null, password)
+    return isFitting && known?.isActive ? known : null
+  })
+  if (user === null) return null
   trace.userId = user.userId
   return { id: user.userId }
 }

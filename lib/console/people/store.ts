@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { once, type Sql } from '#lib/database/index.ts'
 import { sessions, signInAttempts, users } from '../schema.ts'
 
@@ -177,29 +177,43 @@ export async function hasActiveAdmin(db: Sql): Promise<boolean> {
   return (row?.count ?? 0) > 0
 }
 
-export async function insertAttempt(db: Sql, attempt: typeof signInAttempts.$inferInsert): Promise<void> {
-  await db.insert(signInAttempts).values(attempt)
+export async function insertAttempts(db: Sql, attempts: (typeof signInAttempts.$inferInsert)[]): Promise<void> {
+  await db.insert(signInAttempts).values(attempts)
 }
 
-/** How many attempts under this key since then, and when the first of them was. */
-export async function attemptsSince(db: Sql, key: string, since: Date): Promise<{ count: number; first: Date | null }> {
+/** Times of attempts in milliseconds, the oldest first. */
+export type Attempts = readonly number[]
+
+/** The attempts under each of these keys since then; no bucket counts as far as the newest thousand. */
+export async function attemptsSince(db: Sql, keys: string[], since: Date): Promise<Map<string, Attempts>> {
   const rows = await db
-    .select({ at: signInAttempts.at })
+    .select({ key: signInAttempts.key, at: signInAttempts.at })
     .from(signInAttempts)
-    .where(and(eq(signInAttempts.key, key), gt(signInAttempts.at, since)))
-    .orderBy(signInAttempts.at)
+    .where(and(inArray(signInAttempts.key, keys), gt(signInAttempts.at, since)))
+    .orderBy(desc(signInAttempts.at))
     .limit(1_000)
-  return { count: rows.length, first: rows[0]?.at ?? null }
+  const found = new Map<string, number[]>()
+  for (const { key, at } of rows.reverse()) found.set(key, [...(found.get(key) ?? []), at.getTime()])
+  return found
 }
 
-export async function forgetAttempt(db: Sql, attemptId: string): Promise<void> {
-  await db.delete(signInAttempts).where(eq(signInAttempts.attemptId, attemptId))
-}
-
-export async function forgetAttempts(db: Sql, key: string): Promise<void> {
-  await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
+/** Takes these attempts back, and every other one under the key. */
+export async function forgetAttempts(db: Sql, attemptIds: string[], key?: string): Promise<void> {
+  const isOne = inArray(signInAttempts.attemptId, attemptIds)
+  await db.delete(signInAttempts).where(key === undefined ? isOne : or(isOne, eq(signInAttempts.key, key)))
 }
 
 export async function forgetOldAttempts(db: Sql, before: Date): Promise<void> {
   await db.delete(signInAttempts).where(lt(signInAttempts.at, before))
+}
+
+/** Whether the account has begun a session from this address, as long as sessions are kept. */
+export async function hasSignedInFrom(db: Sql, email: string, address: string): Promise<boolean> {
+  const rows = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(and(eq(users.email, email), eq(sessions.address, address)))
+    .limit(1)
+  return rows.length > 0
 }

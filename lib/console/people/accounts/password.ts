@@ -5,7 +5,7 @@ import type { Handler } from '../../handlers/handler.ts'
 import { fitsPassword, hashPassword } from '../password.ts'
 import type { Person } from '../person.ts'
 import { endSessionsOf, findUser, type UserRow, updateUser } from '../store.ts'
-import { clearAttempts, noteAttempt } from '../throttle.ts'
+import { guess } from '../throttle.ts'
 
 /** A new password needs the present one, as often as a sign-in may guess it, and ends every other browser. */
 export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, note }) => {
@@ -29,17 +29,13 @@ export async function requirePassword(base: Base, person: Person, current: strin
   if (user === null) throw new Error('somebody without an account gave a password')
   if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
   if (user.passwordHash === null) throw new ApiError('request.conflict', 'this account signs in without a password')
-  const noted = await noteAttempt(base, person.email, address)
-  if (!noted.isAllowed) {
-    throw new ApiError('request.rate_limited', 'too many attempts; try again later', {
-      headers: { 'retry-after': String(noted.retryAfterSeconds) },
-    })
-  }
-  if (!(await fitsPassword(user.passwordHash, current))) {
+  const isFitting = await guess(base, { account: person.email, address }, async () =>
+    (await fitsPassword(user.passwordHash, current)) ? true : null,
+  )
+  if (!isFitting) {
     throw new ApiError('request.invalid', [
       { loc: ['body', 'current'], msg: 'this is not your present password', type: 'password_wrong' },
     ])
   }
-  await clearAttempts(base, noted.key)
   return user
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, consoleError } from '#lib/contract/index.ts'
+import { ApiError, consoleError, type locales } from '#lib/contract/index.ts'
 import { errorAnswer, privateHeaders, unexpected } from '../../answer.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { readText } from '../../body.ts'
@@ -9,8 +9,8 @@ import { newRequestId } from '../../id.ts'
 import { isFromOwnPage } from '../../origin.ts'
 import { addressOf } from '../../peer.ts'
 import { localeOf } from '../../preferences/locale.ts'
-import { clearAttempts, noteAttempt } from '../throttle.ts'
-import { acceptInvitation } from './accept.ts'
+import { guess } from '../throttle.ts'
+import { type Accepted, acceptInvitation, findInvitation, type Refusal } from './accept.ts'
 
 const bodyBytesMax = 16_384
 
@@ -36,11 +36,10 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
   }
   const form = Object.fromEntries(new URLSearchParams(await readText(request, bodyBytesMax)))
   const address = addressOf(request.headers, base.env)
-  const noted = await noteAttempt(base, 'invitation', address)
-  if (!noted.isAllowed) return toPage(form, 'Throttled', { 'retry-after': String(noted.retryAfterSeconds) })
   // The account begins in the language its person was spoken to here.
   const locale = localeOf(null, request.headers.get('accept-language'))
-  const accepted = await acceptInvitation(base, form, locale)
+  const accepted = await accept(base, form, locale, address)
+  if (accepted instanceof ApiError) return toPage(form, 'Throttled', accepted.headers)
   const isRefused = typeof accepted === 'string'
   await recordAudit(base, {
     who: isRefused ? { userId: null, email: null } : { userId: accepted.userId, email: accepted.email },
@@ -52,8 +51,24 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
     requestId,
   })
   if (isRefused) return toPage(form, accepted)
-  await clearAttempts(base, noted.key)
   return redirect('/sign-in?joined=1')
+}
+
+/** A link is guessed at as seldom as a password; the refusal of one who guesses too often is the value. */
+async function accept(
+  base: Base,
+  form: Record<string, string>,
+  locale: (typeof locales)[number],
+  address: string,
+): Promise<Accepted | Refusal | ApiError> {
+  const look = async () => ((await findInvitation(base, form.token ?? ''))?.state === 'open' ? true : null)
+  try {
+    await guess(base, { account: null, address }, look)
+    return await acceptInvitation(base, form, locale)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'request.rate_limited') return error
+    throw error
+  }
 }
 
 function toPage(form: Record<string, string>, reason: string, headers: Record<string, string> = {}): Response {

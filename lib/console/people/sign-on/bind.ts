@@ -23,7 +23,7 @@ export async function noteBinding(
   subject: string,
   { browser, requestId }: AuthTrace,
 ): Promise<void> {
-  const address = browser.address ?? 'unknown'
+  const { address } = browser
   const bound = { action: 'bindSignOn', object: subject, outcome: 'done', address, requestId } as const
   await recordAudit(base, { ...bound, who: { userId, email } }, tx)
   await notifySignOnConnected(tx, userId, base.clock.now())
