@@ -2,7 +2,7 @@ import { runBilling, seedSandboxYear } from './billing/index.ts'
 import type { Context } from './context.ts'
 import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
-import { runDelivery } from './webhooks/index.ts'
+import { type Lane, runDelivery } from './webhooks/index.ts'
 
 export interface JobRow {
   /** Seconds a run may take before the engine gives the job to another worker. */
@@ -28,6 +28,20 @@ const order: JobRow = {
   run: (ctx, data, stopping) => runOrder(ctx, String(data.orderId), stopping),
 }
 
+/** Many slots, because a delivery only waits for its receiver; few for each host, so that slow ones delay no other. */
+const deliver = {
+  expireInSeconds: 120,
+  retryLimit: 1_000,
+  retryDelaySeconds: 1,
+  slots: 8,
+  slotsPerGroup: 0.5,
+  gatherMs: 5,
+} as const satisfies Omit<JobRow, 'run'>
+
+function deliveryOf(data: Record<string, unknown>, lane: Lane) {
+  return { deliveryId: String(data.deliveryId), jobId: String(data.jobId), lane }
+}
+
 /**
  * Job → its runner. A job carries an id; the runner re-reads the row. Batch orders have a queue and slots of their own,
  * so that an interactive order never waits behind a batch.
@@ -35,16 +49,13 @@ const order: JobRow = {
 export const jobTable = {
   order,
   'order.batch': { ...order, slots: 0.6, slotsPerGroup: 0.4, gatherMs: 25 },
-  /** Many slots, because a delivery only waits for its receiver; few for each receiver, so that slow ones delay no other. */
-  deliver: {
-    expireInSeconds: 120,
-    retryLimit: 1_000,
-    retryDelaySeconds: 1,
-    slots: 8,
+  deliver: { ...deliver, run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver'), stopping) },
+  /** For receivers that took long lately: few slots, which they hold for as long as they like. */
+  'deliver.slow': {
+    ...deliver,
+    slots: 1,
     slotsPerGroup: 0.1,
-    gatherMs: 5,
-    run: (ctx, data, stopping) =>
-      runDelivery(ctx, { deliveryId: String(data.deliveryId), jobId: String(data.jobId) }, stopping),
+    run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver.slow'), stopping),
   },
   /** Thousands may come due in one minute; their register's own limits are kept by its transport. */
   'monitor.check': {

@@ -73,7 +73,7 @@ export async function changeWebhook(
       ...fields,
       ...(customHeaders === undefined ? {} : { sealedHeaders: sealHeaders(ctx.env, owner, customHeaders) }),
       // Another address, or a person's word that it works again, is a new beginning.
-      ...(body.url !== undefined || body.status === 'active' ? { failingSince: null } : {}),
+      ...(body.url !== undefined || body.status === 'active' ? { failingSince: null, slowSince: null } : {}),
       updatedAt: now,
     })
     if (row?.status === 'paused') await cancelWebhookDeliveries(tx, webhookId, 'the webhook was paused')

@@ -5,6 +5,7 @@ import { instant, registry } from '../columns/schema.ts'
 /**
  * Where results go. Secrets and custom headers are sealed with a key of the environment, never stored in the clear.
  * `failingSince` is the first failed attempt after the last success: five days of nothing but failure disable a webhook.
+ * `slowSince` is the first attempt that took long after the last that did not: its deliveries go through the slow lane.
  */
 export const webhooks = registry.table(
   'webhooks',
@@ -22,6 +23,7 @@ export const webhooks = registry.table(
     previousSecretExpiresAt: instant('previous_secret_expires_at'),
     maxAttempts: integer('max_attempts').notNull(),
     failingSince: instant('failing_since'),
+    slowSince: instant('slow_since'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -124,6 +124,16 @@ export async function noteSuccess(db: Sql, webhookId: string): Promise<void> {
     .where(and(eq(webhooks.webhookId, webhookId), sql`${webhooks.failingSince} is not null`))
 }
 
+/** Notes since when attempts take long; null when the last one did not. */
+export async function noteSlowness(db: Sql, webhookId: string, slowSince: Date | null): Promise<void> {
+  await db.update(webhooks).set({ slowSince }).where(eq(webhooks.webhookId, webhookId))
+}
+
+/** Waits for whoever changes the webhook, and keeps others from it until this transaction ends. */
+export async function lockWebhook(db: Sql, webhookId: string): Promise<void> {
+  await db.select({ id: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, webhookId)).for('update')
+}
+
 export async function disableWebhook(db: Sql, webhookId: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(webhooks)

@@ -116,7 +116,7 @@ export function setUpMonitors(): MonitorTests {
           where status = 'pending' and next_attempt_at <= ${now} order by delivery_id`,
       )
       for (const { delivery_id: deliveryId, job_id: jobId } of rows)
-        await runDelivery(tests.service.ctx, { deliveryId, jobId }, new AbortController().signal)
+        await runDelivery(tests.service.ctx, { deliveryId, jobId, lane: 'deliver' }, new AbortController().signal)
     },
     async ledger() {
       const { rows } = await tests.service.database.sql.execute<{ sku: string; credits: number; key: string }>(

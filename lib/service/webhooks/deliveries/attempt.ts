@@ -4,11 +4,11 @@ import { newId } from '../../id.ts'
 import { customHeadersOf, secretsAt } from '../secrets.ts'
 import type { Posted } from '../send.ts'
 import { signedHeaders } from '../sign.ts'
-import type { WebhookRow } from '../store.ts'
+import { lockWebhook, type WebhookRow } from '../store.ts'
 import { chargeDelivery, coverProblem } from './charge.ts'
-import { sendJob } from './enqueue.ts'
-import { noteHealth } from './health.ts'
-import { type Claimed, claimDelivery, type DeliveryRow, dueAt, recordAttempt, replaceJob } from './store.ts'
+import { type Lane, sendJob } from './enqueue.ts'
+import { isSlow, noteHealth, noteSpeed } from './health.ts'
+import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
 import { delayAfter } from './timetable.ts'
 
 /** Longest a job holds its slot for an attempt that is not due yet; the clocks of two machines never agree quite. */
@@ -20,25 +20,29 @@ const patienceMs = 30_000
  */
 export async function runDelivery(
   ctx: Context,
-  { deliveryId, jobId }: { deliveryId: string; jobId: string },
+  { deliveryId, jobId, lane }: { deliveryId: string; jobId: string; lane: Lane },
   stopping: AbortSignal,
 ): Promise<void> {
   for (;;) {
     const claimed = await claimDelivery(ctx.database.sql, { deliveryId, jobId, now: ctx.clock.now() })
-    if (claimed !== null) return attempt(ctx, claimed)
-    const due = await dueAt(ctx.database.sql, deliveryId, jobId)
-    if (due === null) return
+    if (claimed !== null) {
+      const isInWrongLane = lane === 'deliver' && (claimed.webhook?.slowSince ?? null) !== null
+      return isInWrongLane ? giveNewJob(ctx, claimed.delivery, ctx.clock.now(), 'deliver.slow') : attempt(ctx, claimed)
+    }
+    const pending = await findPending(ctx.database.sql, deliveryId, jobId)
+    if (pending === null) return
+    const due = pending.nextAttemptAt ?? ctx.clock.now()
     const earlyMs = due.getTime() - ctx.clock.now().getTime()
     await wait(Math.max(1, Math.min(earlyMs, patienceMs)), undefined, { signal: stopping })
-    if (earlyMs > patienceMs) return giveNewJob(ctx, { deliveryId, jobId }, due)
+    if (earlyMs > patienceMs) return giveNewJob(ctx, pending, due, lane)
   }
 }
 
-async function giveNewJob(ctx: Context, old: { deliveryId: string; jobId: string }, due: Date): Promise<void> {
+async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: Lane): Promise<void> {
   const jobId = newId(ctx.clock.now())
   await ctx.database.transaction(async (tx) => {
-    if (!(await replaceJob(tx, old.deliveryId, old.jobId, jobId))) return
-    await sendJob(ctx, tx, { deliveryId: old.deliveryId, jobId, target: 'http://late.invalid' }, due)
+    if (!(await replaceJob(tx, delivery.deliveryId, delivery.jobId, jobId))) return
+    await sendJob(ctx, tx, { ...delivery, jobId }, due, lane)
   })
 }
 
@@ -106,16 +110,24 @@ async function record(
     deliveredAt: isDelivered ? endedAt : null,
     jobId,
   }
-  const isAllOfIt = isDelivered && claimed.charge === null && (made.webhook?.failingSince ?? null) === null
-  if (isAllOfIt) {
+  const lane = isSlow(posted) ? 'deliver.slow' : 'deliver'
+  const wasHealthy = (made.webhook?.failingSince ?? made.webhook?.slowSince ?? null) === null
+  if (isDelivered && lane === 'deliver' && wasHealthy && claimed.charge === null) {
     await recordAttempt(ctx.database.sql, claimed, outcome)
     return
   }
+  const target = made.webhook?.url ?? claimed.target
   await ctx.database.transaction(async (tx) => {
+    // Before its delivery, as whoever pauses or deletes a webhook does; the other way round two of them wait for each other.
+    if (made.webhook !== null) await lockWebhook(tx, made.webhook.webhookId)
     const status = await recordAttempt(tx, claimed, outcome)
     if (status === null) return
     if (isDelivered) await chargeDelivery(tx, claimed, endedAt)
-    if (made.webhook !== null) await noteHealth(ctx, tx, made.webhook, { ...claimed, status }, isDelivered, endedAt)
-    if (status === 'pending' && nextAttemptAt !== null) await sendJob(ctx, tx, { ...claimed, jobId }, nextAttemptAt)
+    if (made.webhook !== null) {
+      await noteSpeed(tx, made.webhook, isSlow(posted), endedAt)
+      await noteHealth(ctx, tx, made.webhook, { ...claimed, status }, isDelivered, endedAt)
+    }
+    if (status !== 'pending' || nextAttemptAt === null) return
+    await sendJob(ctx, tx, { ...claimed, jobId, target }, nextAttemptAt, lane)
   })
 }

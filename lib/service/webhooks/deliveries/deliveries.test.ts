@@ -185,7 +185,7 @@ describe('what is pending', () => {
     const { deliveryId } = await only(id)
     const jobId = await jobOf(tests.service, deliveryId)
     await tests.service.ask(method, `/v2/webhooks/${id}`, { body })
-    await runDelivery(tests.service.ctx, { deliveryId, jobId }, new AbortController().signal)
+    await runDelivery(tests.service.ctx, { deliveryId, jobId, lane: 'deliver' }, new AbortController().signal)
     expect(tests.receiver.received).toEqual([])
   })
 
@@ -209,7 +209,8 @@ describe('what is pending', () => {
     await tests.completed()
     const { deliveryId } = await only(id)
     const jobId = await jobOf(tests.service, deliveryId)
-    const run = () => runDelivery(tests.service.ctx, { deliveryId, jobId }, new AbortController().signal)
+    const run = () =>
+      runDelivery(tests.service.ctx, { deliveryId, jobId, lane: 'deliver' }, new AbortController().signal)
     fail()
     await run()
     tests.after(1_000)

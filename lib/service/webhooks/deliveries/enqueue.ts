@@ -40,10 +40,13 @@ export async function enqueue(
   await ctx.jobs.sendAll(
     tx,
     'deliver',
-    rows.map(({ deliveryId, jobId, ...row }) => ({ data: { deliveryId, jobId }, id: jobId, group: groupOf(row) })),
+    rows.map(({ deliveryId, jobId, ...row }) => ({ data: { deliveryId, jobId }, id: jobId, ...placeOf(row) })),
   )
   return rows
 }
+
+/** Receivers that took long lately have few slots of their own, so that waiting for them keeps nobody else waiting. */
+export type Lane = 'deliver' | 'deliver.slow'
 
 /** A job is taken a little early and waits in its slot until its attempt is due to the millisecond. */
 const leadMs = 1_000
@@ -51,19 +54,19 @@ const leadMs = 1_000
 export async function sendJob(
   ctx: Context,
   tx: Transaction,
-  row: Pick<NewDelivery, 'deliveryId' | 'jobId' | 'webhookId' | 'target'>,
+  row: Pick<NewDelivery, 'deliveryId' | 'jobId' | 'organizationId' | 'target'>,
   dueAt: Date,
+  lane: Lane = 'deliver',
 ): Promise<void> {
   const startAfter = new Date(dueAt.getTime() - leadMs)
-  const group = groupOf(row)
   const { deliveryId, jobId } = row
-  const options = startAfter <= ctx.clock.now() ? { id: jobId, group } : { id: jobId, group, startAfter }
-  await ctx.jobs.send(tx, 'deliver', { deliveryId, jobId }, options)
+  const options = { id: jobId, ...placeOf(row), ...(startAfter <= ctx.clock.now() ? {} : { startAfter }) }
+  await ctx.jobs.send(tx, lane, { deliveryId, jobId }, options)
 }
 
-/** What shares a limit of attempts at once: a webhook, or a host where there is none. */
-function groupOf({ webhookId, target }: Pick<NewDelivery, 'webhookId' | 'target'>): string {
-  return webhookId ?? new URL(target).host
+/** What shares a limit of attempts at once: a host, however many webhooks lead to it, and there each organization. */
+function placeOf({ organizationId, target }: Pick<NewDelivery, 'organizationId' | 'target'>) {
+  return { group: new URL(target).host, tenant: organizationId }
 }
 
 /** The form the interface gives the id of a delivery; `n` tells a later delivery of the same result from the first. */

@@ -1,11 +1,23 @@
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../../context.ts'
-import { disableWebhook, noteFailure, noteSuccess, type WebhookRow } from '../store.ts'
+import { disableWebhook, noteFailure, noteSlowness, noteSuccess, type WebhookRow } from '../store.ts'
 import { cancelWebhookDeliveries, type DeliveryRow } from './store.ts'
 
 const dayMs = 86_400_000
 /** So long may a webhook do nothing but fail (design, section 5, "Webhooks"). */
 const failingDaysMax = 5
+
+/** From this length on an attempt is slow: it holds a slot for as long as a hundred that are not. */
+const slowFromMs = 5_000
+
+export function isSlow({ durationMs }: { durationMs: number }): boolean {
+  return durationMs >= slowFromMs
+}
+
+/** Keeps since when the attempts of a webhook are slow. */
+export async function noteSpeed(tx: Transaction, webhook: WebhookRow, isSlowNow: boolean, at: Date): Promise<void> {
+  if ((webhook.slowSince !== null) !== isSlowNow) await noteSlowness(tx, webhook.webhookId, isSlowNow ? at : null)
+}
 
 /**
  * Keeps since when a webhook has failed only, and disables it after five days of that. From the second day on every

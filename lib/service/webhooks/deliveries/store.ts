@@ -59,13 +59,13 @@ export async function claimDelivery(
   return { delivery: row.claimed, body: row.delivery_bodies.body, webhook: row.webhooks }
 }
 
-/** When the next attempt of a pending delivery is due; null where this job has nothing to do any more. */
-export async function dueAt(db: Sql, deliveryId: string, jobId: string): Promise<Date | null> {
+/** A pending delivery; null where this job has nothing to do any more. */
+export async function findPending(db: Sql, deliveryId: string, jobId: string): Promise<DeliveryRow | null> {
   const [row] = await db
-    .select({ at: deliveries.nextAttemptAt })
+    .select()
     .from(deliveries)
     .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, jobId), eq(deliveries.status, 'pending')))
-  return row?.at ?? null
+  return row ?? null
 }
 
 export async function readBody(db: Sql, bodyId: string): Promise<string | null> {
@@ -239,7 +239,7 @@ export async function strandedDeliveries(db: Sql, dueBefore: Date): Promise<Deli
         eq(deliveries.status, 'pending'),
         lt(deliveries.nextAttemptAt, dueBefore),
         sql`not exists (select 1 from pgboss.job j
-          where j.name = 'deliver' and j.id = ${deliveries.jobId} and j.state < 'completed')`,
+          where j.name in ('deliver', 'deliver.slow') and j.id = ${deliveries.jobId} and j.state < 'completed')`,
       ),
     )
     .limit(100)

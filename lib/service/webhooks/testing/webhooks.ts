@@ -82,7 +82,7 @@ export function setUpWebhooks(): WebhookTests {
       tests.service.clock.set(nextAttemptAt ?? began)
       await runDelivery(
         tests.service.ctx,
-        { deliveryId, jobId: await jobOf(tests.service, deliveryId) },
+        { deliveryId, jobId: await jobOf(tests.service, deliveryId), lane: 'deliver' },
         new AbortController().signal,
       )
       return (await tests.service.ask('GET', path)).body

@@ -1,0 +1,1 @@
+ALTER TABLE "registry"."webhooks" ADD COLUMN "slow_since" timestamp (3) with time zone;
