@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,14 +11,28 @@ process.prependListener('beforeExit', () => process.exit(process.exitCode))
 
 export interface TestServer {
   url: string
+  /** Where it listens on loopback. */
+  port: number
+  /** Its data and its socket. */
+  folder: string
+  /** Ends the server at once and leaves it down: SIGKILL as a crash does, SIGQUIT as `stop -m immediate` (Linux). */
+  halt(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
+  /** Starts it again on what is left; nothing where it still runs. */
+  resume(): Promise<void>
   /** Kills the server and all its processes as a crash would, and starts it again on what is left (Linux). */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a real PostgreSQL of this test run's own, on a free port, in a folder that is gone afterwards. */
-export async function startPostgres(options: { flags?: string[] } = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'registry-postgres-'))
+export interface ServerOptions {
+  flags?: string[]
+  /** An empty folder to use, such as a file system of its own; otherwise a new one that is gone afterwards. */
+  folder?: string
+}
+
+/** Starts a real PostgreSQL of this test run's own, on a free port. */
+export async function startPostgres(options: ServerOptions = {}): Promise<TestServer> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'registry-postgres-'))
   // The server refuses to run as root and drops to a user of its own, who must reach the folder.
   await chmod(folder, 0o777)
   const port = await freePort()
@@ -36,16 +50,31 @@ export async function startPostgres(options: { flags?: string[] } = {}): Promise
   })
   await server.initialise()
   await server.start()
+  const databaseDir = join(folder, 'data')
+  const resume = async () => {
+    if (!isRunning(databaseDir)) await startAgain(server)
+  }
+  const halt = async (signal: 'SIGKILL' | 'SIGQUIT') => {
+    const [postmaster = 0, ...begun] = processesOf(databaseDir)
+    // An immediate stop is the server's own work; a crash takes all its processes at one moment.
+    for (const pid of signal === 'SIGKILL' ? [postmaster, ...begun] : [postmaster]) send(pid, signal)
+    while (isAlive(postmaster)) await sleep(20)
+  }
   return {
+    port,
+    folder,
+    halt,
+    resume,
     // By its socket, as a server on the same machine is reached: a way over the network costs more than most statements.
     url: `postgres://registry:registry@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     async crash() {
-      for (const pid of processesOf(join(folder, 'data'))) killHard(pid)
-      await startAgain(server)
+      await halt('SIGKILL')
+      await resume()
     },
     async stop() {
+      await resume()
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -57,12 +86,23 @@ function processesOf(databaseDir: string): number[] {
   return [first, ...begun].map(Number).filter((pid) => pid > 1)
 }
 
-function killHard(pid: number): void {
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 'SIGKILL')
+    return process.kill(pid, signal)
   } catch {
-    // It has ended with its postmaster.
+    // It has ended, by itself or with its postmaster.
+    return false
   }
+}
+
+/** The postmaster is a child of this process, which reaps it: as long as it can be reached it lives. */
+function isAlive(pid: number): boolean {
+  return send(pid, 0)
+}
+
+function isRunning(databaseDir: string): boolean {
+  const file = join(databaseDir, 'postmaster.pid')
+  return existsSync(file) && isAlive(Number(readFileSync(file, 'utf8').split('\n')[0]))
 }
 
 /** The memory of those killed is given back a moment later, and until then the server will not start. */
