@@ -9,8 +9,18 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
   return textIn(await readBytes(request, bytesMax))
 }
 
-/** The bytes of a body exactly as they came, which is what a signature is over. */
-export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+export interface ReadOptions {
+  /** Ends the reading with its reason. */
+  signal?: AbortSignal
+  /** Hears of every piece before it is kept, and may refuse it by throwing. */
+  count?: (size: number) => void
+}
+
+/**
+ * The bytes of a body exactly as they came, which is what a signature is over. A body that is refused or late is not read
+ * any further.
+ */
+export async function readBytes(request: Request, bytesMax: number, options: ReadOptions = {}): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > bytesMax) throw tooLarge(bytesMax)
   if (request.body === null) return new Uint8Array()
@@ -18,14 +28,38 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
   if (encoding !== null && encoding !== 'identity') {
     throw new ApiError('request.invalid', 'the body must not be compressed', { status: 415 })
   }
+  return readStream(request.body, bytesMax, options)
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  bytesMax: number,
+  { signal, count }: ReadOptions,
+): Promise<Uint8Array> {
+  const reader = body.getReader()
+  const stop = () => void reader.cancel(signal?.reason).catch(() => {})
+  signal?.addEventListener('abort', stop, { once: true })
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > bytesMax) throw tooLarge(bytesMax)
-    chunks.push(chunk)
+  try {
+    for (;;) {
+      signal?.throwIfAborted()
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > bytesMax) throw tooLarge(bytesMax)
+      count?.(value.byteLength)
+      chunks.push(value)
+    }
+    // A cancelled stream ends as one that is complete.
+    signal?.throwIfAborted()
+    return Buffer.concat(chunks)
+  } catch (error) {
+    await reader.cancel(error).catch(() => {})
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
-  return Buffer.concat(chunks)
 }
 
 function tooLarge(bytesMax: number): ApiError {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { matchRoute, type RouteId, routeOf, routes } from '#lib/contract/index.ts'
+import { withMonitorNoted } from './changes/note.ts'
 import { withNamesNoted } from './companies/names.ts'
 import type { Context } from './context.ts'
 import { forward } from './forward.ts'
@@ -26,6 +27,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
     await refuseErasedOrder(ctx, call.params.orderId)
   const response = await forward(ctx, id, call)
   if (id === 'autocomplete') return withNamesNoted(ctx, response)
+  if (id === 'createMonitor') return withMonitorNoted(ctx, response)
   if (isWebhookChange(id)) return withWebhookNoted(ctx, id, call.params.webhookId ?? null, response)
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params

@@ -7,6 +7,7 @@ import { receiver } from '../receiver/door.ts'
 import { arrivals, monitorChanges, notifications } from '../schema.ts'
 import { ownRequest } from '../testing/desk.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
+import { noteSeen } from './store.ts'
 
 let running: Running
 beforeAll(async () => {
@@ -25,14 +26,16 @@ const event = (eventCode: string, severity: string, detectedAt: string) => ({
   detectedAt,
 })
 
-function watch(events?: ReturnType<typeof event>[]) {
+/** A monitor this console has seen at its service. */
+async function watch(events?: ReturnType<typeof event>[]) {
   const monitorId = randomUUID()
   const monitor = { monitorId, serviceId: 'co_xa_watched', companyName: 'Muster & Söhne GmbH', lastCheckedAt: at(0) }
   monitors().set(monitorId, events === undefined ? monitor : { ...monitor, events })
+  await noteSeen(db(), [monitorId])
   return monitorId
 }
 
-async function notice(monitorId: string, more: object = {}) {
+async function notice(monitorId: string, more: object = {}, headers: Record<string, string> = {}) {
   const body = JSON.stringify({
     event: 'monitor.change_detected',
     monitor_id: monitorId,
@@ -42,7 +45,7 @@ async function notice(monitorId: string, more: object = {}) {
     api_url: 'http://127.0.0.1:9/elsewhere',
     ...more,
   })
-  const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', { method: 'POST', body })
+  const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', { method: 'POST', headers, body })
   return (await receiver(async () => running.ctx)(request)).status
 }
 
@@ -61,7 +64,7 @@ describe('what changed at a monitored company', () => {
   it('is picked up by a notice, told once to everybody who may read it, and never to finance', async () => {
     const told = event('STATUS_CHANGED', 'info', at(-1))
     const gravest = event('INSOLVENCY_OPENED', 'critical', at(-1))
-    const monitorId = watch([told, gravest])
+    const monitorId = await watch([told, gravest])
     expect(await notice(monitorId)).toBe(204)
     await until('it is told', async () => (await newsOf(monitorId)).length > 0)
     expect(await notice(monitorId, { timestamp: at(1) })).toBe(204)
@@ -81,24 +84,52 @@ describe('what changed at a monitored company', () => {
   })
 
   it('is picked up without any notice', async () => {
-    const monitorId = watch([event('NAME_CHANGED', 'notice', at(-1))])
+    const monitorId = await watch([event('NAME_CHANGED', 'notice', at(-1))])
     await until('the sweep finds it', async () => (await newsOf(monitorId)).length > 0)
   })
 
   it('long ago is history and no news', async () => {
-    const monitorId = watch([event('NAME_CHANGED', 'notice', at(-3 * 24 * 60))])
+    const monitorId = await watch([event('NAME_CHANGED', 'notice', at(-3 * 24 * 60))])
     await notice(monitorId)
     await until('it is noted', async () => (await changesOf(monitorId)).length > 0)
     expect(await newsOf(monitorId)).toEqual([])
   })
 
   it('is told from the notice alone where the service lists no events', async () => {
-    const monitorId = watch()
+    const monitorId = await watch()
     await notice(monitorId, { timestamp: at(60 * 24) })
     await until('it is noted', async () => (await changesOf(monitorId)).length > 0)
     const [change] = await changesOf(monitorId)
     expect(change).toMatchObject({ eventCode: null, category: 'company-details', companyName: 'Muster & Söhne GmbH' })
     expect(change?.detectedAt.getTime()).toBeLessThanOrEqual(running.ctx.clock.now().getTime())
+  })
+
+  it('[security A4] is kept of a notice only for monitors this console has seen, one open notice each', async () => {
+    const before = await db().select().from(arrivals)
+    for (let n = 0; n < 50; n += 1) expect(await notice(randomUUID())).toBe(204)
+    expect(await db().select().from(arrivals)).toHaveLength(before.length)
+    const monitorId = await watch()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => notice(monitorId, { timestamp: at(n), padding: 'x'.repeat(9_000) })),
+    )
+    expect(new Set(answers)).toEqual(new Set([204]))
+    const kept = (await db().select().from(arrivals)).filter((row) => row.monitorId === monitorId)
+    for (const { frame } of kept) expect(Object.keys(frame).toSorted()).toEqual(['changed_categories', 'timestamp'])
+    await until('it is noted', async () => (await changesOf(monitorId)).length > 0)
+  })
+
+  it('of a monitor that is new at the service is found soon after its first notice', async () => {
+    const monitorId = randomUUID()
+    const events = [event('NAME_CHANGED', 'notice', at(-1))]
+    monitors().set(monitorId, {
+      monitorId,
+      serviceId: 'co_xa_new',
+      companyName: 'Neu GmbH',
+      lastCheckedAt: at(0),
+      events,
+    })
+    expect(await notice(monitorId)).toBe(204)
+    await until('it is noted', async () => (await changesOf(monitorId)).length > 0)
   })
 
   it('is not believed of a monitor the service does not know, nor of one that is no id', async () => {
@@ -125,12 +156,18 @@ describe('what changed at a monitored company', () => {
     expect((await list('finance')).status).toBe(403)
   })
 
-  it('said by so many unsigned notices that nobody could look into them is put off', async () => {
+  it('[security A4] said by many unsigned notices waits once, and one address may send so many a minute', async () => {
+    const monitorId = await watch()
     await running.upstream.down()
-    const monitorId = randomUUID()
-    const answers: number[] = []
-    for (let n = 0; n < 203; n += 1) answers.push(await notice(monitorId, { timestamp: at(n) }))
-    expect(answers.at(-1)).toBe(429)
+    const answers = new Set<number>()
+    for (let n = 0; n < 50; n += 1) answers.add(await notice(monitorId, { timestamp: at(n) }))
+    expect(answers).toEqual(new Set([204]))
+    expect((await db().select().from(arrivals)).filter((row) => row.monitorId === monitorId)).toHaveLength(1)
     await running.upstream.up()
+    const flood = await Promise.all(
+      Array.from({ length: 640 }, () => notice('no id', {}, { 'x-console-peer': '192.0.2.7' })),
+    )
+    expect(flood.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(await notice(monitorId)).toBe(204)
   })
 })

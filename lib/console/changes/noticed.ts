@@ -1,15 +1,10 @@
 import 'server-only'
-import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { instantOf } from '../orders/settle.ts'
+import { SaidByNotice } from '../receiver/frame.ts'
 import type { ArrivalRow } from '../receiver/store.ts'
 import { lookAtMonitor, noteChanges, readMonitor } from './look.ts'
-
-const Said = z.object({
-  timestamp: z.string().nullable().catch(null),
-  changed_categories: z.array(z.string().max(100)).max(10).catch([]),
-})
 
 /** Looks at the monitors that notices name, once each; answers the notices that are done with. */
 export async function lookAtNoticed(ctx: Context, notices: ArrivalRow[], signal: AbortSignal): Promise<string[]> {
@@ -35,7 +30,7 @@ async function lookAt(ctx: Context, monitorId: string, notices: ArrivalRow[], si
   // A service without events: the notice itself is all there is to tell of.
   const now = ctx.clock.now()
   const rows = notices.map(({ arrivalId, frame, arrivedAt }) => {
-    const { timestamp, changed_categories: categories } = Said.parse(frame)
+    const { timestamp, changed_categories: categories } = SaidByNotice.parse(frame)
     const saidMs = (instantOf(timestamp) ?? arrivedAt).getTime()
     return {
       changeId: arrivalId,

@@ -50,3 +50,20 @@ export async function noteLook(db: Sql, look: typeof monitorLooks.$inferInsert):
       setWhere: sql`${monitorLooks.lookedAt} <= excluded.looked_at`,
     })
 }
+
+/** Whether this console has seen a monitor at its service. */
+export async function hasLook(db: Sql, monitorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ monitorId: monitorLooks.monitorId })
+    .from(monitorLooks)
+    .where(eq(monitorLooks.monitorId, monitorId))
+  return rows.length > 0
+}
+
+/** Notes that monitors exist; what their last look saw stays, and one that was never looked at is due at once. */
+export async function noteSeen(db: Sql, monitorIds: string[]): Promise<void> {
+  if (monitorIds.length === 0) return
+  const lookedAt = new Date(0)
+  const rows = monitorIds.map((monitorId) => ({ monitorId, lastCheckedAt: null, lookedAt }))
+  await db.insert(monitorLooks).values(rows).onConflictDoNothing()
+}

@@ -4,7 +4,7 @@ import { ApiError, limits, type Monitor } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { readMark, writeMark } from '../orders/store.ts'
 import { lookAtMonitor } from './look.ts'
-import { findLooks } from './store.ts'
+import { findLooks, noteSeen } from './store.ts'
 
 const mark = 'monitors.swept'
 /** Where deliveries come, notices tell of changes, and the sweep is there for what they missed. */
@@ -14,14 +14,25 @@ const pagesMax = 20
 const looksMax = 50
 
 /** Picks up changes that no notice told of, from the monitors that were checked since the last look. Nothing of it costs. */
-export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<void> {
+export async function sweepMonitors(
+  ctx: Context,
+  signal: AbortSignal,
+  { isSoon = false }: { isSoon?: boolean } = {},
+): Promise<void> {
   const now = ctx.clock.now()
   const sweptAt = await readMark(ctx.database.sql, mark)
   const periodMs = ctx.inbox.deliveries.areComing() ? deliveredMs : usualMs
-  if (sweptAt !== null && now.getTime() - new Date(sweptAt).getTime() < periodMs) return
+  if (!isSoon && sweptAt !== null && now.getTime() - new Date(sweptAt).getTime() < periodMs) return
   await writeMark(ctx.database.sql, mark, now.toISOString())
   try {
-    const stale = await staleMonitors(ctx, await listed(ctx, signal))
+    const monitors = await listed(ctx, signal)
+    const ids = monitors.map(({ monitorId }) => monitorId)
+    const looks = await findLooks(ctx.database.sql, ids)
+    await noteSeen(
+      ctx.database.sql,
+      ids.filter((id) => !looks.has(id)),
+    )
+    const stale = staleMonitors(monitors, looks)
     for (const monitor of stale.slice(0, looksMax)) {
       if (signal.aborted) return
       await lookAtMonitor(ctx, monitor, signal)
@@ -34,11 +45,7 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
 }
 
 /** Checked since the last look; where the list does not say (P100), all of them, those first that waited longest. */
-async function staleMonitors(ctx: Context, monitors: Monitor[]): Promise<Monitor[]> {
-  const looks = await findLooks(
-    ctx.database.sql,
-    monitors.map(({ monitorId }) => monitorId),
-  )
+function staleMonitors(monitors: Monitor[], looks: Awaited<ReturnType<typeof findLooks>>): Monitor[] {
   const lookedAtMs = ({ monitorId }: Monitor) => looks.get(monitorId)?.lookedAt.getTime() ?? 0
   return monitors
     .filter(({ monitorId, lastCheckedAt }) => {

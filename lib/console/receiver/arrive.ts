@@ -1,32 +1,54 @@
 import 'server-only'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#lib/contract/index.ts'
-import { parseJson, readBytes, textIn } from '../body.ts'
+import { parseJson, textIn } from '../body.ts'
+import { hasLook } from '../changes/store.ts'
 import type { Context } from '../context.ts'
 import type { Delivered } from '../follow/delivered.ts'
-import { createGate } from '../follow/gate.ts'
+import { addressOf } from '../peer.ts'
 import { announceArrival } from './announce.ts'
 import { type Frame, frameOf, noticeIdOf, settledOrderIn } from './frame.ts'
+import { createIntake } from './intake.ts'
 import { ownReceiver, secretsOf } from './own.ts'
-import { countOpenNotices, insertArrival, type ReceiverRow } from './store.ts'
+import { addToOpenNotice, insertArrival, type ReceiverRow } from './store.ts'
 import { isSignedBy, isTimely, type Signed, signedIn } from './verify.ts'
 
-/** The largest result that is taken; a larger one is refused and read by asking for its order. */
-const signedBytesMax = 16 * 1024 * 1024
-const noticeBytesMax = 16 * 1024
-/** Anybody may send an unsigned notice, so only so many wait to be looked into. */
-const openNoticesMax = 200
-/** The service gives an attempt ten seconds; whoever sends more slowly holds up those that wait. */
-const readingMs = 10_000
-/** A body is kept in memory until its signature is known: few at once, whoever sends them. */
-const gate = createGate(4)
+const MiB = 1024 * 1024
+
+/**
+ * Deliveries to this console's own webhook, whose id only the service and admins know. A result larger than one body may
+ * be is refused, and read by asking for its order. The service gives an attempt ten seconds.
+ */
+const ownIntake = createIntake({
+  bytesMax: 16 * MiB,
+  heldBytesMax: 64 * MiB,
+  atOnceMax: 4,
+  waitingMax: 500,
+  readingMs: 10_000,
+})
+/** Whatever else calls itself signed: a service may form its ids in another way, and so may a stranger. */
+const foreignIntake = createIntake({
+  bytesMax: MiB,
+  heldBytesMax: 4 * MiB,
+  atOnceMax: 4,
+  waitingMax: 16,
+  readingMs: 10_000,
+})
+const noticeIntake = createIntake({
+  bytesMax: 16 * 1024,
+  heldBytesMax: MiB / 4,
+  atOnceMax: 8,
+  waitingMax: 32,
+  readingMs: 5_000,
+})
 
 /** Takes a delivery: verified on the bytes as they came, and stored before this returns. */
 export async function takeDelivery(ctx: Context, request: Request): Promise<void> {
   const signed = signedIn(request.headers)
   if (signed === null) return takeNotice(ctx, request)
   if (!isTimely(signed, ctx.clock.now())) throw unverified('the timestamp is more than five minutes away')
-  await gate(async () => {
-    const body = await inTime(ctx, readBytes(request, signedBytesMax))
+  const take = (await isAddressedToUs(ctx, signed)) ? ownIntake : foreignIntake
+  await take(ctx, request, async (body) => {
     if (!(await isOurs(ctx, signed, body))) throw unverified('no signature of this delivery is known here')
     const raw = textIn(body)
     const value = parseJson(raw)
@@ -39,12 +61,18 @@ export async function takeDelivery(ctx: Context, request: Request): Promise<void
   })
 }
 
+/** The id of a delivery ends in that of its webhook (interface, Events 2), maybe with an ordinal. */
+async function isAddressedToUs(ctx: Context, { id }: Signed): Promise<boolean> {
+  const row = recentlyVerified(ctx)?.row ?? (await ownReceiver(ctx))
+  return row?.webhookId != null && id.includes(`-webhook-${row.webhookId}`)
+}
+
 /** A secret rotated elsewhere is learned when the first delivery under it does not verify. */
 async function isOurs(ctx: Context, signed: Signed, body: Uint8Array): Promise<boolean> {
   const now = ctx.clock.now()
   const isSigned = (row: ReceiverRow) => isSignedBy(signed, body, secretsOf(ctx, row, now))
-  const last = verifiedBy.get(ctx.inbox)
-  if (last !== undefined && now.getTime() < last.untilMs && isSigned(last.row)) return true
+  const last = recentlyVerified(ctx)
+  if (last !== undefined && isSigned(last.row)) return true
   const row = await ownReceiver(ctx)
   if (row === null) return false
   if (isSigned(row)) {
@@ -60,17 +88,38 @@ async function isOurs(ctx: Context, signed: Signed, body: Uint8Array): Promise<b
 const verifiedBy = new WeakMap<Context['inbox'], { row: ReceiverRow; untilMs: number }>()
 const verifiedMs = 1_000
 
-/** Notices of monitors come unsigned (P99): nothing in one is believed but which monitor to look at. */
+function recentlyVerified(ctx: Context): { row: ReceiverRow } | undefined {
+  const last = verifiedBy.get(ctx.inbox)
+  return last !== undefined && ctx.clock.now().getTime() < last.untilMs ? last : undefined
+}
+
+/**
+ * Notices of monitors come unsigned (P99): nothing in one is believed but which monitor to look at. One of a monitor this
+ * console has not seen is answered like any other and kept nowhere; the list of monitors is read soon, in case it is new.
+ */
 async function takeNotice(ctx: Context, request: Request): Promise<void> {
-  const body = await inTime(ctx, readBytes(request, noticeBytesMax))
-  const frame = frameOf(parseJson(textIn(body)))
-  if (frame?.kind !== 'notice') throw unverified('the delivery is not signed')
-  if ((await countOpenNotices(ctx.database.sql)) >= openNoticesMax) {
-    throw new ApiError('request.rate_limited', 'too many notices wait to be looked into', {
+  await takePlace(addressOf(request.headers, ctx.env))
+  await noticeIntake(ctx, request, async (body) => {
+    const frame = frameOf(parseJson(textIn(body)))
+    if (frame?.kind !== 'notice') throw unverified('the delivery is not signed')
+    if (!(await hasLook(ctx.database.sql, frame.monitorId))) return ctx.inbox.listMonitorsSoon()
+    if (await addToOpenNotice(ctx.database.sql, frame.monitorId, frame.frame)) return
+    await store(ctx, noticeIdOf(body), frame)
+  })
+}
+
+/** Notices one address may send in a minute: a service sends one for each monitor that changed. */
+const noticesPerMinute = new RateLimiterMemory({ points: 600, duration: 60 })
+
+async function takePlace(address: string): Promise<void> {
+  try {
+    await noticesPerMinute.consume(address)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new ApiError('request.rate_limited', 'too many notices from this address', {
       headers: { 'retry-after': '60' },
     })
   }
-  await store(ctx, noticeIdOf(body), frame)
 }
 
 /** Once under its id; and an order that has ended is not told of again, whatever id a later delivery has (P28). */
@@ -90,19 +139,6 @@ async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: D
   if (wakes && orderId !== null && delivered !== null) ctx.followers.hand(orderId, delivered)
   // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
   announceArrival(database, { kind: frame.kind, orderId, wakes })
-}
-
-async function inTime(ctx: Context, reading: Promise<Uint8Array>): Promise<Uint8Array> {
-  const over = new AbortController()
-  const late = ctx.sleep(readingMs, over.signal).then(() => null)
-  try {
-    const body = await Promise.race([reading, late])
-    if (body === null) throw new ApiError('request.timeout', 'the body did not come within ten seconds')
-    return body
-  } finally {
-    over.abort('read')
-    reading.catch(() => {})
-  }
 }
 
 function unverified(detail: string): ApiError {

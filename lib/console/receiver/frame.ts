@@ -53,8 +53,15 @@ function noticeIn(frame: Record<string, unknown>): Frame | null {
   const notice = tolerate(ChangeNotice.partial({ changed_categories: true, timestamp: true, api_url: true }), frame)
   // The id goes into a path of the service, so nothing but an id may stand there.
   const monitorId = Uuid.safeParse(notice?.value.monitor_id)
-  return monitorId.success ? { kind: 'notice', monitorId: monitorId.data, frame } : null
+  if (!monitorId.success) return null
+  return { kind: 'notice', monitorId: monitorId.data, frame: { ...SaidByNotice.parse(frame) } }
 }
+
+/** What is kept of a notice: nothing else of it is used, and anybody may send one. */
+export const SaidByNotice = z.object({
+  timestamp: z.string().max(40).nullable().catch(null),
+  changed_categories: z.array(z.string().max(100)).max(10).catch([]),
+})
 
 function typeOf(result: unknown): string | null {
   if (typeof result !== 'object' || result === null || !('type' in result)) return null

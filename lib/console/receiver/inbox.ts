@@ -15,6 +15,8 @@ export interface Inbox {
   stop(): Promise<void>
   /** Asks the service for the secret anew, seldom; false where it was asked a moment ago or cannot be asked. */
   learn(): Promise<boolean>
+  /** Reads the list of monitors soon, at most once a minute: there may be one this console has not seen. */
+  listMonitorsSoon(): void
   readonly deliveries: Pick<DeliveryWatch, 'has' | 'areComing' | 'seenCompleted'>
 }
 
@@ -27,6 +29,9 @@ const learnMs = 30_000
 /** Until then an order may be one of this console, whose start is only being answered. */
 const graceMs = 10_000
 const rememberMs = 30 * 24 * 60 * 60_000
+const rememberNoticesMs = 60 * 60_000
+/** A stranger's notice of a monitor that is not there must not make this console read lists all the time. */
+const listSoonMs = 60_000
 
 export function createInbox(contextOf: () => Context): Inbox {
   const stopping = new AbortController()
@@ -37,6 +42,8 @@ export function createInbox(contextOf: () => Context): Inbox {
   let keepAtMs = 0
   let failures = 0
   let learnAtMs = 0
+  let listsSoon = false
+  let listAtMs = 0
 
   function hear(payload: string | null): void {
     const arrival = payload === null ? null : readArrival(payload)
@@ -66,9 +73,13 @@ export function createInbox(contextOf: () => Context): Inbox {
     const { signal } = stopping
     await attempt(ctx, () => keep(ctx))
     await attempt(ctx, () => handleOpen(ctx, signal))
-    await attempt(ctx, () => sweepMonitors(ctx, signal))
+    const isSoon = listsSoon
+    listsSoon = false
+    await attempt(ctx, () => sweepMonitors(ctx, signal, { isSoon }))
     const now = ctx.clock.now().getTime()
-    await attempt(ctx, () => forgetArrivals(ctx.database.sql, new Date(now - rememberMs)))
+    await attempt(ctx, () =>
+      forgetArrivals(ctx.database.sql, new Date(now - rememberMs), new Date(now - rememberNoticesMs)),
+    )
   }
 
   async function work(ctx: Context): Promise<void> {
@@ -93,6 +104,13 @@ export function createInbox(contextOf: () => Context): Inbox {
       stopping.abort()
       await stopListening()
       await loop
+    },
+    listMonitorsSoon() {
+      const now = contextOf().clock.now().getTime()
+      if (now < listAtMs) return
+      listAtMs = now + listSoonMs
+      listsSoon = true
+      interrupt()
     },
     async learn() {
       const ctx = contextOf()

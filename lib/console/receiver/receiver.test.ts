@@ -150,8 +150,31 @@ describe("the console's own webhook, at a service with the interface and nothing
     }
     const answers = await Promise.all(Array.from({ length: 6 }, slow))
     expect(answers.map(({ status }) => status)).toEqual([408, 408, 408, 408, 408, 408])
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(Array(6).fill('close'))
     const { orderId } = running.upstream.addOrder(company(8))
     expect((await send(orderId)).status).toBe(204)
+  })
+
+  it('[security A3] takes a delivery at once while strangers fill every place with bodies that never end', async () => {
+    const { orderId } = running.upstream.addOrder(company(9))
+    const headers = signedBy(['whsec_AAAA'], { id: 'made-up', body: '', at: running.ctx.clock.now() })
+    let ended = 0
+    const strangers = Array.from({ length: 60 }, () => {
+      const body = new ReadableStream({
+        start: (stream) => stream.enqueue(new Uint8Array(900_000)),
+        cancel: () => void (ended += 1),
+      })
+      const init = { method: 'POST', headers, body, duplex: 'half' }
+      return receiver(async () => running.ctx)(new Request('http://127.0.0.1:3300/api/webhooks/registry', init))
+    })
+    expect((await send(orderId)).status).toBe(204)
+    const answers = await Promise.all(strangers)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(40)
+    expect(new Set(statuses)).toEqual(new Set([503, 408]))
+    // Those that were read were let go of; the others were not read at all.
+    expect(ended).toBe(statuses.filter((status) => status === 408).length)
+    expect((await send(orderId, { id: 'after' })).status).toBe(204)
   })
 
   it('is verified by either secret during a rotation pressed here', async () => {

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { rowsOf, type Sql, written } from '#lib/database/index.ts'
+import { SaidByNotice } from './frame.ts'
 import { arrivals, receivers } from './schema.ts'
 
 export type ReceiverRow = typeof receivers.$inferSelect
@@ -65,12 +66,22 @@ export async function insertArrival(
   return inserted
 }
 
-export async function countOpenNotices(db: Sql): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(arrivals)
-    .where(and(eq(arrivals.kind, 'notice'), isNull(arrivals.handledAt)))
-  return row?.count ?? 0
+/**
+ * Adds what a notice says to one of the same monitor that still waits to be looked into; false where none does. So a
+ * monitor has one open notice however many are sent.
+ */
+export async function addToOpenNotice(db: Sql, monitorId: string, said: Record<string, unknown>): Promise<boolean> {
+  const isOpen = and(eq(arrivals.kind, 'notice'), eq(arrivals.monitorId, monitorId), isNull(arrivals.handledAt))
+  const [open] = await db.select().from(arrivals).where(isOpen).limit(1)
+  if (open === undefined) return false
+  const categories = [open.frame, said].flatMap((frame) => SaidByNotice.parse(frame).changed_categories)
+  const frame = { ...open.frame, changed_categories: [...new Set(categories)].slice(0, 10) }
+  const changed = await db
+    .update(arrivals)
+    .set({ frame })
+    .where(and(isOpen, eq(arrivals.arrivalId, open.arrivalId)))
+    .returning({ arrivalId: arrivals.arrivalId })
+  return changed.length > 0
 }
 
 /** What is left to be done, oldest first: notices at once, orders once they have had time to become known. */
@@ -89,6 +100,8 @@ export async function endArrivals(db: Sql, arrivalIds: string[], handledAt: Date
   await db.update(arrivals).set({ handledAt }).where(inArray(arrivals.arrivalId, arrivalIds))
 }
 
-export async function forgetArrivals(db: Sql, before: Date): Promise<void> {
-  await db.delete(arrivals).where(lt(arrivals.arrivedAt, before))
+/** Orders and the rest are remembered long, so that none is taken twice; a notice only until it cannot be sent again. */
+export async function forgetArrivals(db: Sql, before: Date, noticesBefore: Date): Promise<void> {
+  const isOldNotice = and(eq(arrivals.kind, 'notice'), lt(arrivals.handledAt, noticesBefore))
+  await db.delete(arrivals).where(or(lt(arrivals.arrivedAt, before), isOldNotice))
 }
