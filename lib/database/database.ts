@@ -5,7 +5,8 @@ import type { Statements } from './statements.ts'
 
 /** Queries, the same on both engines, and plain statements. */
 export type Sql = NodePgDatabase & {
-  statement(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** `answerMs` is how long the client waits at most, for a text of many statements; each has the server's own limit. */
+  statement(text: string, values?: unknown[], options?: { answerMs?: number }): Promise<{ rows: unknown[] }>
 }
 
 /** A transaction: queries, and what to say once it has committed. */
@@ -14,18 +15,35 @@ export type Transaction = Sql & {
   announce(channel: string, payload: string): void
 }
 
+export interface TransactionOptions {
+  /** Longest that one of its statements may take, in milliseconds; unset, 10 seconds. The embedded engine has no limit. */
+  statementMs?: number
+}
+
+/** Connections of this process to its server. */
+export interface Connections {
+  open: number
+  idle: number
+  /** Callers that wait for one. */
+  waiting: number
+}
+
 export interface Database {
   kind: 'pglite' | 'postgres'
   /** What a committed transaction survives: PGlite does not fsync, so only the death of the process. */
   durability: 'process' | 'fsync'
   sql: Sql
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Calls back with every announcement on a channel, and with null after a reconnect, when some may have been missed.
    * Announcements are hints: one may be lost with its process, so nothing depends on them alone.
    */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
   announce(channel: string, payload: string): void
+  /** Whether the server cannot be reached: then nothing asked of it now would be answered. */
+  isAway(): boolean
+  /** Null on the embedded engine, which has one connection. */
+  connections(): Connections | null
   /** The embedded engine itself, for migrations and backups, and its statements for the job engine; null on PostgreSQL. */
   pglite: { engine: PGlite; query: Statements['query']; exec: PGlite['exec'] } | null
   connectionString: string | null

@@ -1,8 +1,13 @@
 import { type Db, fromPglite, PgBoss } from 'pg-boss'
 import type { Database, Sql, Transaction } from './database.ts'
+import { within } from './deadline.ts'
 import { groupIdOf } from './fair-shares.ts'
 
 const schema = 'pgboss'
+/** Making the engine's tables is one text of a hundred statements. */
+const startMs = 120_000
+const stopMs = 2_000
+const retryDelayMaxSeconds = 30
 /** Announcements on this channel name the queue that has a new job. */
 export const jobsChannel = 'jobs'
 
@@ -12,6 +17,7 @@ export interface QueueRow {
   expireInSeconds: number
   /** Engine faults only: a handler settles expected failures itself. */
   retryLimit: number
+  /** Before the first retry; each later one comes after twice as long, up to half a minute, jittered. */
   retryDelaySeconds: number
 }
 
@@ -44,10 +50,11 @@ export async function startJobs(
   queues: readonly QueueRow[],
   options: { onError: (error: Error) => void; supervise?: boolean },
 ): Promise<Jobs> {
+  const starting: { answerMs?: number } = { answerMs: startMs }
   const boss = new PgBoss({
     schema,
     ...(database.pglite === null
-      ? { db: engineOn(database.sql) }
+      ? { db: engineOn(database.sql, starting) }
       : { db: fromPglite(jobEngineOf(database.pglite)), backend: 'pglite' as const }),
     supervise: options.supervise ?? true,
     schedule: false,
@@ -59,15 +66,20 @@ export async function startJobs(
   })
   boss.on('error', options.onError)
   await boss.start()
+  delete starting.answerMs
   for (const queue of queues) {
     const settings = {
       expireInSeconds: queue.expireInSeconds,
       retryLimit: queue.retryLimit,
       retryDelay: queue.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: Math.max(queue.retryDelaySeconds, retryDelayMaxSeconds),
       heartbeatSeconds: 10,
       deleteAfterSeconds: 3_600,
     }
     await boss.createQueue(queue.name, settings)
+    // One that was made by an earlier version keeps its settings otherwise.
+    await boss.updateQueue(queue.name, settings)
     await boss.findJobs(queue.name, { id: '00000000-0000-0000-0000-000000000000' })
   }
   // The folder lock says nobody else can be working: what is active belongs to a process that died.
@@ -76,7 +88,7 @@ export async function startJobs(
     boss,
     send: (tx, queue, data, sendOptions = {}) => send(boss, tx, queue, data, sendOptions),
     sendAll: (tx, queue, jobs) => sendAll(boss, tx, queue, jobs),
-    stop: () => boss.stop({ graceful: false, close: true }),
+    stop: () => within(stopMs, () => boss.stop({ graceful: false, close: true })).catch(options.onError),
   }
 }
 
@@ -114,8 +126,8 @@ function placed(group: string | undefined, tenant: string | undefined): { group?
 }
 
 /** The job engine on our own connections: in a transaction its jobs belong to that transaction. */
-function engineOn(db: Sql): Db {
-  return { executeSql: (text, values) => db.statement(text, values) }
+function engineOn(db: Sql, options: { answerMs?: number } = {}): Db {
+  return { executeSql: (text, values) => db.statement(text, values, options) }
 }
 
 async function takeBackOrphans(db: Db): Promise<void> {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createListeners } from './announce.ts'
 import type { Database, Sql } from './database.ts'
+import { asFault } from './faults.ts'
 import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { createStatements, type Statements } from './statements.ts'
@@ -61,6 +62,8 @@ export async function openPglite({ folder, what, takeOver, load }: PgliteOptions
         return async () => remove()
       },
       announce,
+      isAway: () => false,
+      connections: () => null,
       pglite: {
         engine: pglite,
         query,
@@ -94,7 +97,13 @@ async function openEngine(folder: string | null, load: Blob | undefined): Promis
   }
 }
 
-function sqlOn(client: Pick<Statements, 'query'>): Sql {
+function sqlOn(given: Pick<Statements, 'query'>): Sql {
+  const client: Pick<Statements, 'query'> = {
+    query: (...asked) =>
+      given.query<never>(...asked).catch((error: unknown) => {
+        throw asFault(error)
+      }),
+  }
   return Object.assign(sameOnBothEngines(drizzle(asClient(client))), {
     statement: (text: string, values?: unknown[]) => client.query(text, values),
   })

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { createListeners, createSender, type Listeners } from './announce.ts'
-import type { Database, Sql, Transaction } from './database.ts'
+import type pg from 'pg'
+import { createListeners, createSender } from './announce.ts'
+import type { Database, Sql, Transaction, TransactionOptions } from './database.ts'
+import { within } from './deadline.ts'
+import { asFault } from './faults.ts'
+import { createLine } from './line.ts'
+import { createPool, dropIdle, take, timing } from './pool.ts'
+import { createPresence, type Presence } from './presence.ts'
+
+const closeMs = 1_000
+const rollbackMs = 2_000
 
 /** Opens a pool on a PostgreSQL server, and one connection that hears and says announcements. */
 export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: number | undefined }): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolMax,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=30000',
-  })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {})
+  const pool = createPool(url, poolMax)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -22,7 +22,14 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
     throw error
   }
   const listeners = createListeners()
-  const line = createLine(url, listeners)
+  const presence = createPresence()
+  const line = createLine({
+    url,
+    listeners,
+    onAlive: presence.noteAnswer,
+    onSilent: () => dropIdle(pool),
+    onAway: presence.noteAbsence,
+  })
   const sender = createSender(line.notify)
   const announce = (channel: string, payload: string) => {
     setImmediate(() => listeners.tell(channel, payload))
@@ -31,43 +38,58 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
   return {
     kind: 'postgres',
     durability: 'fsync',
-    sql: sqlOn(pool),
-    transaction: (work) => inTransaction(pool, work, announce),
+    sql: sqlOn(pool, presence),
+    transaction: (work, options) => inTransaction(pool, presence, work, announce, options),
     async listen(channel, onPayload) {
       const remove = listeners.add(channel, onPayload)
       await line.hear(channel)
       return async () => remove()
     },
     announce,
+    isAway: presence.isAway,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     pglite: null,
     connectionString: url,
     async close() {
-      await sender.drained()
-      await line.close()
-      await pool.end()
+      // A server that is silent answers no goodbye; the process must end all the same.
+      for (const end of [sender.drained, line.close, () => pool.end()]) await within(closeMs, end).catch(() => {})
     },
   }
 }
 
+interface OnClient {
+  sql: Sql
+  /** The client's limit of each statement of the transaction that has the connection now. */
+  limit: { queryMs: number }
+}
+
 /** Drizzle and its built statements live as long as their connection. */
-const onClient = new WeakMap<pg.PoolClient, Sql>()
+const onClient = new WeakMap<pg.PoolClient, OnClient>()
 
 async function inTransaction<T>(
   pool: pg.Pool,
+  presence: Presence,
   work: (tx: Transaction) => Promise<T>,
   announce: (channel: string, payload: string) => void,
+  { statementMs = timing.statementMs }: TransactionOptions = {},
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await take(pool)
+  const { sql, limit } = held(client, presence)
+  limit.queryMs = statementMs + timing.graceMs
   const announced: [string, string][] = []
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(transactionOn(client, announced))
-    await client.query('commit')
+    const isUsual = statementMs === timing.statementMs
+    await sql.statement(isUsual ? 'begin' : `begin; set local statement_timeout = ${statementMs}`)
+    const result = await work(
+      Object.assign(sql, { announce: (channel: string, payload: string) => void announced.push([channel, payload]) }),
+    )
+    await sql.statement('commit')
     for (const [channel, payload] of announced) announce(channel, payload)
     return result
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
+    limit.queryMs = rollbackMs
+    await sql.statement('rollback').catch((cause: Error) => {
       broken = cause
     })
     throw error
@@ -76,19 +98,38 @@ async function inTransaction<T>(
   }
 }
 
-function transactionOn(client: pg.PoolClient, announced: [string, string][]): Transaction {
-  const sql = onClient.get(client) ?? sqlOn(client)
-  onClient.set(client, sql)
-  return Object.assign(sql, {
-    announce: (channel: string, payload: string) => void announced.push([channel, payload]),
-  })
+function held(client: pg.PoolClient, presence: Presence): OnClient {
+  const known = onClient.get(client)
+  if (known !== undefined) return known
+  const limit = { queryMs: timing.statementMs + timing.graceMs }
+  const made = { sql: sqlOn(client, presence, limit), limit }
+  onClient.set(client, made)
+  return made
 }
 
-function sqlOn(client: pg.Pool | pg.PoolClient): Sql {
-  return Object.assign(drizzle(naming(client)), {
-    statement(text: string, values: unknown[] = []) {
+type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** Questions to a connection or to the pool: what fails because the database is unwell is a DatabaseFault. */
+function asking(client: pg.Pool | pg.PoolClient, presence: Presence, limit: { queryMs: number } | undefined): Ask {
+  return async (config, values) => {
+    try {
+      const limited = limit === undefined ? config : { query_timeout: limit.queryMs, ...config }
+      const result = await client.query(limited, values)
+      presence.noteAnswer()
+      return result
+    } catch (error) {
+      throw asFault(error)
+    }
+  }
+}
+
+function sqlOn(client: pg.Pool | pg.PoolClient, presence: Presence, limit?: { queryMs: number }): Sql {
+  const ask = asking(client, presence, limit)
+  return Object.assign(drizzle(naming(ask)), {
+    statement(text: string, values: unknown[] = [], { answerMs }: { answerMs?: number } = {}) {
       const name = values.length > 0 ? nameFor(text) : undefined
-      return client.query(name === undefined ? { text, values } : { name, text, values })
+      const config = answerMs === undefined ? { text } : { text, query_timeout: answerMs }
+      return ask(name === undefined ? config : { ...config, name }, values)
     },
   })
 }
@@ -117,75 +158,11 @@ function nameFor(text: string): string | undefined {
 }
 
 /** Of a connection Drizzle asks for `query` alone; here each of its statements is named by its text. */
-function naming(client: pg.Pool | pg.PoolClient): pg.PoolClient {
+function naming(ask: Ask): pg.PoolClient {
   const query = (config: pg.QueryArrayConfig, values: unknown[] = []) => {
     const isPrepared = config.name !== undefined
     const name = isPrepared ? nameOf(config.text) : values.length > 0 ? nameFor(config.text) : undefined
-    return client.query(name === undefined ? config : { ...config, name }, values)
+    return ask(name === undefined ? config : { ...config, name }, values)
   }
   return { query } as unknown as pg.PoolClient
-}
-
-const saying = 'select pg_notify(c, p) from unnest($1::text[], $2::text[]) as said (c, p)'
-
-/** One connection for LISTEN and NOTIFY that comes back by itself. Hints need not reach the disk before they are said. */
-function createLine(url: string, listeners: Listeners) {
-  const heard = new Set<string>()
-  let client: pg.Client | null = null
-  let connecting: Promise<pg.Client> | null = null
-  let isClosed = false
-
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, options: '-c synchronous_commit=off' })
-    let ownProcess: number | undefined
-    // What this process says it hears at once, and not again when it comes back over the line.
-    next.on('notification', ({ channel, payload, processId }) => {
-      if (processId !== ownProcess) listeners.tell(channel, payload ?? '')
-    })
-    next.on('error', () => {})
-    next.on('end', () => {
-      client = null
-      if (!isClosed) setTimeout(reconnect, 500).unref()
-    })
-    await next.connect()
-    ownProcess = (await next.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-    for (const channel of heard) await next.query(`listen ${next.escapeIdentifier(channel)}`)
-    client = next
-    return next
-  }
-
-  function connected(): Promise<pg.Client> {
-    if (client !== null) return Promise.resolve(client)
-    connecting ??= connect().finally(() => {
-      connecting = null
-    })
-    return connecting
-  }
-
-  async function reconnect(): Promise<void> {
-    if (isClosed || client !== null) return
-    try {
-      await connected()
-      listeners.tellAll()
-    } catch {
-      setTimeout(reconnect, 1_000).unref()
-    }
-  }
-
-  return {
-    async hear(channel: string): Promise<void> {
-      if (heard.has(channel)) return
-      heard.add(channel)
-      const active = await connected()
-      await active.query(`listen ${active.escapeIdentifier(channel)}`)
-    },
-    async notify(channels: string[], payloads: string[]): Promise<void> {
-      const active = await connected()
-      await active.query({ name: 'say', text: saying, values: [channels, payloads] })
-    },
-    async close(): Promise<void> {
-      isClosed = true
-      await client?.end()
-    },
-  }
 }

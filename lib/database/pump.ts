@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from './database.ts'
+import { within } from './deadline.ts'
 import { messageOf } from './error-for-log.ts'
 import { createFairShares } from './fair-shares.ts'
 import { type Jobs, jobsChannel } from './jobs.ts'
+import { startLoop } from './loop.ts'
 
 export interface PumpOptions {
   queue: string
@@ -14,8 +15,11 @@ export interface PumpOptions {
   pollMs: number
   /** How long what comes and what ends gathers, to be taken and settled together; unset, each is taken as it comes. */
   gatherMs?: number
-  /** Resolves when the job is settled in our own rows; a rejection is an engine fault and the job comes back. */
-  run: (data: object, signal: AbortSignal) => Promise<void>
+  /**
+   * Resolves when the job is settled in our own rows; a rejection is an engine fault and the job comes back. `attempt`
+   * counts how often the job was taken, from 1.
+   */
+  run: (data: object, signal: AbortSignal, attempt: number) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -23,10 +27,22 @@ export interface Pump {
   /** Takes no new jobs, waits for the running ones, and after `graceMs` gives them back to the queue. */
   stop(graceMs: number): Promise<void>
   readonly active: number
+  /** Milliseconds since jobs were last looked for with success. */
+  ageMs(): number
+}
+
+interface Running {
+  /** As it was taken last. */
+  job: JobWithMetadata
+  done: Promise<void>
+  abort: AbortController
 }
 
 const heartbeatMs = 4_000
 const fetchMax = 20
+const turnMs = 30_000
+/** For what is left to say to the database when the process ends; unsaid, the jobs come back when their heartbeat ends. */
+const farewellMs = 2_000
 
 /**
  * Takes jobs into free slots. pg-boss's own workers hold a slot until the slowest job of its batch ends; here every job
@@ -35,57 +51,38 @@ const fetchMax = 20
 export async function startPump(database: Database, jobs: Jobs, options: PumpOptions): Promise<Pump> {
   const { boss } = jobs
   const { queue, slots, slotsPerGroup = slots, gatherMs = 0 } = options
-  const running = new Map<string, { job: JobWithMetadata; done: Promise<void>; abort: AbortController }>()
+  const running = new Map<string, Running>()
   const shares = createFairShares({ slots, slotsPerGroup })
-  const finished: JobWithMetadata[] = []
-  let isStopping = false
-  let isWoken = true
+  let finished: JobWithMetadata[] = []
+  let failed: { job: JobWithMetadata; message: string }[] = []
   /** There may be jobs that had no room when they were last looked for. */
   let mayBeMore = false
   let settlesAt: ReturnType<typeof setTimeout> | undefined
   let settling: Promise<void> = Promise.resolve()
-  let wake = () => {}
 
-  const stopListening = await database.listen(jobsChannel, (payload) => {
-    if (payload !== null && payload !== queue) return
-    signalWork()
+  const loop = startLoop({
+    turn: takeTurn,
+    restMs: options.pollMs,
+    gatherMs,
+    deadlineMs: turnMs,
+    onError: options.onError,
   })
   const heartbeat = setInterval(() => void keepAlive(), heartbeatMs)
-  const loop = work()
+  const stopListening = await database.listen(jobsChannel, (payload) => {
+    if (payload !== null && payload !== queue) return
+    loop.wake()
+  })
 
-  function signalWork(): void {
-    isWoken = true
-    wake()
-  }
-
-  async function work(): Promise<void> {
-    while (!isStopping) {
-      isWoken = false
-      try {
-        await settleFinished()
-        const batchSize = Math.min(shares.room(), fetchMax)
-        const closed = shares.closed()
-        mayBeMore = batchSize === 0 || closed.length > 0
-        const fetched = batchSize > 0 ? await fetchJobs(batchSize, closed) : []
-        for (const job of fetched) begin(job)
-        // A full fetch means there is more: go on at once.
-        if (fetched.length > 0 && fetched.length === batchSize) continue
-      } catch (error) {
-        options.onError(error)
-      }
-      if (!isWoken && !isStopping) await idle()
-      if (gatherMs > 0 && !isStopping) await sleep(gatherMs)
-    }
-  }
-
-  function idle(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, options.pollMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  async function takeTurn(): Promise<boolean> {
+    await settle()
+    const batchSize = Math.min(shares.room(), fetchMax)
+    const closed = shares.closed()
+    mayBeMore = batchSize === 0 || closed.length > 0
+    if (batchSize === 0) return false
+    const fetched = await fetchJobs(batchSize, closed)
+    for (const job of fetched) begin(job)
+    // A full fetch means there is more: go on at once.
+    return fetched.length === batchSize
   }
 
   function fetchJobs(batchSize: number, ignoreGroups: string[]): Promise<JobWithMetadata[]> {
@@ -93,41 +90,60 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
   }
 
   function begin(job: JobWithMetadata): void {
-    const abort = new AbortController()
+    const held = running.get(job.id)
+    if (held !== undefined) {
+      // Its heartbeat was not heard for a while, and it came back to where it is still worked on.
+      held.job = job
+      return
+    }
     const group = job.groupId ?? null
     shares.begin(group)
-    const done = execute(job, abort.signal).finally(() => {
+    const entry: Running = { job, done: Promise.resolve(), abort: new AbortController() }
+    running.set(job.id, entry)
+    entry.done = execute(entry).finally(() => {
       running.delete(job.id)
       shares.end(group)
-      if (mayBeMore) signalWork()
+      if (mayBeMore) loop.wake()
       else settlesAt ??= setTimeout(settleSoon, gatherMs)
     })
-    running.set(job.id, { job, done, abort })
   }
 
-  async function execute(job: JobWithMetadata, signal: AbortSignal): Promise<void> {
+  async function execute(entry: Running): Promise<void> {
+    const { data, retryCount } = entry.job
     try {
-      await options.run(job.data, signal)
-      finished.push(job)
+      await options.run(data, entry.abort.signal, retryCount + 1)
+      finished.push(entry.job)
     } catch (error) {
       options.onError(error)
-      await boss.fail(queue, job, { message: messageOf(error) }).catch(options.onError)
+      failed.push({ job: entry.job, message: messageOf(error) })
     }
   }
 
-  /** Completions go out together: one statement for all that ended since the last look. */
-  async function settleFinished(): Promise<void> {
-    const batch = finished.splice(0)
-    if (batch.length > 0) await boss.complete(queue, batch)
+  /** What ended is said together, in one order everywhere: two statements that lock the same jobs then never cross. */
+  async function settle(): Promise<void> {
+    const done = finished
+    finished = []
+    try {
+      if (done.length > 0) await boss.complete(queue, done.toSorted(byId))
+    } catch (error) {
+      finished.push(...done)
+      throw error
+    }
+    while (failed[0] !== undefined) {
+      const [{ job, message }] = failed
+      await boss.fail(queue, job, { message })
+      failed = failed.filter((one) => one.job !== job)
+    }
   }
 
+  /** What could not be said now is said at the next turn. */
   function settleSoon(): void {
     settlesAt = undefined
-    settling = settleFinished().catch(options.onError)
+    settling = settle().catch(options.onError)
   }
 
   async function keepAlive(): Promise<void> {
-    const held = [...running.values()].map(({ job }) => job)
+    const held = [...running.values()].map(({ job }) => job).toSorted(byId)
     if (held.length > 0) await boss.touch(queue, held).catch(options.onError)
   }
 
@@ -135,19 +151,20 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     get active() {
       return running.size
     },
+    ageMs: loop.ageMs,
     async stop(graceMs) {
-      isStopping = true
-      wake()
       await stopListening()
-      await loop
-      const all = Promise.allSettled([...running.values()].map(({ done }) => done))
-      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+      const ended = () => Promise.all([...running.values()].map(({ done }) => done))
+      await within(graceMs, () => loop.stop().then(ended)).catch(() => {})
       for (const { abort } of running.values()) abort.abort(new Error('the worker is stopping'))
-      await all
+      await within(farewellMs, ended).catch(options.onError)
       clearInterval(heartbeat)
       clearTimeout(settlesAt)
-      await settling
-      await settleFinished().catch(options.onError)
+      await within(farewellMs, () => settling.then(settle)).catch(options.onError)
     },
   }
+}
+
+function byId(one: JobWithMetadata, other: JobWithMetadata): number {
+  return one.id < other.id ? -1 : 1
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database, Jobs } from '#lib/database/index.ts'
+import type { Database, Jobs, Loop } from '#lib/database/index.ts'
 import type { Accounts } from './accounts/index.ts'
 import type { Connectors } from './connectors/index.ts'
 import type { SandboxChanges } from './connectors/sandbox-changes/index.ts'
@@ -28,6 +28,8 @@ export interface Context {
   metrics: Metrics
   outbound: Outbound
   sandboxChanges: SandboxChanges
+  /** Loops of the worker in this process, by what they do; empty where it has none. */
+  loops: Map<string, Pick<Loop, 'ageMs'>>
 }
 
 /** Who is asking: the key a request came with, and its organization. */

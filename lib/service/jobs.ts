@@ -16,7 +16,8 @@ export interface JobRow {
   slotsPerGroup: number
   /** Milliseconds that jobs gather in, to be taken together; only where nobody waits for one. */
   gatherMs?: number
-  run(ctx: Context, data: Record<string, unknown>, stopping: AbortSignal): Promise<void>
+  /** `attempt` counts how often the job was taken, from 1. */
+  run(ctx: Context, data: Record<string, unknown>, stopping: AbortSignal, attempt: number): Promise<void>
 }
 
 const order: JobRow = {
@@ -64,7 +65,8 @@ export const jobTable = {
     retryDelaySeconds: 1,
     slots: 4,
     slotsPerGroup: 4,
-    run: (ctx, data, stopping) => runCheck(ctx, { checkId: String(data.checkId), jobId: String(data.jobId) }, stopping),
+    run: (ctx, data, stopping, attempt) =>
+      runCheck(ctx, { checkId: String(data.checkId), jobId: String(data.jobId) }, stopping, attempt),
   },
   /** Closes the months of an organization that are over; one at a time, because each may read a hundred thousand rows. */
   bill: {

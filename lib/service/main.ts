@@ -9,6 +9,8 @@ import { serve } from './serve.ts'
 import { startWorker } from './work.ts'
 
 const drainMs = 20_000
+/** What is left after the drain says goodbye to a database that may not answer; then the process ends all the same. */
+const farewellMs = 6_000
 const lookForBackupMs = 3_600_000
 
 /** Starts the service in the role of the environment and stops it gracefully at SIGTERM or SIGINT. */
@@ -39,6 +41,10 @@ async function main(): Promise<void> {
   })
   const signal = await stopped
   service.log.info({ signal }, 'stopping')
+  setTimeout(() => {
+    service.log.error('the service did not stop in time and ends at once; jobs under way come back elsewhere')
+    process.exit(1)
+  }, drainMs + farewellMs).unref()
   await backups?.stop()
   await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs), door?.close()])
   await service.close()

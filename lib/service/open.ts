@@ -86,6 +86,7 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
     metrics: createMetrics(),
     outbound,
     sandboxChanges,
+    loops: new Map(),
     async close() {
       await accounts.close()
       await signals.close()

@@ -1,5 +1,5 @@
 import { keysOf } from '#lib/contract/index.ts'
-import { type Pump, startPump } from '#lib/database/index.ts'
+import { type Pump, startLoop, startPump, within } from '#lib/database/index.ts'
 import { sweepBilling } from './billing/index.ts'
 import type { Context } from './context.ts'
 import { type JobRow, jobTable } from './jobs.ts'
@@ -10,9 +10,20 @@ import { sweepDeliveries } from './webhooks/index.ts'
 
 const pollMs = 1_000
 const sweepEveryMs = 5_000
+/** Each statement of a sweep has a limit of its own; this one is for what no limit knows. */
+const sweepMs = 5 * 60_000
 
 export interface Worker {
   stop(graceMs: number): Promise<void>
+}
+
+/** True where there is more to do at once. Each has a loop of its own, so that a slow one holds up none of the others. */
+const sweeps: Record<string, (ctx: Context) => Promise<boolean>> = {
+  monitors: tickMonitors,
+  orders: (ctx) => sweepOrders(ctx).then(nothingMore),
+  deliveries: (ctx) => sweepDeliveries(ctx).then(nothingMore),
+  billing: (ctx) => sweepBilling(ctx).then(nothingMore),
+  retention: (ctx) => eraseOldResults(ctx).then(nothingMore),
 }
 
 /** Starts working on jobs in this process, and tidying up beside it. */
@@ -28,29 +39,33 @@ export async function startWorker(ctx: Context): Promise<Worker> {
       pollMs,
       ...(row.gatherMs === undefined ? {} : { gatherMs: row.gatherMs }),
       onError,
-      run: (data, stopping) => row.run(ctx, { ...data }, stopping),
+      run: (data, stopping, attempt) => row.run(ctx, { ...data }, stopping, attempt),
     })
     pumps.push(pump)
+    ctx.loops.set(name, pump)
   }
-  let sweeping = Promise.resolve()
-  const sweeper = setInterval(() => {
-    sweeping = sweeping.then(() => sweep(ctx)).catch(onError)
-  }, sweepEveryMs)
+  const sweepers = Object.entries(sweeps).map(([name, sweep]) => {
+    const loop = startLoop({
+      turn: () => sweep(ctx),
+      restMs: sweepEveryMs,
+      restsFirst: true,
+      deadlineMs: sweepMs,
+      onError: (error) => ctx.log.error({ err: error, sweep: name }, 'a sweep failed and is repeated'),
+    })
+    ctx.loops.set(`sweep.${name}`, loop)
+    return loop
+  })
   return {
     async stop(graceMs) {
-      clearInterval(sweeper)
-      await sweeping
-      await Promise.all(pumps.map((pump) => pump.stop(graceMs)))
+      ctx.loops.clear()
+      const swept = within(graceMs, () => Promise.all(sweepers.map((loop) => loop.stop()))).catch(onError)
+      await Promise.all([swept, ...pumps.map((pump) => pump.stop(graceMs))])
     },
   }
 }
 
-async function sweep(ctx: Context): Promise<void> {
-  await tickMonitors(ctx)
-  await sweepOrders(ctx)
-  await sweepDeliveries(ctx)
-  await sweepBilling(ctx)
-  await eraseOldResults(ctx)
+function nothingMore(): boolean {
+  return false
 }
 
 function share(ctx: Context, part: number): number {

@@ -1,8 +1,8 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { otherPrices } from '../billing/prices.ts'
 import type { Context } from '../context.ts'
+import { isEngineFault, recorded } from '../faults.ts'
 import { newId } from '../id.ts'
-import { isEngineFault } from '../orders/index.ts'
 import { availableFor } from '../webhooks/deliveries/charge.ts'
 import { isPresent } from './compare/compare.ts'
 import { readList } from './filters.ts'
@@ -30,6 +30,7 @@ export async function runCheck(
   ctx: Context,
   { checkId, jobId }: { checkId: string; jobId: string },
   stopping: AbortSignal,
+  attempt = 1,
 ): Promise<void> {
   const check = await findPendingCheck(ctx.database.sql, checkId, jobId)
   const monitor = check === null ? null : await findMonitorById(ctx.database.sql, check.monitorId)
@@ -42,10 +43,10 @@ export async function runCheck(
     if (!isPresent(look.state) && (await findState(ctx.database.sql, monitor.monitorId)) === null) {
       throw new ApiError('company.not_found', 'company not found')
     }
-    await recordCheck(ctx, check, sources, look)
+    await recorded(() => recordCheck(ctx, check, sources, look), stopping)
   } catch (error) {
     stopping.throwIfAborted()
-    if (isEngineFault(error)) throw error
+    if (isEngineFault(error, attempt)) throw error
     await recordFailure(ctx, check, monitor, error)
   }
 }

@@ -19,14 +19,12 @@ const claimedAtOnce = 200
 const strandedAfterMs = 120_000
 
 /**
- * Makes a check for every monitor whose minute has come. After an outage that is one check, not one a missed minute; while
- * a scheduled check has not ended there is no second one.
+ * Makes a check for every monitor whose minute has come, a bounded number at once; true where more are due. After an outage
+ * that is one check, not one a missed minute; while a scheduled check has not ended there is no second one.
  */
-export async function tickMonitors(ctx: Context): Promise<void> {
-  for (;;) {
-    const claimed = await ctx.database.transaction((tx) => claimBatch(ctx, tx))
-    if (claimed < claimedAtOnce) break
-  }
+export async function tickMonitors(ctx: Context): Promise<boolean> {
+  const claimed = await ctx.database.transaction((tx) => claimBatch(ctx, tx))
+  if (claimed === claimedAtOnce) return true
   const now = ctx.clock.now()
   for (const check of await strandedChecks(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
     const monitor = await findMonitorById(ctx.database.sql, check.monitorId)
@@ -37,6 +35,7 @@ export async function tickMonitors(ctx: Context): Promise<void> {
       if (await replaceCheckJob(tx, check, jobId)) await sendCheck(ctx, tx, monitor, { ...check, jobId })
     })
   }
+  return false
 }
 
 async function claimBatch(ctx: Context, tx: Transaction): Promise<number> {

@@ -3,7 +3,7 @@ export { graphVariantCreatedText, orderCreatedText, renderIntermediate, renderOr
 export { listOrders } from './list.ts'
 export { quote } from './quote.ts'
 export { readOrder } from './read.ts'
-export { isEngineFault, runOrder } from './run.ts'
+export { runOrder } from './run.ts'
 export { settle } from './settle.ts'
 export { type OrderSignals, openOrderSignals } from './signals.ts'
 export { type StartedOrder, type StartOrder, startOrder } from './start.ts'

@@ -1,11 +1,12 @@
 import { ApiError, isProduct } from '#lib/contract/index.ts'
 import type { Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
+import { isEngineFault, recorded } from '../faults.ts'
 import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
 import { createActivityNotes } from './activity.ts'
-import { complete, settle } from './settle.ts'
+import { complete, type Outcome, settle } from './settle.ts'
 import { claimOrder, type OrderRow } from './store.ts'
 
 /** Why work on an order stops before its end. */
@@ -36,10 +37,13 @@ export async function runOrder(ctx: Context, orderId: string, stopping: AbortSig
   try {
     const fulfilled = await Promise.race([fulfilOrder(ctx, claimed, abort), rejectOnAbort(abort.signal)])
     forget()
-    const isMine = await complete(ctx, claimed, fulfilled)
+    // Its register has answered; a database that is away for a moment is no reason to ask it again.
+    const isMine = await recorded(() => complete(ctx, claimed, fulfilled), abort.signal)
     if (isMine) ctx.metrics.ordersSettled.inc({ product: claimed.product, status: 'completed' })
   } catch (error) {
-    await settleFailure(ctx, claimed, abort.signal.aborted ? abort.signal.reason : error)
+    const reason: unknown = abort.signal.aborted ? abort.signal.reason : error
+    const outcome = outcomeOf(ctx, claimed, reason)
+    if (outcome !== null) await recorded(() => settle(ctx, orderId, outcome, claimed), stopping)
   } finally {
     forget()
     clearTimeout(deadline)
@@ -69,16 +73,16 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   if (secrets !== undefined) work.secrets = secrets
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
-  return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed.orderId)).finally(notes.end)
+  return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed)).finally(notes.end)
 }
 
-function graphMeans(ctx: Context, orderId: string): GraphMeans {
+function graphMeans(ctx: Context, { orderId, claim }: OrderRow): GraphMeans {
   return {
     connectors: ctx.connectors,
     stored: () => readCompanies(ctx.database.sql, orderId),
     store: (companies) => storeCompanies(ctx.database.sql, orderId, companies),
     onFault(serviceId, error) {
-      if (isEngineFault(error)) throw error
+      if (isEngineFault(error, claim)) throw error
       ctx.log.error({ orderId, serviceId, err: error }, 'a company of a graph could not be read')
     },
   }
@@ -90,35 +94,18 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   })
 }
 
-async function settleFailure(ctx: Context, claimed: OrderRow, error: unknown): Promise<void> {
-  const { orderId } = claimed
+/** How an order ends that has no result; null where it has ended already. Throws where another worker should take it. */
+function outcomeOf(ctx: Context, claimed: OrderRow, error: unknown): Outcome | null {
+  const { orderId, source } = claimed
   if (error instanceof WorkEnded) {
-    if (error.reason === 'settled') return
     if (error.reason === 'stopping') throw error
-    await settle(ctx, orderId, { status: 'timedOut' }, claimed)
-    return
+    return error.reason === 'settled' ? null : { status: 'timedOut' }
   }
   if (error instanceof ApiError) {
-    ctx.log.info(
-      { orderId, source: claimed.source, code: error.code, reason: String(error.cause ?? '') },
-      'order failed',
-    )
-    await settle(ctx, orderId, { status: 'failed', code: error.code, error: error.message }, claimed)
-    return
+    ctx.log.info({ orderId, source, code: error.code, reason: String(error.cause ?? '') }, 'order failed')
+    return { status: 'failed', code: error.code, error: error.message }
   }
-  if (isEngineFault(error)) throw error
-  ctx.log.error({ orderId, source: claimed.source, err: error }, 'order failed unexpectedly')
-  await settle(
-    ctx,
-    orderId,
-    { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' },
-    claimed,
-  )
-}
-
-/** The database went away: nothing can be settled, and the job comes back when it is there again. */
-export function isEngineFault(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^(08|57P|53|40)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
+  if (isEngineFault(error, claimed.claim)) throw error
+  ctx.log.error({ orderId, source, err: error }, 'order failed unexpectedly')
+  return { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' }
 }

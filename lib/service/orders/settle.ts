@@ -29,11 +29,18 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
   })
 }
 
+/** How an order ends without a result. */
+export interface Outcome {
+  status: 'failed' | 'canceled' | 'terminated' | 'timedOut'
+  code?: string
+  error?: string
+}
+
 /** Settles an order without a result and without a charge. With `claimed` only while this worker still holds it. */
 export async function settle(
   ctx: Context,
   orderId: string,
-  outcome: { status: 'failed' | 'canceled' | 'terminated' | 'timedOut'; code?: string; error?: string },
+  outcome: Outcome,
   claimed?: OrderRow,
 ): Promise<OrderRow | null> {
   const now = ctx.clock.now()

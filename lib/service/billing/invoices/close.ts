@@ -18,6 +18,8 @@ import {
   type SkuQuantity,
 } from './store.ts'
 
+/** A month may have a hundred thousand ledger rows, and another run of the same organization waits for this one. */
+const closing = { statementMs: 10 * 60_000 }
 const invoiceIds = '5d5f7f9e-0b57-5a55-8c1e-6d9b1f0c2a44'
 
 /** An invoice's id is made of whose and which month it is, so a draft keeps it when the month is closed. */
@@ -96,7 +98,7 @@ export async function closeMonths(
       const [next] = openMonths(await billedSoFar(tx, organizationId), until)
       if (next === undefined) return null
       return close(tx, { organizationId, billingRunId, now, redraw, month: next.month })
-    })
+    }, closing)
     if (invoiceId === null) break
     made.push(invoiceId)
   }
