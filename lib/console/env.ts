@@ -18,6 +18,7 @@ const Variables = z.object({
   SANDBOX: z.enum(['on', 'off']).default('off'),
   DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   NEXTAUTH_SECRET: secret.optional(),
+  NEXTAUTH_FORMER_SECRETS: z.string().optional(),
   NEXTAUTH_URL: address.optional(),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -54,6 +55,8 @@ export interface Env {
   isSandbox: boolean
   demoPassword: string
   authSecret: string
+  /** Secrets that sealed stored values before `authSecret` did; sessions end with the one that made them. */
+  formerAuthSecrets: readonly string[]
   /** Where browsers find this console; null: any loopback name, by the Host of the request. */
   origin: string | null
   oidc: Oidc | null
@@ -94,6 +97,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     isSandbox: env.SANDBOX === 'on',
     demoPassword: env.DEMO_PASSWORD ?? generated?.demoPassword ?? '',
     authSecret: env.NEXTAUTH_SECRET ?? generated?.nextAuthSecret ?? '',
+    formerAuthSecrets: (env.NEXTAUTH_FORMER_SECRETS ?? '').split(',').flatMap((one) => one.trim() || []),
     origin,
     oidc: oidcOf(env),
     firstAdmin:

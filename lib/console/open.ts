@@ -9,6 +9,7 @@ import { openBus } from './live/bus.ts'
 import { createLog } from './log.ts'
 import { seedPeople } from './people/seed.ts'
 import { createInbox } from './receiver/inbox.ts'
+import { requireAuthSecret } from './sealing/keys.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 export interface Opened {
@@ -25,6 +26,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
   const log = given.log ?? createLog(env.logLevel)
   const base: Base = { env, log, database, clock: systemClock, sleep, random: Math.random, ...given }
   try {
+    await requireAuthSecret(base)
     await seedPeople(base)
     const bus = await openBus(base)
     const followers = createFollowers(() => ctx)

@@ -11,6 +11,7 @@ export * from './notes/schema.ts'
 export * from './people/invitations/schema.ts'
 export * from './receiver/schema.ts'
 export * from './reviews/schema.ts'
+export * from './sealing/schema.ts'
 export * from './settings/schema.ts'
 export * from './views/schema.ts'
 

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { z } from 'zod'
 import type { Database } from './database.ts'
 import { timing } from './pool.ts'
 
@@ -15,12 +17,15 @@ const migrationLock = 7_224_101
 
 /**
  * Applies the migrations in `folder` that have not been applied, in one transaction, so a crash leaves all or nothing.
- * `schema` is the room's own PostgreSQL schema; the list of applied migrations is kept in it.
+ * `schema` is the room's own PostgreSQL schema; the list of applied migrations is kept in it. A database that a newer version
+ * has migrated is refused: this one would write what the newer one does not expect.
  */
 export async function migrate(database: Database, folder: string, schema: string): Promise<void> {
   const config = { migrationsFolder: folder, migrationsSchema: schema, migrationsTable: 'migrations' }
   if (database.pglite !== null) {
-    await migratePglite(drizzlePglite(database.pglite.engine), config)
+    const single = drizzlePglite(database.pglite.engine)
+    await refuseNewer((query) => single.execute(query), folder, schema)
+    await migratePglite(single, config)
     return
   }
   // A session lock belongs to one connection, which a pool would not promise.
@@ -38,8 +43,26 @@ export async function migrate(database: Database, folder: string, schema: string
   try {
     const single = drizzlePostgres(client)
     await single.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await refuseNewer((query) => single.execute(query), folder, schema)
     await migratePostgres(single, config)
   } finally {
     await client.end()
   }
 }
+
+type Execute = (query: SQL) => Promise<{ rows: unknown[] }>
+
+async function refuseNewer(execute: Execute, folder: string, schema: string): Promise<void> {
+  const table = sql`${sql.identifier(schema)}.migrations`
+  const one = async (query: SQL) => OneValue.parse((await execute(query)).rows[0]).value
+  if ((await one(sql`select to_regclass(${`${schema}.migrations`})::text as value`)) === null) return
+  const appliedMs = Number(await one(sql`select max(created_at)::text as value from ${table}`))
+  const knownMs = Math.max(0, ...readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis))
+  if (appliedMs <= knownMs) return
+  const day = (ms: number) => new Date(ms).toISOString()
+  throw new Error(
+    `the database was migrated by a newer version (schema ${schema}: ${day(appliedMs)}, this version: ${day(knownMs)}); start that version, or restore a backup made before it`,
+  )
+}
+
+const OneValue = z.object({ value: z.string().nullable() })

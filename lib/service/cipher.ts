@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Env } from './env.ts'
 
+/** What is stored cannot be opened with any key of this process. */
+export class UnreadableSecretError extends Error {
+  override name = 'UnreadableSecretError'
+}
+
 /** The key that seals, and earlier ones that still open what they sealed until it is sealed anew. */
 type Keys = Pick<Env, 'secretKey' | 'formerSecretKeys'>
 
@@ -22,15 +27,19 @@ export function unseal(env: Keys, place: readonly string[], text: string): strin
   const known = [env.secretKey, ...env.formerSecretKeys].map(keyOf)
   const found = known.find(({ keyId }) => keyId === sealedBy)
   if (version !== 'v1' || found === undefined) {
-    throw new Error(
+    throw new UnreadableSecretError(
       `a stored secret was sealed with the key ${sealedBy}, and REGISTRY_SECRET_KEY is ${known[0]?.keyId}; name the earlier one in REGISTRY_FORMER_SECRET_KEYS`,
     )
   }
   const bytes = Buffer.from(body, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', found.key, Buffer.from(iv, 'base64url'))
-  decipher.setAAD(Buffer.from(JSON.stringify(place)))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', found.key, Buffer.from(iv, 'base64url'))
+    decipher.setAAD(Buffer.from(JSON.stringify(place)))
+    decipher.setAuthTag(bytes.subarray(-16))
+    return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new UnreadableSecretError('a stored secret was changed, or moved to another row', { cause })
+  }
 }
 
 /** The same value sealed with the key that seals now. */
@@ -41,6 +50,11 @@ export function reseal(env: Keys, place: readonly string[], text: string): strin
 /** Whether a sealed value should be sealed anew, because another key seals now. */
 export function isSealedByFormerKey(env: Keys, text: string): boolean {
   return text.split('.')[1] !== keyOf(env.secretKey).keyId
+}
+
+/** Names a key without telling anything of it: eight hexadecimal digits. */
+export function keyIdOf(secretKey: string): string {
+  return keyOf(secretKey).keyId
 }
 
 const keys = new Map<string, { key: Buffer; keyId: string }>()

@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { jobTable } from './jobs.ts'
 import { openOrderSignals } from './orders/index.ts'
 import { createMetrics } from './platform/index.ts'
+import { requireSecretKey } from './sealing/keys.ts'
 import { openOutbound } from './webhooks/index.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -20,6 +21,8 @@ export interface OpenServiceOptions {
   log?: Logger
   /** A database that is open already, as tests have. */
   database?: Database
+  /** False opens a database whose secrets nobody can read any more. */
+  needsKey?: boolean
 }
 
 /** Secrets never reach a log, wherever in an object they stand. */
@@ -68,6 +71,7 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
       poolMax: 20,
     }))
   const jobs = await prepareDatabase(database, onError)
+  if (options.needsKey !== false) await requireSecretKey(database, env)
   await ensureFirstAccount(database, clock, env.apiKey)
   const accounts = await openAccounts(database, clock, onError)
   const signals = await openOrderSignals(database)

@@ -5,6 +5,7 @@ import { bytes, instant, registry } from './columns/schema.ts'
 export * from './billing/schema.ts'
 export { registry } from './columns/schema.ts'
 export * from './monitors/schema.ts'
+export * from './sealing/schema.ts'
 export * from './webhooks/schema.ts'
 
 export const organizations = registry.table(

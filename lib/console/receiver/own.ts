@@ -3,7 +3,7 @@ import { limits } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { type Env, isLoopback } from '../env.ts'
 import { seal, unseal } from './seal.ts'
-import { findReceiver, type ReceiverRow, updateReceiver } from './store.ts'
+import { allReceivers, findReceiver, type ReceiverRow, updateReceiver } from './store.ts'
 
 /** Where deliveries arrive (app/api/webhooks/registry). */
 export const receiverPath = '/api/webhooks/registry'
@@ -32,6 +32,21 @@ export function secretsOf({ env }: Pick<Base, 'env'>, row: ReceiverRow, now: Dat
     const secret = sealed === null ? null : unseal(env, placeOf(env.registryUrl), sealed)
     return secret === null || secret === '' ? [] : [secret]
   })
+}
+
+/** Seals all that is stored with the present secret; what no secret opens is left to be learned from the service again. */
+export async function resealReceivers({ env, database }: Pick<Base, 'env' | 'database'>): Promise<void> {
+  const anew = (place: string[], sealed: string | null) => {
+    const secret = sealed === null ? null : unseal(env, place, sealed)
+    return secret === null ? sealed : seal(env, place, secret)
+  }
+  for (const { registryUrl, sealedSecret, sealedPrevious } of await allReceivers(database.sql)) {
+    const place = placeOf(registryUrl)
+    await updateReceiver(database.sql, registryUrl, {
+      sealedSecret: anew(place, sealedSecret),
+      sealedPrevious: anew(place, sealedPrevious),
+    })
+  }
 }
 
 /** Keeps a secret that was learned; the one before it stays good for as long as the service may sign with it. */

@@ -12,6 +12,10 @@ export async function findReceiver(db: Sql, registryUrl: string): Promise<Receiv
   return row ?? null
 }
 
+export async function allReceivers(db: Sql): Promise<ReceiverRow[]> {
+  return db.select().from(receivers)
+}
+
 /** Takes it upon this process to make the webhook; false while another process may still be at it. */
 export async function claimReceiver(
   db: Sql,

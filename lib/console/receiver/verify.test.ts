@@ -61,14 +61,16 @@ describe('a signature', () => {
 })
 
 describe('a sealed secret', () => {
-  const env = { authSecret: 'a secret of the sessions' }
+  const env = { authSecret: 'a secret of the sessions', formerAuthSecrets: [] }
 
   it('opens in its own place under its own key, and nowhere else', () => {
     const sealed = seal(env, ['receivers', 'a'], secret)
     expect(sealed).not.toContain(secret)
     expect(unseal(env, ['receivers', 'a'], sealed)).toBe(secret)
     expect(unseal(env, ['receivers', 'b'], sealed)).toBeNull()
-    expect(unseal({ authSecret: 'another secret of the sessions' }, ['receivers', 'a'], sealed)).toBeNull()
+    const other = { ...env, authSecret: 'another secret of the sessions' }
+    expect(unseal(other, ['receivers', 'a'], sealed)).toBeNull()
+    expect(unseal({ ...other, formerAuthSecrets: [env.authSecret] }, ['receivers', 'a'], sealed)).toBe(secret)
     expect(unseal(env, ['receivers', 'a'], 'v1.x.y')).toBeNull()
   })
 })

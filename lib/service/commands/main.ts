@@ -19,7 +19,9 @@ async function main(args: string[]): Promise<boolean> {
 
 async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]) {
   if (args[0] === 'restore') return { isDone: true, text: await restore(env, args[1]) }
-  const service = await openService({ env: { ...env, logLevel: 'warn' } })
+  // Whoever gives up a lost key cannot start with it.
+  const needsKey = args[0] !== 'forget-key'
+  const service = await openService({ env: { ...env, logLevel: 'warn' }, needsKey })
   try {
     return await run(service, args)
   } finally {

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../context.ts'
 import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
+import { forgetFormerKeys, forgetLostKey } from '../sealing/keys.ts'
 import { resealWebhooks } from '../webhooks/index.ts'
 import { backup, restoreUsage } from './backup.ts'
 import { billingCommands } from './billing.ts'
@@ -91,7 +92,17 @@ export const commands: Record<string, Command> = {
       for (const organizationId of await organizationIds(ctx)) {
         count += (await resealWebhooks(ctx, organizationId)) + (await resealIntegrations(ctx, organizationId))
       }
+      await forgetFormerKeys(ctx)
       return `sealed anew: ${count}`
+    },
+  },
+  'forget-key': {
+    usage: 'forget-key <keyId>',
+    what: 'give up what a lost REGISTRY_SECRET_KEY sealed: its webhooks and credentials fail until they are set anew',
+    async run(ctx, [keyId]) {
+      if (keyId === undefined) throw new UsageError(this.usage)
+      if (!(await forgetLostKey(ctx, keyId))) throw new UsageError(`${keyId} is no key that is missing`)
+      return `forgotten ${keyId}: rotate the secrets of webhooks and enter credentials again`
     },
   },
   terminate: {

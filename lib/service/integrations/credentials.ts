@@ -1,5 +1,5 @@
 import { ApiError, TextMap } from '#lib/contract/index.ts'
-import { isSealedByFormerKey, reseal, seal, unseal } from '../cipher.ts'
+import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
 import type { Connector, KeyedFunction } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
@@ -41,11 +41,24 @@ export async function credentialsFor(
   if (!needsCredentials(connector, asked)) return undefined
   const { organizationId, customerId } = holder
   const row = await findIntegration(ctx.database.sql, organizationId, connector.slug, customerId)
-  if (row !== null) return TextMap.parse(JSON.parse(unseal(ctx.env, placeOf(row), row.sealedSecrets)))
+  if (row !== null) return openedSecrets(ctx, row)
   throw new ApiError(
     'capability.not_available',
     `capability not available for the jurisdiction ${connector.jurisdictionCode}: ${connector.slug} needs credentials, and no integration holds them`,
   )
+}
+
+function openedSecrets(ctx: Context, row: IntegrationRow): Secrets {
+  try {
+    return TextMap.parse(JSON.parse(unseal(ctx.env, placeOf(row), row.sealedSecrets)))
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error
+    ctx.log.error({ err: error, slug: row.datasourceSlug }, 'stored credentials cannot be opened')
+    throw new ApiError(
+      'capability.not_available',
+      `the stored credentials for ${row.datasourceSlug} cannot be opened; enter them again`,
+    )
+  }
 }
 
 /** Seals an organization's credentials with the present key; answers how many. Safe to repeat. */

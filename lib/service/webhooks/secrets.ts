@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { TextMap } from '#lib/contract/index.ts'
-import { isSealedByFormerKey, reseal, seal, unseal } from '../cipher.ts'
+import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
 import type { Env } from '../env.ts'
 import type { WebhookRow } from './store.ts'
 
@@ -22,7 +22,13 @@ export function secretsAt(env: Env, row: WebhookRow, now: Date): string[] {
   const secrets = [signingSecretOf(env, row)]
   if (sealedPreviousSecret === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt)
     return secrets
-  return [...secrets, unseal(env, place('secret', row), sealedPreviousSecret)]
+  try {
+    return [...secrets, unseal(env, place('secret', row), sealedPreviousSecret)]
+  } catch (error) {
+    // Rotated because it could not be opened any more: the new one signs alone.
+    if (error instanceof UnreadableSecretError) return secrets
+    throw error
+  }
 }
 
 export function sealHeaders(env: Env, owner: Owner, headers: z.infer<typeof TextMap>): string {

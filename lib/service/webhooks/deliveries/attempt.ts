@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { UnreadableSecretError } from '../../cipher.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { customHeadersOf, secretsAt } from '../secrets.ts'
@@ -51,9 +52,8 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<void> {
   // Deleted this very moment: its deliveries are canceled, and no attempt begins.
   if (delivery.webhookId !== null && webhook === null) return
   const startedAt = ctx.clock.now()
-  const custom = webhook === null ? {} : customHeadersOf(ctx.env, webhook)
-  const ours = headersOf(ctx, claimed, startedAt)
-  const problem = await coverProblem(ctx, delivery)
+  const { custom, ours, unreadable } = headersFor(ctx, claimed, startedAt)
+  const problem = unreadable ?? (await coverProblem(ctx, delivery))
   const posted: Posted =
     problem === null
       ? await ctx.outbound.post({
@@ -64,6 +64,24 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<void> {
       : { status: null, error: problem, headers: null, body: null, durationMs: 0 }
   const hidden = Object.fromEntries(Object.keys(custom).map((name) => [name, '•••']))
   await record(ctx, delivery, posted, { startedAt, requestHeaders: { ...hidden, ...ours }, webhook })
+}
+
+/**
+ * The customer's headers and ours; where the stored ones cannot be opened, the reason, which is recorded as a failed attempt:
+ * an unsigned event would not be believed, and one that is never tried would be missed without a word.
+ */
+function headersFor(ctx: Context, claimed: Claimed, now: Date) {
+  const { webhook } = claimed
+  try {
+    const custom = webhook === null ? {} : customHeadersOf(ctx.env, webhook)
+    return { custom, ours: headersOf(ctx, claimed, now), unreadable: null }
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error
+    ctx.log.error({ err: error, webhook: webhook?.webhookId }, 'delivery cannot be signed')
+    const unreadable =
+      'not sent: the stored secrets of this webhook cannot be opened; rotate its secret, set its headers'
+    return { custom: {}, ours: {}, unreadable }
+  }
 }
 
 /** Order results and tests are signed; what monitors say is not (interface, Authentication 6). */

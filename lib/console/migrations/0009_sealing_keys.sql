@@ -1,0 +1,3 @@
+CREATE TABLE "console"."sealing_keys" (
+	"key_id" text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+import { sealSecret, secretsOf } from '../receiver/own.ts'
+import { claimReceiver, findReceiver, updateReceiver } from '../receiver/store.ts'
+import { type Desk, openDesk } from '../testing/desk.ts'
+import { requireAuthSecret } from './keys.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const envOf = (secret: string, former = '') =>
+  readEnv({
+    NEXTAUTH_SECRET: secret,
+    NEXTAUTH_FORMER_SECRETS: former,
+    REGISTRY_API_KEY: 'rk_000000000001_a-key-of-the-tests-and-nothing-else',
+  })
+const start = (secret: string, former?: string) =>
+  requireAuthSecret({ env: envOf(secret, former), database: desk.database })
+const [first, second] = ['the first secret of the sessions', 'the second secret of the sessions']
+
+describe('a start of the console with another NEXTAUTH_SECRET', () => {
+  it('[reliability A9] is refused in one line that names both keys by their ids', async () => {
+    await desk.database.sql.execute('delete from console.sealing_keys')
+    await start(first)
+    await expect(start(second)).rejects.toThrow(
+      /^stored secrets were sealed with key [0-9a-f]{8}, and NEXTAUTH_SECRET is [0-9a-f]{8}; set that secret or name it in NEXTAUTH_FORMER_SECRETS/,
+    )
+    await start(first)
+  })
+
+  it('seals everything anew where the former one is named, which is then needed no longer', async () => {
+    const ctx = { env: envOf(first), database: desk.database }
+    const { registryUrl } = ctx.env
+    const now = new Date('2026-11-22T10:00:00Z')
+    await claimReceiver(desk.database.sql, { registryUrl, url: 'http://console.test', now, longAgo: now })
+    await updateReceiver(desk.database.sql, registryUrl, { sealedSecret: sealSecret(ctx, 'whsec_stays') })
+    await start(second, `${first},`)
+    await start(second)
+    const row = await findReceiver(desk.database.sql, registryUrl)
+    expect(row === null ? null : secretsOf({ env: envOf(second) }, row, now)).toEqual(['whsec_stays'])
+    await expect(start(first)).rejects.toThrow('stored secrets were sealed with key')
+  })
+})
