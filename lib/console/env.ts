@@ -66,6 +66,8 @@ export interface Env {
   /** How many proxies stand before this program and add to X-Forwarded-For; what they did not add is not believed. */
   trustedProxyHops: number
   logLevel: Variables['LOG_LEVEL']
+  /** Variables that look like settings of this console and are none; a misspelt one does nothing. */
+  unknownSettings: readonly string[]
 }
 
 /** Reads the environment; a bad value is one readable line that names the variable. Nothing else is opened. */
@@ -105,7 +107,13 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     logLevel: env.LOG_LEVEL,
+    unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
+}
+
+/** Names that are meant for this console by their beginning. */
+function isUnknownSetting(name: string): boolean {
+  return /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY)_/.test(name) && !Object.hasOwn(Variables.shape, name)
 }
 
 function needsGenerated(env: Variables): boolean {

@@ -12,6 +12,9 @@ export async function startConsole(): Promise<void> {
   try {
     const ctx = await openConsole()
     warnOfProxy(ctx)
+    if (ctx.env.unknownSettings.length > 0) {
+      ctx.log.warn({ names: ctx.env.unknownSettings }, 'settings of these names do not exist and do nothing')
+    }
     const link = await inviteFirstAdmin(ctx)
     if (link !== null) process.stdout.write(firstAdminLines(link))
   } catch (error) {

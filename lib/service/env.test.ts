@@ -5,17 +5,26 @@ const secretKey = Buffer.alloc(32, 7).toString('base64')
 const given = { REGISTRY_API_KEY: 'rk_000000000001_the-key-of-the-tests', REGISTRY_SECRET_KEY: secretKey }
 
 describe('the environment of the service', () => {
-  it('[security A10g] takes keys of 32 bytes only, earlier ones included', () => {
+  it('[security A10g] takes a key of 32 bytes only, and one that was too short as a former one, to replace it', () => {
     expect(readEnv(given).secretKey).toBe(secretKey)
     for (const short of ['YQ==', Buffer.alloc(16, 7).toString('base64'), 'not base64']) {
       expect(() => readEnv({ ...given, REGISTRY_SECRET_KEY: short })).toThrow(/^REGISTRY_SECRET_KEY: 32 bytes/)
-      expect(() => readEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: `${secretKey},${short}` })).toThrow(
-        /^REGISTRY_FORMER_SECRET_KEYS: keys of 32 bytes/,
-      )
     }
+    expect(readEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: 'YQ==, YWI=' }).formerSecretKeys).toEqual(['YQ==', 'YWI='])
+    expect(() => readEnv({ ...given, REGISTRY_FORMER_SECRET_KEYS: 'not base64' })).toThrow(
+      /^REGISTRY_FORMER_SECRET_KEYS/,
+    )
   })
 
   it('[security A10g] refuses an API key that could be guessed', () => {
     expect(() => readEnv({ ...given, REGISTRY_API_KEY: 'twenty-three-characters' })).toThrow(/^REGISTRY_API_KEY/)
+  })
+
+  it('[reliability A18] refuses a folder that does not exist, and names settings that do not', () => {
+    expect(() => readEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow('RECORDINGS: there is no folder /nowhere')
+    const misspelt = { REGISTRY_DATABASE_ULR: 'postgres://db.example/registry', SOURCE_NO_BRREG: 'http://a.example' }
+    expect(readEnv({ ...given, ...misspelt }).unknownSettings).toEqual(Object.keys(misspelt))
+    const known = { REGISTRY_URL: 'http://a.example', SANDBOX_LATENCY_MS: '1', SOURCE_NO_BRREG_URL: 'http://a.example' }
+    expect(readEnv({ ...given, ...known }).unknownSettings).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
@@ -79,6 +80,8 @@ export interface Env {
   outboundAllow: readonly AllowRule[]
   /** Base addresses that stand in for a register's own, by slug. */
   sourceUrls: ReadonlyMap<string, string>
+  /** Variables that look like settings of this service and are none; a misspelt one does nothing. */
+  unknownSettings: readonly string[]
 }
 
 /** Reads the environment once; a bad value is one readable line that names the variable. */
@@ -113,7 +116,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     publicUrl: (env.REGISTRY_PUBLIC_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/$/, ''),
     isSandbox: env.SANDBOX === 'on',
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
-    recordings: env.RECORDINGS,
+    recordings: folderNamed('RECORDINGS', env.RECORDINGS),
     syncTimeoutMs: env.SYNC_TIMEOUT_MS,
     prefillTimeoutMs: env.PREFILL_TIMEOUT_MS,
     orderWindowMs: env.ORDER_WINDOW_MS,
@@ -124,7 +127,21 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     logLevel: env.LOG_LEVEL,
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
     sourceUrls: sourceUrls(given),
+    unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
+}
+
+/** Names that are meant for this service by their beginning; REGISTRY_URL is the console's. */
+function isUnknownSetting(name: string): boolean {
+  if (!/^(REGISTRY|SANDBOX|SOURCE)_/.test(name) || /^SOURCE_[A-Z0-9_]+_URL$/.test(name)) return false
+  return name !== 'REGISTRY_URL' && !Object.hasOwn(Variables.shape, name)
+}
+
+function folderNamed(name: string, path: string | undefined): string | undefined {
+  if (path !== undefined && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new Error(`${name}: there is no folder ${path}`)
+  }
+  return path
 }
 
 function needsGenerated(env: z.infer<typeof Variables>): boolean {
@@ -134,8 +151,9 @@ function needsGenerated(env: z.infer<typeof Variables>): boolean {
 /** A list separated by commas, of keys in base64. */
 function formerKeys(text: string | undefined): string[] {
   const keys = (text ?? '').split(',').flatMap((key) => (key.trim() === '' ? [] : [key.trim()]))
-  if (keys.some((key) => !sealingKey.safeParse(key).success)) {
-    throw new Error('REGISTRY_FORMER_SECRET_KEYS: keys of 32 bytes in base64, separated by commas')
+  // Of any length: a key that was too short must be replaceable.
+  if (keys.some((key) => !z.base64().safeParse(key).success)) {
+    throw new Error('REGISTRY_FORMER_SECRET_KEYS: keys in base64, separated by commas')
   }
   return keys
 }

@@ -26,6 +26,9 @@ async function main(): Promise<void> {
     'registry service started',
   )
   if (env.isSandbox) await requestSandboxYear(service)
+  if (env.unknownSettings.length > 0) {
+    service.log.warn({ names: env.unknownSettings }, 'settings of these names do not exist and do nothing')
+  }
   if (env.outboundAllow.length > 0) {
     const allowed = env.outboundAllow.map(({ text }) => text)
     service.log.warn({ allowed }, 'OUTBOUND_ALLOW lets deliveries reach private addresses')

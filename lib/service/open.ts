@@ -58,9 +58,7 @@ export async function prepareDatabase(database: Database, onError: (error: Error
 
 /** Everything a process of the service works with, opened in the order it is needed; `close` undoes it. */
 export async function openService(options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
-  const { env, clock = systemClock } = options
-  const log = options.log ?? createLog(env.logLevel)
-  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const { env } = options
   const database =
     options.database ??
     (await openDatabase({
@@ -70,6 +68,18 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
       takeOver: env.takeOver,
       poolMax: 20,
     }))
+  try {
+    return await openOn(database, options)
+  } catch (error) {
+    if (options.database === undefined) await database.close()
+    throw error
+  }
+}
+
+async function openOn(database: Database, options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
+  const { env, clock = systemClock } = options
+  const log = options.log ?? createLog(env.logLevel)
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
   const jobs = await prepareDatabase(database, onError)
   if (options.needsKey !== false) await requireSecretKey(database, env)
   await ensureFirstAccount(database, clock, env.apiKey)

@@ -35,6 +35,7 @@ export async function openConnectors(
   }
 
   const sandbox = env.isSandbox ? createSandboxConnectors({ latencyMs: env.sandboxLatencyMs, appliedChanges }) : []
+  requireKnownRegisters(env)
   const connectors = createConnectors([createNorwayConnector(transportOf(norwayRegister, norwayLimits)), ...sandbox])
   return {
     ...connectors,
@@ -42,4 +43,17 @@ export async function openConnectors(
       await Promise.all(transports.map((transport) => transport.close()))
     },
   }
+}
+
+/** Registers that are reached over the network, and so may have another base address. */
+const addressed = [norwayRegister.slug]
+
+/** A misspelt register would be asked at its own address after all. */
+export function requireKnownRegisters({ sourceUrls }: Pick<Env, 'sourceUrls'>): void {
+  const settingOf = (slug: string) => `SOURCE_${slug.toUpperCase().replaceAll('-', '_')}_URL`
+  const unknown = [...sourceUrls.keys()].find((slug) => !addressed.includes(slug))
+  if (unknown === undefined) return
+  throw new Error(
+    `${settingOf(unknown)}: there is no register ${unknown}; there is ${addressed.map(settingOf).join(', ')}`,
+  )
 }

@@ -63,7 +63,11 @@ describe('a start with another REGISTRY_SECRET_KEY', () => {
     const test = await after.ask('POST', `/v2/webhooks/${webhook.id}/test`, { body: {} })
     const deliveryId = test.body.deliveryId
     const { rows } = await service.database.sql.execute<{ job_id: string }>('select job_id from registry.deliveries')
-    await runDelivery(after.ctx, { deliveryId, jobId: rows[0]?.job_id ?? '' }, AbortSignal.timeout(30_000))
+    await runDelivery(
+      after.ctx,
+      { deliveryId, jobId: rows[0]?.job_id ?? '', lane: 'deliver' },
+      AbortSignal.timeout(30_000),
+    )
     const delivery = (await after.ask('GET', `/v2/webhooks/${webhook.id}/deliveries/${deliveryId}`)).body
     expect(delivery).toMatchObject({ attempts: 1 })
     expect(delivery.log[0].error).toBe(
