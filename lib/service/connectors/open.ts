@@ -46,7 +46,7 @@ export async function openConnectors(
 }
 
 /** Registers that are reached over the network, and so may have another base address. */
-const addressed = [norwayRegister.slug]
+const addressed: readonly string[] = [norwayRegister.slug]
 
 /** A misspelt register would be asked at its own address after all. */
 export function requireKnownRegisters({ sourceUrls }: Pick<Env, 'sourceUrls'>): void {
