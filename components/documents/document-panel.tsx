@@ -6,6 +6,7 @@ import { Code } from '../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/description-list.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
+import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { FileView } from './file-view.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import type { Retrieved, ShelfRow } from './shelf.ts'
@@ -36,9 +37,15 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
           />
         </PanelPart>
       )}
-      {files.map((one) => (
-        <FileView key={one.orderId} retrieved={one} />
-      ))}
+      {files.map((one) =>
+        one.unreadable === undefined ? (
+          <FileView key={one.orderId} retrieved={one} />
+        ) : (
+          <PanelPart key={one.orderId}>
+            <UnknownAnswer value={one.unreadable} />
+          </PanelPart>
+        ),
+      )}
     </SidePanel>
   )
 }

@@ -10,11 +10,12 @@ import { HeldFrame } from '../held/held-frame.tsx'
 import { PageBody, PanelFrame } from '../held/page-body.tsx'
 import { useHeld } from '../held/use-held.ts'
 import { Section } from '../ui/section.tsx'
+import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { Failures } from './failures.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
-import { filterShelf, shelfOf, shortcutsOf } from './shelf.ts'
+import { filterShelf, isReadableList, shelfOf, shortcutsOf } from './shelf.ts'
 import { ShelfFilters } from './shelf-filters.tsx'
 import { ShelfTable } from './shelf-table.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -85,13 +86,18 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
             <HeldFrame held={held} product="documentList">
               {(value) => (
                 <>
-                  <ShelfFilters rows={rows} shown={shown.length} total={value.totalCount ?? null} state={state} />
-                  <ShelfTable
-                    rows={shown}
-                    isFiltered={shown.length < rows.length}
-                    openId={row?.id ?? null}
-                    onLook={state.look}
-                  />
+                  {!isReadableList(value, held.unexpected) && <UnknownAnswer value={held.raw} />}
+                  {(rows.length > 0 || isReadableList(value, held.unexpected)) && (
+                    <>
+                      <ShelfFilters rows={rows} shown={shown.length} total={value.totalCount ?? null} state={state} />
+                      <ShelfTable
+                        rows={shown}
+                        isFiltered={shown.length < rows.length}
+                        openId={row?.id ?? null}
+                        onLook={state.look}
+                      />
+                    </>
+                  )}
                 </>
               )}
             </HeldFrame>

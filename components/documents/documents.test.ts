@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestRecord } from '#lib/contract/index.ts'
+import { DocumentListResult, type RequestRecord, tolerate } from '#lib/contract/index.ts'
 import { compareHash, sha256Of, shownCharactersMax, textOf } from './bytes.ts'
-import { choicesOf, completedOrders, filterShelf, kindOf, openFailures, shelfOf, shortcutsOf } from './shelf.ts'
+import {
+  choicesOf,
+  completedOrders,
+  filterShelf,
+  isReadableList,
+  kindOf,
+  openFailures,
+  shelfOf,
+  shortcutsOf,
+} from './shelf.ts'
 
 const listed = [
   { documentId: 'a', documentType: 'annual_accounts', publicationDate: '2024-06-30' },
@@ -35,6 +44,30 @@ describe('the shelf', () => {
       { value: 'articles', count: 1 },
     ])
     expect(choicesOf(rows, 'year').map(({ value }) => value)).toEqual(['2025', '2024'])
+  })
+})
+
+describe('[interface C3] a list of documents', () => {
+  const read = (result: object) => {
+    const found = tolerate(DocumentListResult, result)
+    return found !== null && isReadableList(found.value, found.unexpected)
+  }
+
+  it('is empty only where the answer says so', () => {
+    expect(read({ type: 'documentList', documents: [] })).toBe(true)
+    expect(read({ documents: [{ documentId: 'a', zzRank: 1 }] })).toBe(true)
+  })
+
+  it('in a form the interface does not state is not taken for an empty one', () => {
+    for (const odd of [
+      { type: 'zzDocuments', items: [{ ref: 'a' }, { ref: 'b' }] },
+      { type: 'documentList', documents: { a: {} } },
+      { type: 'documentList', documents: [{ ref: 'a' }] },
+      { type: 'documentList', documents: ['a', 'b'] },
+      {},
+    ]) {
+      expect([odd, read(odd)]).toEqual([odd, false])
+    }
   })
 })
 

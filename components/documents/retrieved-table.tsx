@@ -30,14 +30,16 @@ export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: 
         isName: true,
         isFixed: true,
         value: ({ document }) => document.title ?? document.fileName,
-        cell: ({ document }) => <bdi>{document.title ?? document.fileName ?? document.documentId}</bdi>,
+        cell: ({ document }) => (
+          <bdi>{document.title ?? document.fileName ?? document.documentId ?? t('untitled')}</bdi>
+        ),
       },
       {
         id: 'kind',
         label: t('kind'),
         width: '96px',
         value: ({ document }) => document.contentType,
-        cell: ({ document }) => t(`kinds.${kindOf(document)}`),
+        cell: ({ document, unreadable }) => (unreadable === undefined ? t(`kinds.${kindOf(document)}`) : null),
       },
       {
         id: 'size',

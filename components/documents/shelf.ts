@@ -1,17 +1,31 @@
 import {
   type AnyDate,
+  type DocumentListResult,
   type Jurisdictions,
   jurisdictionOf,
   type ListedDocument,
   type RequestRecord,
   type RetrievedDocument,
+  type Unexpected,
 } from '#lib/contract/index.ts'
 
 /** A document that was retrieved, and the order that brought it. */
 export interface Retrieved {
   orderId: string
+  /** Empty where the answer has another form than this console knows. */
   document: RetrievedDocument
+  /** The result as received, where it has another form; the order is there all the same, and was paid for. */
+  unreadable?: unknown
   responseTime: string | null
+}
+
+/**
+ * Whether the answer is a list this console reads. The interface states no fields of it, so a service may give it another
+ * form; one without a list, or with entries that cannot be read, is never told as an empty one.
+ */
+export function isReadableList(value: DocumentListResult, unexpected: readonly Unexpected[]): boolean {
+  const isHurt = unexpected.some(({ path }) => path[0] === 'documents' && path.length <= 2)
+  return Array.isArray(value.documents) && !isHurt
 }
 
 export interface ShelfRow {

@@ -26,8 +26,10 @@ export function useRetrieved(serviceId: string): RetrievedDocuments {
   })
   const read = results.map(({ data }) => (data ? documentIn(data.value) : null))
   const retrieved = orders.flatMap((order, index) => {
+    const result = results[index]?.data?.value.result
     const document = read[index]
-    return document ? [{ ...order, document }] : []
+    if (document) return [{ ...order, document }]
+    return result ? [{ ...order, document: {}, unreadable: result }] : []
   })
   return { retrieved, failures, isReady: !list.isPending && results.every(({ isPending }) => !isPending) }
 }

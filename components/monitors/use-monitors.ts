@@ -3,7 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits, type Monitor } from '#lib/contract/index.ts'
+import { limits, type Monitor, sourcesIn } from '#lib/contract/index.ts'
 
 export const shownActivities = ['all', 'active', 'inactive'] as const
 
@@ -46,7 +46,7 @@ export function useCreditsPerCheck(serviceId: string | null): number | null {
     { query: { serviceId: serviceId ?? '' } },
     { enabled: serviceId !== null },
   )
-  const prices = (data?.value.sources ?? []).flatMap(({ creditsPerCheck }) => creditsPerCheck ?? [])
+  const prices = (sourcesIn(data?.received) ?? []).flatMap(({ creditsPerCheck }) => creditsPerCheck ?? [])
   return prices.length === 0 ? null : Math.max(...prices)
 }
 

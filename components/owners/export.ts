@@ -15,7 +15,13 @@ export function ownerRows(rows: readonly OwnerRow[], threshold: number): (string
     )
     const findings: readonly (string | null)[] = row.findings.length === 0 ? [null] : row.findings
     return findings.map((finding) => [
-      ...[row.party.name, row.party.kind, row.party.birth, finding, String(threshold)],
+      ...[
+        row.party.name,
+        row.party.kind === 'other' ? (row.party.type ?? null) : row.party.kind,
+        row.party.birth,
+        finding,
+        String(threshold),
+      ],
       ...[share(row.registeredShare), interests.join('; ') || null],
       ...[share(row.held?.percentage ?? null), share(row.derivedShare), row.party.numbers.join(' ') || null],
     ])

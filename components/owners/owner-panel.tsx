@@ -10,6 +10,7 @@ import { originOf, Provenance } from '../ui/provenance.tsx'
 import { useNow, useReader } from '../ui/reader.tsx'
 import { Share, ShareRuler } from '../ui/share.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
+import { UnknownList } from '../unknown/unknown-drawer.tsx'
 import { useFindingText } from './findings.tsx'
 import type { OwnerRow } from './reconcile.ts'
 import { isEnded } from './shares.ts'
@@ -28,6 +29,7 @@ const hourMs = 3_600_000
 /** One party: every interest as it is stated, what the other sources say of it, and where that comes from. */
 export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
   const t = useTranslations('owners.panel')
+  const unknown = useTranslations('unknown')
   const { threshold } = useOwnersState()
   const say = useFindingText(threshold)
   const { party, registered, held, derived, derivedShare, findings } = row
@@ -40,6 +42,11 @@ export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
         </h3>
         <PartyFacts row={row} />
       </PanelPart>
+      {party.kind === 'other' && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={[{ path: [party.type ?? ''], value: registered ?? held ?? derived }]} />
+        </PanelPart>
+      )}
       {findings.length > 0 && (
         <PanelPart heading={t('findings')}>
           {findings.map((kind) => (

@@ -88,7 +88,7 @@ function NameCell({ row }: { row: OwnerRow }) {
         {party.country && <CountryCode code={party.country} />}
       </span>
       <span className="block text-sm font-regular text-ink-3">
-        {t(party.kind)}
+        {party.kind === 'other' ? party.type ? <code>{party.type}</code> : t('noType') : t(party.kind)}
         {party.birth && `, ${t('born', { date: formatDate(party.birth, locale) })}`}
       </span>
     </>

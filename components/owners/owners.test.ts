@@ -36,6 +36,32 @@ const findings = (said: Partial<Statements>, threshold = 25) =>
   reconcile({ ...nobody, ...said }, threshold, today).map(({ party, findings }) => [party.name, ...findings])
 
 describe('parties', () => {
+  it('[interface C7] of a type the interface does not show keep it, and are neither a person nor a company', () => {
+    const entries: [BeneficialOwner, object][] = [
+      [
+        { type: 'zzArrangement', zzArrangement: { name: 'Stiftung Ost' } },
+        { kind: 'other', type: 'zzArrangement', name: 'Stiftung Ost' },
+      ],
+      [
+        { type: 'zzTrust', name: { fullName: 'The Elm Trust' } },
+        { kind: 'other', type: 'zzTrust', name: 'The Elm Trust' },
+      ],
+      [
+        { type: 'zzTrust', person: { name: { fullName: 'A' } } },
+        { kind: 'other', type: 'zzTrust', name: 'A' },
+      ],
+      [{ interests: [] }, { kind: 'other', type: null, name: '' }],
+      [{ person: { name: { fullName: 'A' } } }, { kind: 'person', name: 'A' }],
+      [{ company: { name: 'B' } }, { kind: 'company', name: 'B' }],
+    ]
+    for (const [entry, party] of entries) expect(partyOfOwner(entry)).toMatchObject(party)
+    const [row] = ownerRows(
+      reconcile({ ...nobody, owners: [{ type: 'zzTrust', name: 'T' } as BeneficialOwner] }, 0, today),
+      0,
+    ).slice(1)
+    expect(row?.slice(0, 2)).toEqual(['T', 'zzTrust'])
+  })
+
   it('are one by a number of their own, whatever they are called', () => {
     const numbers = { identifiers: [{ type: 'service_id', value: 'co_xa_1' }] }
     const a = partyOfOwner({ type: 'company', company: { name: 'A', ...numbers } })

@@ -1,9 +1,11 @@
 import type { BeneficialOwner, GraphNode, Identifier, Shareholder } from '#lib/contract/index.ts'
-import { partyName, personName } from '../format.ts'
+import { otherParty, partyName, personName } from '../format.ts'
 
 /** Who somebody is, as far as one source says it. */
 export interface Party {
-  kind: 'person' | 'company'
+  kind: 'person' | 'company' | 'other'
+  /** Of another kind: its type as received; null where none is given. */
+  type?: string | null
   name: string
   /** ISO, perhaps of the year or month alone. */
   birth: string | null
@@ -12,26 +14,31 @@ export interface Party {
   country: string | null
 }
 
-export function partyOfOwner({ type, person, company }: BeneficialOwner | Shareholder): Party {
-  const kind = type === 'company' || (!person && company) ? 'company' : 'person'
+export function partyOfOwner(owner: BeneficialOwner | Shareholder): Party {
+  const { type, person, company } = owner
+  const other = otherParty(owner)
+  const kind = other !== null ? 'other' : type === 'company' || (!person && company) ? 'company' : 'person'
   const { normalized, original } = person?.dateOfBirth ?? {}
   return {
     kind,
-    name: partyName({ person, company }) ?? '',
+    ...(other === null ? {} : { type: other.type }),
+    name: other?.name ?? partyName({ person, company }) ?? '',
     // A partial date survives in the original only.
     birth: isPartial(original) ? (original ?? null) : (normalized ?? original ?? null),
-    numbers: numbersOf(kind === 'person' ? person?.identifiers : company?.identifiers),
+    numbers: numbersOf(kind === 'company' ? company?.identifiers : (person ?? company)?.identifiers),
     country: person?.nationalities?.[0]?.countryCode ?? company?.jurisdictionCode ?? person?.jurisdictionCode ?? null,
   }
 }
 
 /** A person of a graph has a name and little more; a company has its service id. */
 export function partyOfNode({ type, data }: GraphNode): Party {
-  const kind = type === 'person' ? 'person' : 'company'
+  const isCompany = type === 'company' || type === 'rootEntity' || !type
+  const kind = type === 'person' ? 'person' : isCompany ? 'company' : 'other'
   const named = typeof data?.name === 'string' ? data.name : personName(data?.name)
   const own = typeof data?.serviceId === 'string' ? [`service_id:${data.serviceId}`] : []
   return {
     kind,
+    ...(kind === 'other' ? { type: type ?? null } : {}),
     name: data?.legalName ?? named ?? '',
     birth: null,
     numbers: [...own, ...numbersOf(data?.identifiers)],
@@ -41,7 +48,7 @@ export function partyOfNode({ type, data }: GraphNode): Party {
 
 /** `same` where two sources surely mean one party, `unsure` where only the names agree and a birth date does not. */
 export function compareParties(a: Party, b: Party): 'same' | 'unsure' | 'other' {
-  if (a.kind !== b.kind) return 'other'
+  if (a.kind !== b.kind || (a.type ?? null) !== (b.type ?? null)) return 'other'
   if (a.numbers.some((number) => b.numbers.includes(number))) return 'same'
   if (a.name === '' || foldName(a.name) !== foldName(b.name)) return 'other'
   if (a.birth === null || b.birth === null) return 'same'

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { LegalRepresentative } from '#lib/contract/index.ts'
-import { formatDate, partyName } from '../format.ts'
+import { formatDate, otherParty, partyName } from '../format.ts'
 import { CountryCode } from '../ui/country-code.tsx'
 import type { TableColumn } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { Sourced } from '../ui/provenance.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { useReport } from './context.tsx'
+import { PartyLabel } from './party-label.tsx'
 import { ReportSection } from './report-section.tsx'
 import { RoleWords } from './role-words.tsx'
 import { SourceMark } from './source-mark.tsx'
@@ -61,10 +62,10 @@ function useColumns(): TableColumn<Row>[] {
         label: t('name'),
         isName: true,
         isFixed: true,
-        value: ({ officer }) => partyName(officer),
+        value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,
         cell: ({ officer, source }) => (
           <Sourced origin={source?.origin ?? 'register'}>
-            <bdi>{partyName(officer) ?? <NotStated />}</bdi>{' '}
+            <PartyLabel party={officer} />{' '}
             {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}
           </Sourced>
         ),

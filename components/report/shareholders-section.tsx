@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { formatCount, formatMoney, formatShare, notDisclosed, partyName } from '../format.ts'
+import { formatCount, formatMoney, formatShare, notDisclosed, otherParty, partyName } from '../format.ts'
 import { CountryCode } from '../ui/country-code.tsx'
 import type { TableColumn } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
@@ -12,9 +12,10 @@ import { Share, ShareRuler, ShareScale } from '../ui/share.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useReport } from './context.tsx'
 import { type Holding, type HoldingTotals, holdingsOf, totalsOf } from './holdings.ts'
+import { PartyLabel } from './party-label.tsx'
 import { ReportSection } from './report-section.tsx'
 import { SourceMark } from './source-mark.tsx'
-import { NotStated, Term } from './term.tsx'
+import { Term } from './term.tsx'
 
 export function ShareholdersSection() {
   const t = useTranslations('report.shareholders')
@@ -132,7 +133,7 @@ function useColumns(totals: HoldingTotals): TableColumn<Holding>[] {
 }
 
 function namesOf({ holders }: Holding): string {
-  return holders.map((one) => partyName(one) ?? notDisclosed).join(', ')
+  return holders.map((one) => partyName(one) ?? otherParty(one)?.name ?? notDisclosed).join(', ')
 }
 
 function Figure({ text }: { text: string }) {
@@ -152,7 +153,7 @@ function HolderCell({ holding }: { holding: Holding }) {
         <span className="block">{t('parcel', { parcelId })}</span>
       ) : (
         <span className="inline-flex flex-wrap items-center gap-x-3">
-          <bdi>{partyName(entry) ?? <NotStated />}</bdi>
+          <PartyLabel party={entry} />
           {code && <CountryCode code={code} />}
         </span>
       )}

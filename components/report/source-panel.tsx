@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
-import { formatDate, formatInstant, formatUtc, partyName } from '../format.ts'
+import { formatDate, formatInstant, formatUtc } from '../format.ts'
 import { Age } from '../ui/age.tsx'
 import { Code } from '../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/description-list.tsx'
@@ -15,6 +15,7 @@ import { JsonTree } from '../unknown/json-tree.tsx'
 import { UnknownList } from '../unknown/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
 import { PartyFacts } from './party-facts.tsx'
+import { PartyLabel } from './party-label.tsx'
 import { RoleWords } from './role-words.tsx'
 import { PlaceWords } from './source-mark.tsx'
 import { type ResolvedSource, resolveSource } from './sources.ts'
@@ -97,7 +98,7 @@ function EntryHead({ entry, list, source }: Pick<Looked, 'list' | 'source'> & { 
     <PanelPart>
       <p className="text-sm text-ink-3">{t(hasShare ? 'heldBy' : 'officer')}</p>
       <p className="text-lg font-semibold">
-        <bdi>{partyName(entry) ?? t('nameless')}</bdi>
+        <PartyLabel party={entry} />
       </p>
       {entry.role && (
         <p>

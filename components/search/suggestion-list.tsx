@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { OrderStatusMark } from '../ui/order-status.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import type { AskedToday } from './asked-today.ts'
 import { optionLook } from './option-look.ts'
 import { SuggestedHit } from './suggested-hit.tsx'
@@ -62,6 +63,11 @@ export function SuggestionList(props: SuggestionListProps) {
         )}
         {isAnswered && hits.length === 0 && pasted === null && (
           <p className="px-4 py-4 text-ink-2">{t('noneTyped', { text: typed })}</p>
+        )}
+        {suggestions.unreadable !== undefined && (
+          <div className="px-4">
+            <UnknownAnswer value={suggestions.unreadable}>{t('unreadable')}</UnknownAnswer>
+          </div>
         )}
         {error && <p className="px-4 py-4 text-warn">{t(props.cost === undefined ? 'offAll' : 'off')}</p>}
         {(made || canSend) && <LiveRows {...props} />}

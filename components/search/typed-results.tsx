@@ -7,6 +7,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { HitTable } from './hit-table.tsx'
 import type { Registers } from './use-registers.ts'
 import type { Suggestions } from './use-suggestions.ts'
@@ -21,10 +22,11 @@ interface TypedResultsProps {
 /** What typing has found, as rows: free, and not asked of the registers live. */
 export function TypedResults({ suggestions, registers, openId, onLook }: TypedResultsProps) {
   const t = useTranslations('search.typed')
-  const { hits, asked, isAnswered, isAsking, error } = suggestions
+  const { hits, asked, isAnswered, isAsking, unreadable, error } = suggestions
   if (pastedId(asked) !== null) return null
   if (asked.length < limits.autocompleteQueryMin) return <p className="text-ink-2">{t('more')}</p>
   if (error) return <ErrorNotice error={error} />
+  if (unreadable !== undefined) return <UnknownAnswer value={unreadable} />
   if (hits.length === 0 && (isAsking || !isAnswered)) return <SkeletonRows rows={5} columns={4} />
   if (hits.length === 0) {
     return (

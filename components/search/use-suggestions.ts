@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits, type RequestRecord } from '#lib/contract/index.ts'
+import { hitsIn, limits, type RequestRecord } from '#lib/contract/index.ts'
 import { pastedId } from '../shell/ids.ts'
 import { useLater } from '../ui/later.ts'
 import { type Hit, hitOfAutocomplete } from './hits.ts'
@@ -19,6 +19,8 @@ export interface Suggestions {
   isAsking: boolean
   /** Answered for what is typed now. */
   isAnswered: boolean
+  /** The answer as received, where no list of companies is in it: then nothing is said of who is known. */
+  unreadable: unknown
   error: Error | null
 }
 
@@ -40,8 +42,9 @@ export function useSuggestions(text: string): Suggestions {
     { query: { text: asked, limit: ordersMax } },
     { enabled: canAsk, keepsPrevious: true },
   )
-  const results = canAsk ? companies.data?.value.results : undefined
+  const answer = canAsk ? companies.data : undefined
   const found = canAsk ? requests.data?.value.requests : undefined
+  const results = useMemo(() => hitsIn(answer?.received), [answer])
   const hits = useMemo(() => results?.map(hitOfAutocomplete) ?? none, [results])
   const orders = useMemo(() => found?.filter((one) => one.order && one.product !== 'search') ?? none, [found])
   const isBehind = asked !== typed || companies.isPlaceholderData
@@ -50,7 +53,8 @@ export function useSuggestions(text: string): Suggestions {
     orders,
     asked,
     isAsking: canAsk && companies.isFetching,
-    isAnswered: canAsk && !isBehind && companies.isSuccess,
+    isAnswered: canAsk && !isBehind && companies.isSuccess && results !== null,
+    unreadable: canAsk && !isBehind && companies.isSuccess && results === null ? answer?.received : undefined,
     error: canAsk && !isBehind ? companies.error : null,
   }
 }

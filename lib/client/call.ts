@@ -49,6 +49,8 @@ export interface Called<T> {
   requestId: string | null
   status: number
   raw?: string
+  /** The answer as received, of a row whose form the interface does not state (`hitsIn`, `sourcesIn`, `eventsIn`). */
+  received?: unknown
 }
 
 interface LooseInput {
@@ -145,13 +147,17 @@ async function answerOfRow<T>(id: AnyRouteId, response: Response, options: CallO
   const frame = { unexpected: [], requestId, status: response.status }
   const schema = options.schema ?? routeOf(id).answer
   if (schema === null) return { ...frame, value: asAnswerOfItsRow<T>(null) }
-  const read = tolerate(schema, parsed(response, text))
+  const { isOpenForm = false } = routeOf(id)
+  const received = parsed(response, text)
+  const read =
+    tolerate(schema, received) ?? (isOpenForm ? { value: {}, unexpected: [{ path: [], value: received }] } : null)
   if (read === null) throw notTheInterface(response, 'its form is not the one the interface states')
   return {
     ...frame,
     value: asAnswerOfItsRow<T>(read.value),
     unexpected: read.unexpected,
     ...(options.keepsRaw ? { raw: text } : {}),
+    ...(isOpenForm ? { received } : {}),
   }
 }
 

@@ -116,21 +116,19 @@ export type MonitorDetail = z.infer<typeof MonitorDetail>
 export const MonitorList = answer({ monitors: maybe(z.array(Monitor)), total: maybe(z.number()) })
 export const MonitorEventList = answer({ events: maybe(z.array(MonitorEvent)), total: maybe(z.number()) })
 
-export const MonitorSourceList = answer({
-  sources: maybe(
-    z.array(
-      answer({
-        source: z.string(),
-        name: maybe(z.string()),
-        available: maybe(z.boolean()),
-        reason: maybe(z.string()),
-        categories: maybe(z.array(z.string())),
-        eventCodes: maybe(z.array(z.string())),
-        creditsPerCheck: maybe(z.number()),
-      }),
-    ),
-  ),
+/** Fields of sources are not shown by the interface; design, section 5 decides them. */
+export const MonitorSource = answer({
+  source: z.string(),
+  name: maybe(z.string()),
+  available: maybe(z.boolean()),
+  reason: maybe(z.string()),
+  categories: maybe(z.array(z.string())),
+  eventCodes: maybe(z.array(z.string())),
+  creditsPerCheck: maybe(z.number()),
 })
+export type MonitorSource = z.infer<typeof MonitorSource>
+
+export const MonitorSourceList = answer({ sources: maybe(z.array(MonitorSource)) })
 
 export const Queued = answer({ status: openEnum(['queued']) })
 

@@ -30,6 +30,8 @@ export interface Operation {
   answer: z.ZodType | null
   /** `bytes` and `text` are not JSON: a file, the metrics. */
   content?: 'json' | 'bytes' | 'text'
+  /** The interface states no form of the answer: any JSON is taken, and kept as received beside what is understood. */
+  isOpenForm?: boolean
   /** Header that names the customer, where the interface takes one (P132). */
   customerHeader?: 'X-Customer-Id' | 'X-Partner-Customer-Id'
   /** What Service-Version means when it is absent (P131). */

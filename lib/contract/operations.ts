@@ -120,6 +120,7 @@ export const operations = {
     }),
     status: 200,
     answer: AutocompleteAnswer,
+    isOpenForm: true,
   }),
   startSearch: start('search', SearchRequest, 'Search a register live'),
   searchSync: sync('search', SearchRequest, 'Search a register live and wait'),
@@ -223,6 +224,7 @@ export const operations = {
     query: z.strictObject({ serviceId: ServiceId }),
     status: 200,
     answer: MonitorSourceList,
+    isOpenForm: true,
   }),
   createMonitor: row({
     ...monitors,
@@ -266,6 +268,7 @@ export const operations = {
     }),
     status: 200,
     answer: MonitorEventList,
+    isOpenForm: true,
   }),
   replayMonitorEvent: row({
     ...monitors,

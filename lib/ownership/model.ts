@@ -85,9 +85,9 @@ export function isCurrent(edge: GraphEdge, asOf?: string): boolean {
   if (asOf !== undefined) {
     if (start !== null && start > asOf) return false
     if (end !== null) return end > asOf
-    return !isEndedStatus(status)
+    return !isNotCurrentStatus(status)
   }
-  return endDate == null && !isEndedStatus(status)
+  return endDate == null && !isNotCurrentStatus(status)
 }
 
 /** The days on which a relation began or ended, each once, the earliest first: between two of them nothing changes. */
@@ -96,7 +96,7 @@ export function turningDays(graph: ShareholderGraph): string[] {
   return [...new Set(days.filter((day) => day !== null))].sort()
 }
 
-function isEndedStatus(status: string | null | undefined): boolean {
+function isNotCurrentStatus(status: string | null | undefined): boolean {
   return status != null && !/^(current|active)$/i.test(status)
 }
 

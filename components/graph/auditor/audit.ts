@@ -60,8 +60,8 @@ function cycles({ cumulative, parties, relations }: Explored): Finding[] {
     const nodeIds = members.flatMap((index) => parties[index]?.id ?? []).toSorted()
     const inside = new Set(nodeIds)
     const lines = relations.filter(
-      ({ source, target, kind, isEnded }) =>
-        kind !== 'controls' && !isEnded && inside.has(source) && inside.has(target),
+      ({ source, target, kind, isNotCurrent }) =>
+        kind !== 'controls' && !isNotCurrent && inside.has(source) && inside.has(target),
     )
     return { ...plain, kind: 'cycle', id: `cycle:${nodeIds.join(',')}`, nodeIds, edgeIds: lines.map(({ id }) => id) }
   })

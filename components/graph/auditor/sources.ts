@@ -4,7 +4,9 @@ import type { Finding } from './model.ts'
 
 /** Current holdings that nobody but the declarant vouches for, company by company. */
 export function selfDeclared({ graph, relations }: Explored): Finding[] {
-  const own = relations.filter(({ edge, isEnded }) => !isEnded && typeOf(graph.sources?.[edge?.data?.sourceId ?? '']))
+  const own = relations.filter(
+    ({ edge, isNotCurrent }) => !isNotCurrent && typeOf(graph.sources?.[edge?.data?.sourceId ?? '']),
+  )
   return [...groupedBy(own, ({ edge, target }) => edge?.target ?? target)].map(([held, lines]) => ({
     kind: 'selfDeclared',
     id: `selfDeclared:${held}`,
@@ -23,7 +25,7 @@ function typeOf(entry: SourceEntry | undefined): boolean {
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
 export function stale({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
   const lines = groupedBy(
-    relations.filter(({ isEnded }) => !isEnded),
+    relations.filter(({ isNotCurrent }) => !isNotCurrent),
     ({ edge }) => edge?.data?.sourceId ?? '',
   )
   return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]): Finding[] => {

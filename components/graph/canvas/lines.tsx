@@ -47,7 +47,7 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
   const { core, band } = widthsOf(line)
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
-  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isEnded: relation.isEnded })
+  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isNotCurrent: relation.isNotCurrent })
   const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : undefined
   return (
     <g className={classNames(stroke, 'fill-none')}>
@@ -76,12 +76,12 @@ interface LineState {
   isOff: boolean
   isLoop: boolean
   isOwn: boolean
-  isEnded: boolean
+  isNotCurrent: boolean
 }
 
-function colourOf({ isLit, isOff, isLoop, isOwn, isEnded }: LineState): string {
+function colourOf({ isLit, isOff, isLoop, isOwn, isNotCurrent }: LineState): string {
   if (isLit) return 'text-(--g-lit)'
-  if (isOff || isEnded) return 'text-(--g-off)'
+  if (isOff || isNotCurrent) return 'text-(--g-off)'
   if (isLoop) return 'text-bad'
   return isOwn ? 'text-declared' : 'text-(--g-edge)'
 }
@@ -114,7 +114,7 @@ function LineLabel({ line: { relation, route }, isLit }: { line: PlacedRelation;
         className={classNames(
           isLit ? 'fill-accent font-semibold' : isOff ? 'fill-ink-3' : route.isLoop ? 'fill-bad' : 'fill-ink-2',
           isOwn && 'italic',
-          relation.isEnded && 'line-through',
+          relation.isNotCurrent && 'line-through',
         )}
       >
         {text}

@@ -15,7 +15,7 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, ink: Colour
   const core = relation.kind === 'joins' ? 1.25 : 1 + 5 * low
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
-  const colour = relation.isEnded ? ink.off : route.isLoop ? ink.bad : isOwn ? ink.declared : ink.edge
+  const colour = relation.isNotCurrent ? ink.off : route.isLoop ? ink.bad : isOwn ? ink.declared : ink.edge
   const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : null
   return [
     high > low ? tag('path', { d: shaft, stroke: ink.band, 'stroke-width': 1 + 5 * high + 2, fill: 'none' }) : '',
@@ -48,7 +48,7 @@ export function labelMarkup(explored: Explored, line: PlacedRelation, text: stri
         ...{ x, y: y + 4, 'font-size': 11, 'text-anchor': 'middle' },
         fill: route.isLoop ? ink.bad : ink.ink2,
         'font-style': isDeclared(explored, line) ? 'italic' : null,
-        'text-decoration': relation.isEnded ? 'line-through' : null,
+        'text-decoration': relation.isNotCurrent ? 'line-through' : null,
       },
       escaped(text),
     )

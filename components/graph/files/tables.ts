@@ -44,7 +44,7 @@ function partyRow({ id, kind, name, code, node, level, share, joint, declared, i
 
 /** A row for each line. Figures stand as stated, once as text and once each in a column of its own. */
 export function relationRows({ graph, partyOf }: Explored, relations: readonly Relation[]): Row[] {
-  const body = relations.map(({ id, source, target, edge, share, kind, isEnded }): Row => {
+  const body = relations.map(({ id, source, target, edge, share, kind, isNotCurrent }): Row => {
     const data = edge?.data
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
     const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
@@ -57,7 +57,7 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
       data?.jointHolding?.parcelId ?? null,
       ...[data?.startDate?.normalized ?? data?.startDate?.original ?? null],
       ...[data?.endDate?.normalized ?? data?.endDate?.original ?? null],
-      String(isEnded),
+      String(isNotCurrent),
       ...[entry?.type ?? null, entry?.name ?? null, entry?.retrievalTime ?? null],
     ]
   })

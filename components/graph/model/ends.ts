@@ -18,7 +18,7 @@ function errorsOf({ graph }: Explored): Map<string, { code: string; detail: stri
 /** Why each branch ends, by the party it ends with; parties with holders of now have no entry. */
 export function branchEnds(explored: Explored): Map<string, BranchEnd> {
   const errors = errorsOf(explored)
-  const held = new Set(explored.relations.filter(({ isEnded }) => !isEnded).map(({ target }) => target))
+  const held = new Set(explored.relations.filter(({ isNotCurrent }) => !isNotCurrent).map(({ target }) => target))
   const ends = new Map<string, BranchEnd>()
   for (const party of explored.parties) {
     if (held.has(party.id)) continue

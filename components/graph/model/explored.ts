@@ -43,7 +43,7 @@ export interface Relation {
   share: Percentage | null
   /** `owns` shares, `joins` a parcel, or `controls` without shares. */
   kind: 'owns' | 'joins' | 'controls'
-  isEnded: boolean
+  isNotCurrent: boolean
   isIndirect: boolean
 }
 
@@ -143,7 +143,7 @@ function relationsOf(graph: ShareholderGraph, ownership: Ownership, asOf: string
     if (!known.has(edge.source) || !known.has(edge.target)) continue
     const parcel = parcelOf.get(edge.id)
     const common = {
-      isEnded: !isCurrent(edge, asOf),
+      isNotCurrent: !isCurrent(edge, asOf),
       isIndirect: /^indirect$/i.test(edge.data?.directOrIndirect ?? ''),
     }
     const share = edge.data?.percentage ?? null

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { branchEnds } from './ends.ts'
@@ -48,6 +50,23 @@ const all: ViewOptions = {
 }
 const explored = explore(graph)
 const idsIn = (options: Partial<ViewOptions>) => viewOf(explored, { ...all, ...options }).parties.map(({ id }) => id)
+
+it('[interface C15] a relation of another status than current is not current, and not said to have ended', () => {
+  const { relations } = explore({ ...graph, edges: [edge('ann', 'root', 10, { status: 'zzDisputed' })] })
+  expect(relations.map(({ isNotCurrent, edge }) => [isNotCurrent, edge?.data?.status])).toEqual([[true, 'zzDisputed']])
+  for (const [locale, word] of [
+    ['en', /not current/i],
+    ['de', /nicht aktuell/i],
+  ] as const) {
+    const { bar, relation } = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../messages/${locale}/graph.json`), 'utf8'),
+    )
+    expect([bar.ended, relation.notCurrent]).toEqual([
+      expect.stringMatching(word),
+      expect.stringMatching(locale === 'en' ? /not current/ : /nicht als aktuell/),
+    ])
+  }
+})
 
 describe('what is in the picture', () => {
   it('leaves ended relations out until they are asked for', () => {

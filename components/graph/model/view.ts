@@ -30,7 +30,7 @@ export interface View {
 }
 
 export function viewOf(explored: Explored, options: ViewOptions): View {
-  const lines = explored.relations.filter((relation) => options.showsEnded || !relation.isEnded)
+  const lines = explored.relations.filter((relation) => options.showsEnded || !relation.isNotCurrent)
   const holders = new Map<string, Relation[]>()
   for (const line of lines) {
     const known = holders.get(line.target)
@@ -68,7 +68,7 @@ export function viewOf(explored: Explored, options: ViewOptions): View {
     hiddenAbove,
     foldedAbove,
     ...leftOut(explored, passing, holders),
-    endedCount: explored.relations.filter(({ isEnded }) => isEnded).length,
+    endedCount: explored.relations.filter(({ isNotCurrent }) => isNotCurrent).length,
   }
 }
 

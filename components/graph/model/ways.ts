@@ -42,7 +42,7 @@ export function litBy(explored: Explored, party: Party, ways: readonly Way[]): S
       pairs.add(`${holder}\n${held}`)
     }
   }
-  for (const { id, source, target, isEnded } of relations)
-    if (!isEnded && pairs.has(`${source}\n${target}`)) lit.add(id)
+  for (const { id, source, target, isNotCurrent } of relations)
+    if (!isNotCurrent && pairs.has(`${source}\n${target}`)) lit.add(id)
   return lit
 }

@@ -83,7 +83,7 @@ function List({ relations, end, explored, onLook }: ListProps) {
               type="button"
               onClick={() => onLook(relation.id)}
               aria-label={t('line', { label: say(relation) })}
-              className={`min-h-control-s min-w-control-s shrink-0 text-end hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isEnded ? 'text-ink-3 line-through' : ''}`}
+              className={`min-h-control-s min-w-control-s shrink-0 text-end hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isNotCurrent ? 'text-ink-3 line-through' : ''}`}
             >
               {say(relation)}
             </button>

@@ -41,6 +41,8 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
     [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],
     [t('status'), data?.status],
   ]
+  // Only a date says that it ended; another status than current says no more than that it is not.
+  const pastText = data?.endDate ? t('ended') : t('notCurrent', { status: data?.status ?? '' })
   return (
     <SidePanel title={t('title')} onClose={() => state.select(null)} onStep={onStep}>
       <PanelPart>
@@ -57,9 +59,9 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
               ),
           )}
         </p>
-        {relation.isEnded && (
+        {relation.isNotCurrent && (
           <p className="mt-2 text-warn">
-            {state.day === null ? t('ended') : t('notThen', { day: formatDate(state.day, locale) })}
+            {state.day === null ? pastText : t('notThen', { day: formatDate(state.day, locale) })}
           </p>
         )}
       </PanelPart>

@@ -95,7 +95,7 @@ function usePartyColumns(): TableColumn<Party>[] {
         value: ({ id }) => (holds.get(id) ?? []).map(textOf).join('; '),
         cell: ({ id }) =>
           (holds.get(id) ?? []).map((relation) => (
-            <span key={relation.id} className={relation.isEnded ? 'block text-ink-3 line-through' : 'block'}>
+            <span key={relation.id} className={relation.isNotCurrent ? 'block text-ink-3 line-through' : 'block'}>
               {textOf(relation)}
             </span>
           )),

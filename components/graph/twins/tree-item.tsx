@@ -65,7 +65,7 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       </span>
       <Icon of={drawings[party.kind]} size={14} className="text-ink-2" />
       {relation && (
-        <span className={relation.isEnded ? 'text-ink-3 line-through' : 'font-medium'}>{say(relation)}</span>
+        <span className={relation.isNotCurrent ? 'text-ink-3 line-through' : 'font-medium'}>{say(relation)}</span>
       )}
       <bdi className={classNames('min-w-0 truncate', party.isRoot && 'font-semibold')} title={nameOf(party)}>
         {nameOf(party)}

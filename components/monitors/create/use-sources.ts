@@ -2,6 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { queryFor } from '#lib/client/queries.ts'
+import { sourcesIn } from '#lib/contract/index.ts'
 import { onePerRegister, type WantedCompany } from './companies.ts'
 
 export interface OfferedSource {
@@ -23,7 +24,7 @@ export function useSources(companies: readonly WantedCompany[]) {
   const offered = new Map<string, OfferedSource>()
   for (const [index, { data }] of answers.entries()) {
     const code = registers[index]?.code ?? ''
-    for (const one of data?.value.sources ?? []) {
+    for (const one of sourcesIn(data?.received) ?? []) {
       const known = offered.get(one.source) ?? {
         source: one.source,
         name: one.name ?? one.source,

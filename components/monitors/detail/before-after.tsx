@@ -6,6 +6,7 @@ import { eventCategories, type RouteAnswer } from '#lib/contract/index.ts'
 import { Age } from '../../ui/age.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UnknownList } from '../../unknown/unknown-drawer.tsx'
 import { type Difference, type DifferenceCategory, differencesOf } from './differences.ts'
 import { valueLines } from './value-lines.ts'
 
@@ -31,6 +32,17 @@ export function BeforeAfter({ monitor }: { monitor: RouteAnswer<'getMonitor'> })
         const rows = differences.filter((one) => one.category === category)
         return rows.length === 0 ? null : <Category key={category} category={category} rows={rows} />
       })}
+      {hasChanged && (
+        <details className="mt-3">
+          <summary className="link w-fit py-1">{t('asReceived')}</summary>
+          <UnknownList
+            fields={[
+              { path: ['oldState'], value: oldState ?? null },
+              { path: ['newState'], value: newState ?? null },
+            ]}
+          />
+        </details>
+      )}
     </Section>
   )
 }
@@ -60,7 +72,9 @@ function Category({ category, rows }: { category: DifferenceCategory; rows: read
           >
             <th scope="row" className="text-start font-medium break-words">
               <bdi>{row.label ?? t(`categories.${category}`)}</bdi>
-              <span className="block text-sm font-regular text-ink-3">{t(`sources.names.${row.source}`)}</span>
+              {row.source && (
+                <span className="block text-sm font-regular text-ink-3">{t(`sources.names.${row.source}`)}</span>
+              )}
             </th>
             <td>
               <Value value={row.before} isOld />

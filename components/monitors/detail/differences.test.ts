@@ -45,6 +45,35 @@ describe('before and after a change', () => {
   })
 })
 
+describe('[interface C5] states in a form the interface does not state', () => {
+  it('differ name by name, and both sides are there to be read', () => {
+    const before = { legalName: 'Ost Werke GmbH', zzBoard: { chair: 'A', size: 3 }, retrievalTime: 'a' }
+    const after = {
+      legalName: 'ZZRENAMED Werke GmbH',
+      zzBoard: { chair: 'B', size: 3 },
+      retrievalTime: 'b',
+      zzNew: [1],
+    }
+    expect(differencesOf(before, after)).toEqual([
+      { category: 'other', source: null, label: 'legalName', before: 'Ost Werke GmbH', after: 'ZZRENAMED Werke GmbH' },
+      { category: 'other', source: null, label: 'zzBoard.chair', before: 'A', after: 'B' },
+      { category: 'other', source: null, label: 'zzNew', before: null, after: [1] },
+    ])
+    expect(differencesOf({ ...before, zzBoard: null }, before)).toMatchObject([{ label: 'zzBoard', before: null }])
+  })
+
+  it('stand beside a report that is known', () => {
+    const differences = differencesOf(
+      { companyReport: report('Muster', 'a'), zzRating: 'A' },
+      { companyReport: report('Muster Neu', 'b'), zzRating: 'B' },
+    )
+    expect(differences.map(({ category, label }) => [category, label])).toEqual([
+      ['name', null],
+      ['other', 'zzRating'],
+    ])
+  })
+})
+
 describe('a value in lines', () => {
   it('keeps shares and amounts as they were given', () => {
     expect(valueLines([{ percentage: { minimum: 25, maximum: 50 } }], 'en')).toEqual(['percentage: 25–50\u00a0%'])

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { eventCategories, GraphEdge, MonitoredState, ShareholderGraph } from '#lib/contract/index.ts'
 import { personName } from '../../format.ts'
-import { canonical } from '../../history/compare/canonical.ts'
+import { canonical, textOf } from '../../history/compare/canonical.ts'
 import { compareReports } from '../../history/compare/compare.ts'
 import type { SectionId } from '../../history/compare/sections.ts'
 
@@ -10,8 +10,9 @@ export type DifferenceCategory = (typeof eventCategories)[number] | 'other'
 
 export interface Difference {
   category: DifferenceCategory
-  source: 'company_report' | 'shareholder_graph'
-  /** What it is of: a person, an address type, a holder. */
+  /** Null for what stands in neither of the two that are known. */
+  source: 'company_report' | 'shareholder_graph' | null
+  /** What it is of: a person, an address type, a holder; a path of names where that is all there is. */
   label: string | null
   before: unknown
   after: unknown
@@ -46,7 +47,31 @@ const categoryOf: Record<SectionId, DifferenceCategory> = {
 
 /** What the last change was, from the company before and after it; retrieval times and signed links do not differ (P107). */
 export function differencesOf(before: State | null | undefined, after: State | null | undefined): Difference[] {
-  return [...ofReports(before, after), ...ofGraphs(before?.graph, after?.graph)]
+  const known = [...ofReports(before, after), ...ofGraphs(before?.graph, after?.graph)]
+  if (!before || !after) return known
+  return [...known, ...ofOthers(withoutKnown(before), withoutKnown(after))]
+}
+
+const pathMax = 4
+
+/** The interface states no form of a state: what stands elsewhere than in a report or a graph is compared name by name. */
+function ofOthers(before: unknown, after: unknown, path: readonly string[] = []): Difference[] {
+  if (textOf(before) === textOf(after)) return []
+  if (isObject(before) && isObject(after) && path.length < pathMax) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    // Under its name, because the names of what only tells of the retrieval are no difference.
+    const differing = names.filter((name) => textOf({ [name]: before[name] }) !== textOf({ [name]: after[name] }))
+    return differing.flatMap((name) => ofOthers(before[name], after[name], [...path, name]))
+  }
+  return [{ category: 'other', source: null, label: path.join('.'), before: before ?? null, after: after ?? null }]
+}
+
+function withoutKnown({ companyReport: _report, graph: _graph, ...others }: State): object {
+  return others
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function ofReports(before: State | null | undefined, after: State | null | undefined): Difference[] {

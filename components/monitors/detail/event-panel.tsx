@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
-import type { Monitor, MonitorEvent } from '#lib/contract/index.ts'
+import type { Monitor, MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { Time } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CostButton } from '../../ui/cost-button.tsx'
@@ -11,27 +11,30 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { UnknownList } from '../../unknown/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
 import { Severity } from './severity.tsx'
 
 interface EventPanelProps {
-  event: MonitorEvent
+  read: ReadEvent
   monitor: Monitor
   onClose: () => void
   onStep: (by: 1 | -1) => void
 }
 
 /** One event: before and after, where it went, and delivering it again, which costs. */
-export function EventPanel({ event, monitor, onClose, onStep }: EventPanelProps) {
+export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) {
   const t = useTranslations('monitors.event')
+  const unknown = useTranslations('unknown')
+  const { event, isNamed, unexpected } = read
   const name = useCategoryName()
   const price = useEventPrice()
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
   return (
     <SidePanel
-      title={<code>{event.eventCode}</code>}
+      title={<code>{event.eventCode ?? event.eventId}</code>}
       remark={event.category && name(event.category)}
       onClose={onClose}
       onStep={onStep}
@@ -39,7 +42,7 @@ export function EventPanel({ event, monitor, onClose, onStep }: EventPanelProps)
         <CostButton
           credits={0}
           costText={price}
-          off={monitor.webhookUrl ? null : t('noUrl')}
+          off={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
           onClick={() => setAsking(true)}
         >
           {t('replay')}
@@ -53,25 +56,43 @@ export function EventPanel({ event, monitor, onClose, onStep }: EventPanelProps)
               <Time at={event.detectedAt} />
             </DescriptionRow>
           )}
-          <DescriptionRow label={t('severity')}>
-            <Severity severity={event.severity} />
-          </DescriptionRow>
-          <DescriptionRow label={t('path')}>
-            <code className="break-all">{event.diffPath}</code>
-          </DescriptionRow>
-          <DescriptionRow label={t('id')}>
-            <code className="break-all">{event.eventId}</code>
-          </DescriptionRow>
+          {event.severity && (
+            <DescriptionRow label={t('severity')}>
+              <Severity severity={event.severity} />
+            </DescriptionRow>
+          )}
+          {event.diffPath && (
+            <DescriptionRow label={t('path')}>
+              <code className="break-all">{event.diffPath}</code>
+            </DescriptionRow>
+          )}
+          {isNamed && (
+            <DescriptionRow label={t('id')}>
+              <code className="break-all">{event.eventId}</code>
+            </DescriptionRow>
+          )}
         </DescriptionList>
       </PanelPart>
-      <PanelPart heading={t('before')}>
-        <Value value={event.before} isOld />
-      </PanelPart>
-      <PanelPart heading={t('after')}>
-        <Value value={event.after} />
-      </PanelPart>
+      {event.before !== undefined && (
+        <PanelPart heading={t('before')}>
+          <Value value={event.before} isOld />
+        </PanelPart>
+      )}
+      {event.after !== undefined && (
+        <PanelPart heading={t('after')}>
+          <Value value={event.after} />
+        </PanelPart>
+      )}
+      {unexpected.length > 0 && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={unexpected} />
+        </PanelPart>
+      )}
       <PanelPart heading={t('deliveries')}>
-        {deliveries.length === 0 && <p className="text-ink-2">{t(monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}</p>}
+        {event.deliveries == null && <p className="text-ink-2">{t('notProvided')}</p>}
+        {event.deliveries?.length === 0 && (
+          <p className="text-ink-2">{t(monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}</p>
+        )}
         <ul>
           {deliveries.map((one) => (
             <li key={`${one.channel}${one.target}${one.createdAt}`} className="border-b border-hair py-2 text-sm">

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import type { MonitorEvent } from '#lib/contract/index.ts'
+import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,9 @@ import { Severity } from './severity.tsx'
 import { valueLines } from './value-lines.ts'
 
 interface EventsProps {
-  events: readonly MonitorEvent[]
+  events: readonly ReadEvent[]
+  /** False where the list came in a form that is shown elsewhere: nothing is said of how many there are. */
+  isReadable: boolean
   total: number | null
   isLoading: boolean
   checkCount: number | null
@@ -26,14 +28,15 @@ interface EventsProps {
 }
 
 /** Every change that passed the filters, newest first; a press shows where it was delivered. */
-export function Events({ events, total, isLoading, checkCount, openId, onLook }: EventsProps) {
+export function Events({ events, isReadable, total, isLoading, checkCount, openId, onLook }: EventsProps) {
   const t = useTranslations('monitors.events')
   const { locale } = useReader()
   const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
   const names = useCategoryName()
-  const categories = [...new Set(events.flatMap((one) => one.category ?? []))]
-  const rows = category === '' ? events : events.filter((one) => one.category === category)
+  const categories = [...new Set(events.flatMap(({ event }) => event.category ?? []))]
+  const rows = category === '' ? events : events.filter(({ event }) => event.category === category)
   const columns = useEventColumns()
+  if (!isReadable) return null
   const isCut = total !== null && total > events.length
   return (
     <Section
@@ -58,10 +61,10 @@ export function Events({ events, total, isLoading, checkCount, openId, onLook }:
         label={t('title')}
         rows={rows}
         columns={columns}
-        rowId={(one) => one.eventId}
+        rowId={({ event }) => event.eventId}
         openId={openId}
-        onPeek={(one) => onLook(one.eventId)}
-        onOpen={(one) => onLook(one.eventId)}
+        onPeek={({ event }) => onLook(event.eventId)}
+        onOpen={({ event }) => onLook(event.eventId)}
         isLoading={isLoading}
         nothing={
           category !== '' ? (
@@ -87,7 +90,7 @@ export function useCategoryName(): (category: string) => string {
   return (category) => (t.has(category) ? t(category) : category)
 }
 
-function useEventColumns(): readonly TableColumn<MonitorEvent>[] {
+function useEventColumns(): readonly TableColumn<ReadEvent>[] {
   const t = useTranslations('monitors.events')
   const words = useTranslations('monitors.categories')
   const { locale } = useReader()
@@ -98,42 +101,42 @@ function useEventColumns(): readonly TableColumn<MonitorEvent>[] {
         id: 'at',
         label: t('at'),
         width: '96px',
-        value: (one) => one.detectedAt,
-        cell: (one) => one.detectedAt && <Age at={one.detectedAt} />,
+        value: ({ event }) => event.detectedAt,
+        cell: ({ event }) => event.detectedAt && <Age at={event.detectedAt} />,
       },
       {
         id: 'code',
         label: t('code'),
         isName: true,
         width: '26%',
-        value: (one) => one.eventCode,
-        cell: (one) => <code className="break-all">{one.eventCode}</code>,
+        value: ({ event }) => event.eventCode ?? event.eventId,
+        cell: ({ event }) => <code className="break-all">{event.eventCode ?? event.eventId}</code>,
       },
       {
         id: 'category',
         label: t('category'),
         width: '104px',
         isSecondary: true,
-        value: (one) => one.category,
-        cell: (one) => one.category && (words.has(one.category) ? words(one.category) : one.category),
+        value: ({ event }) => event.category,
+        cell: ({ event: { category } }) => category && (words.has(category) ? words(category) : category),
       },
       {
         id: 'severity',
         label: t('severity'),
         width: '104px',
         isSecondary: true,
-        value: (one) => one.severity,
-        cell: (one) => <Severity severity={one.severity} />,
+        value: ({ event }) => event.severity,
+        cell: ({ event }) => <Severity severity={event.severity} />,
       },
       {
         id: 'change',
         label: t('change'),
         isSecondary: true,
         isSortable: false,
-        value: (one) => `${text(one.before)} / ${text(one.after)}`,
-        cell: (one) => (
+        value: ({ event }) => `${text(event.before)} / ${text(event.after)}`,
+        cell: ({ event, unexpected }) => (
           <span className="line-clamp-2 break-words">
-            <bdi>{text(one.after) || text(one.before)}</bdi>
+            <bdi>{text(event.after) || text(event.before) || text(otherFields(unexpected))}</bdi>
           </span>
         ),
       },
@@ -143,8 +146,9 @@ function useEventColumns(): readonly TableColumn<MonitorEvent>[] {
         width: '96px',
         isFigure: true,
         isSecondary: true,
-        value: (one) => deliveredOf(one),
-        cell: (one) => t('of', { delivered: deliveredOf(one), all: one.deliveries?.length ?? 0 }),
+        value: ({ event }) => deliveredOf(event),
+        cell: ({ event }) =>
+          event.deliveries && t('of', { delivered: deliveredOf(event), all: event.deliveries.length }),
       },
     ]
   }, [t, words, locale])
@@ -152,4 +156,9 @@ function useEventColumns(): readonly TableColumn<MonitorEvent>[] {
 
 function deliveredOf({ deliveries }: MonitorEvent): number {
   return (deliveries ?? []).filter(({ status }) => status === 'delivered').length
+}
+
+/** What an event says under other names, for one line. */
+function otherFields(unexpected: ReadEvent['unexpected']): object {
+  return Object.fromEntries(unexpected.map(({ path, value }) => [path.join('.'), value]))
 }

@@ -53,24 +53,30 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         )}
       </Fact>
       <Fact label={t('sources')}>
-        <Names names={monitor.sources ?? []} />
+        <Names names={monitor.sources} none={t('notTold')} />
       </Fact>
       <Fact label={t('filter')}>
-        <Names
-          names={[...(monitor.categoriesFilter ?? []), ...(monitor.eventCodesFilter ?? [])]}
-          none={t('everything')}
-        />
+        <Names names={filterOf(monitor)} none={t('everything')} />
       </Fact>
       <Fact label={t('ends')}>
-        <Names names={monitor.autoDeactivateCategories ?? []} none={t('never')} />
+        <Names names={monitor.autoDeactivateCategories} none={t('never')} />
       </Fact>
-      <Fact label={t('url')}>{webhookUrl ? <Code value={webhookUrl} of={t('url')} /> : t('noUrl')}</Fact>
+      <Fact label={t('url')}>
+        {webhookUrl ? <Code value={webhookUrl} of={t('url')} /> : t(webhookUrl === null ? 'noUrl' : 'notTold')}
+      </Fact>
     </FactGrid>
   )
 }
 
-function Names({ names, none }: { names: readonly string[]; none?: string }) {
+/** What passes, where the service says it of categories or of codes; an absent filter is not an empty one. */
+function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | null {
+  if (categoriesFilter == null && eventCodesFilter == null) return null
+  return [...(categoriesFilter ?? []), ...(eventCodesFilter ?? [])]
+}
+
+function Names({ names, none }: { names: readonly string[] | null | undefined; none: string }) {
   const t = useTranslations('monitors')
+  if (names === null || names === undefined) return <>{t('facts.notTold')}</>
   if (names.length === 0) return <>{none}</>
   return (
     <span className="flex flex-wrap gap-x-3">

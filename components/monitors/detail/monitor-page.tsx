@@ -3,8 +3,9 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import type { RouteAnswer } from '#lib/contract/index.ts'
+import { eventsIn, limits, type MonitorDetail, type ReadEvent, type Unexpected } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { usePerson } from '../../shell/person.tsx'
@@ -14,6 +15,8 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { UnknownAnswer } from '../../unknown/unknown-answer.tsx'
+import { UnknownDrawer } from '../../unknown/unknown-drawer.tsx'
 import { useRepeat } from '../../webhooks/repeat.ts'
 import { MonitorStatus } from '../monitor-status.tsx'
 import { useCreditsPerCheck } from '../use-monitors.ts'
@@ -23,6 +26,7 @@ import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
 import { NotSeen } from './not-seen.tsx'
 import { SandboxLever } from './sandbox-lever.tsx'
+import { mergedShapes } from './shapes.ts'
 
 const EventPanel = dynamic(() => import('./event-panel.tsx').then((file) => file.EventPanel), { ssr: false })
 
@@ -46,31 +50,41 @@ export function MonitorPage({ monitorId }: { monitorId: string }) {
       </PageFrame>
     )
   }
-  return <Loaded monitor={monitor} />
+  return <Loaded detail={monitor} unexpected={data?.unexpected ?? []} />
 }
 
-function Loaded({ monitor }: { monitor: RouteAnswer<'getMonitor'> }) {
+interface LoadedProps {
+  detail: MonitorDetail
+  unexpected: readonly Unexpected[]
+}
+
+function Loaded({ detail, unexpected }: LoadedProps) {
   const { role } = usePerson()
   const extensions = useExtensions()
-  const { monitorId, serviceId, companyName } = monitor
+  const { monitorId } = detail
+  const list = useRoute('listMonitors', { query: { limit: limits.listLimitMax } })
+  const inList = list.data?.value.monitors?.find((one) => one.monitorId === monitorId) ?? null
+  const monitor = useMemo(() => mergedShapes(detail, inList), [detail, inList])
+  const { serviceId, companyName } = monitor
   const creditsPerCheck = useCreditsPerCheck(serviceId ?? null)
   const [eventId, look] = useQueryState('event', parseAsString.withOptions({ history: 'push' }))
   const listed = useRoute('listMonitorEvents', { params: { monitorId }, query: { limit: eventsMax } })
   useRepeat(() => listed.refetch(), true, refreshMs)
-  const events = listed.data?.value.events ?? monitor.recentEvents ?? []
-  const at = events.findIndex((one) => one.eventId === eventId)
-  const event = events[at]
+  const read = useMemo(() => eventsOf(monitor, listed.data?.received), [monitor, listed.data])
+  const events = read ?? noEvents
+  const at = events.findIndex(({ event }) => event.eventId === eventId)
+  const open = events[at]
   const name = companyName ?? serviceId ?? monitorId
   const canChange = role === 'admin' && (extensions?.has('changeSandboxCompany') ?? false)
-  const panel = event && (
+  const panel = open && (
     <EventPanel
-      key={event.eventId}
-      event={event}
+      key={open.event.eventId}
+      read={open}
       monitor={monitor}
       onClose={() => void look(null)}
       onStep={(by) => {
         const next = events[at + by]
-        if (next) void look(next.eventId)
+        if (next) void look(next.event.eventId)
       }}
     />
   )
@@ -99,8 +113,10 @@ function Loaded({ monitor }: { monitor: RouteAnswer<'getMonitor'> }) {
           {canChange && serviceId && <SandboxLever serviceId={serviceId} />}
           <BeforeAfter monitor={monitor} />
           {listed.error && <ErrorNotice error={listed.error} />}
+          {read === null && listed.isSuccess && <UnknownAnswer value={listed.data.received} />}
           <Events
             events={events}
+            isReadable={read !== null || !listed.isSuccess}
             total={listed.data?.value.total ?? null}
             isLoading={listed.isPending && monitor.recentEvents == null}
             checkCount={monitor.checkCount ?? null}
@@ -108,8 +124,17 @@ function Loaded({ monitor }: { monitor: RouteAnswer<'getMonitor'> }) {
             onLook={(id) => void look(id)}
           />
           <NotSeen monitor={monitor} />
+          <UnknownDrawer fields={unexpected} />
         </div>
       </PageFrame>
     </WithPanel>
   )
+}
+
+const noEvents: readonly ReadEvent[] = []
+
+/** The events that were listed, else those that came with the monitor; null where the list has a form nobody stated. */
+function eventsOf({ recentEvents }: MonitorDetail, received: unknown): readonly ReadEvent[] | null {
+  if (received !== undefined) return eventsIn(received)
+  return eventsIn(recentEvents ?? []) ?? noEvents
 }

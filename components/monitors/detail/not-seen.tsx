@@ -7,12 +7,12 @@ import { Section } from '../../ui/section.tsx'
 /** What a monitor does not see is said where its silence could be taken for "nothing has happened". */
 export function NotSeen({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors.notSeen')
-  const sources = monitor.sources ?? []
+  const { sources } = monitor
   const hasFilter = (monitor.categoriesFilter?.length ?? 0) + (monitor.eventCodesFilter?.length ?? 0) > 0
   const notes = [
     t('between'),
-    sources.includes('shareholder_graph') ? t('oneLevel') : t('noHolders'),
-    ...(sources.length > 0 && !sources.includes('company_report') ? [t('noReport')] : []),
+    ...(sources ? [t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders')] : []),
+    ...(sources && sources.length > 0 && !sources.includes('company_report') ? [t('noReport')] : []),
     t('retrieval'),
     ...(hasFilter ? [t('filtered')] : []),
     ...(monitor.webhookUrl ? [t('unsigned')] : []),

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits, readers } from '#lib/contract/index.ts'
+import { hitsIn, limits, readers } from '#lib/contract/index.ts'
 import { openOrderSheet } from '../../order-sheet/open.ts'
 import { pages } from '../../pages.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
@@ -130,7 +130,8 @@ function useFoundEntries(isReader: boolean, text: string): Found {
     { enabled: isText && isReader, keepsPrevious: true },
   )
   const orders = useRoute('listRequests', { query: { text, limit: 4 } }, { enabled: isText, keepsPrevious: true })
-  const hits = isText && isReader ? companies.data?.value.results : undefined
+  const answer = isText && isReader ? companies.data : undefined
+  const hits = useMemo(() => hitsIn(answer?.received), [answer])
   const requests = isText ? orders.data?.value.requests : undefined
   const entries = useMemo(
     () => [

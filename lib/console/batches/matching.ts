@@ -1,6 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
-import { ApiError, limits } from '#lib/contract/index.ts'
+import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Given, judge } from './match.ts'
 import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
@@ -60,6 +60,6 @@ async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: 
   const query = (number ?? name ?? '').slice(0, limits.autocompleteQueryMax)
   if (query.length < limits.autocompleteQueryMin) return []
   const asked = { query, limit: hitsMax, ...(jurisdictionCode === null ? {} : { jurisdictionCode }) }
-  const { value } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
-  return value.results ?? []
+  const { received } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
+  return hitsIn(received) ?? []
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
-import { ApiError, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
+import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { notifyChanged } from '../notifications/changed.ts'
 import { instantOf } from '../orders/settle.ts'
@@ -52,7 +52,8 @@ export async function noteChanges(
 async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal): Promise<MonitorEvent[] | null> {
   const options = { ...ctx.upstream.options('listMonitorEvents'), signal }
   try {
-    return (await call('listMonitorEvents', { params: { monitorId } }, options)).value.events ?? null
+    const { received } = await call('listMonitorEvents', { params: { monitorId } }, options)
+    return eventsIn(received)?.flatMap(({ event, isNamed }) => (isNamed ? [event] : [])) ?? null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.code === 'upstream.invalid')) return null
     throw error

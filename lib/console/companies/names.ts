@@ -1,5 +1,5 @@
 import 'server-only'
-import { AutocompleteAnswer, jurisdictionOf, tolerate } from '#lib/contract/index.ts'
+import { hitsIn, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
 import { noteNames } from './store.ts'
 
@@ -28,7 +28,7 @@ async function noteFrom({ clock, database }: Base, text: string): Promise<void> 
 /** Sorted, so that two answers noted at once take their rows in the same order and never wait for each other. */
 function companiesIn(text: string): { serviceId: string; name: string }[] {
   const names = new Map<string, string>()
-  for (const { serviceId, name } of tolerate(AutocompleteAnswer, valueIn(text))?.value.results ?? []) {
+  for (const { serviceId, name } of hitsIn(valueIn(text)) ?? []) {
     if (name !== undefined && name !== null && name !== '') names.set(serviceId, name)
   }
   return [...names]

@@ -180,6 +180,6 @@ describe('the examples of the standard', () => {
   it('count in a history only what is current', () => {
     const { explored, noteOf } = read(exampleOf('tecido'))
     expect(noteOf('replaced').length).toBeGreaterThan(0)
-    expect(explored.relations.some(({ isEnded }) => isEnded)).toBe(true)
+    expect(explored.relations.some(({ isNotCurrent }) => isNotCurrent)).toBe(true)
   })
 })

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { eventsIn, hitsIn, sourcesIn } from './readings.ts'
+
+const hit = { serviceId: 'co_gb_OC.301:77~x', name: 'Zunder Ltd' }
+
+describe('[interface C10] companies of autocomplete', () => {
+  it('are the first list of things with a service id, wherever it stands', () => {
+    for (const answer of [
+      { results: [hit] },
+      { searchResults: [hit] },
+      [hit],
+      { facets: ['gb'], data: { companies: { page: [hit] } } },
+      { results: [], suggestions: [hit, { text: 'no company' }] },
+    ]) {
+      expect(hitsIn(answer)).toEqual([hit])
+    }
+  })
+
+  it('are none where a list is empty, and unknown where there is no such list', () => {
+    for (const empty of [{ results: [] }, { searchResults: [], facets: ['gb'] }, []]) expect(hitsIn(empty)).toEqual([])
+    for (const odd of [{}, { results: [{ id: 7 }] }, { zz: 'text' }, 'text', null, 7]) expect(hitsIn(odd)).toBeNull()
+  })
+})
+
+describe('[interface C11] sources of monitors', () => {
+  it('are names, or records with a name under whichever key', () => {
+    const names = ['company_report', 'zz_sanctions_list']
+    for (const answer of [
+      { sources: names },
+      names,
+      { sources: names.map((source) => ({ source })) },
+      { serviceId: 'co_xa_1', available: names.map((slug) => ({ slug })) },
+    ]) {
+      expect(sourcesIn(answer)?.map(({ source }) => source)).toEqual(names)
+    }
+    expect(sourcesIn({ sources: [] })).toEqual([])
+    expect(sourcesIn({ sources: [{ zz: 1 }] })).toBeNull()
+  })
+})
+
+describe('[interface C6] events of a monitor', () => {
+  it('keep every field, and those without a place are told apart', () => {
+    const record = {
+      id: 'e1',
+      occurredAt: '2026-11-21T09:00:00Z',
+      headline: 'Renamed',
+      details: { from: 'A', to: 'B' },
+    }
+    const [read] = eventsIn({ items: [record] }) ?? []
+    expect(read).toMatchObject({ event: { eventId: 'e1' }, isNamed: true })
+    expect(read?.unexpected).toEqual([
+      { path: ['occurredAt'], value: record.occurredAt },
+      { path: ['headline'], value: 'Renamed' },
+      { path: ['details'], value: record.details },
+    ])
+  })
+
+  it('without an id are there all the same, and of another form are unknown', () => {
+    expect(eventsIn({ events: [{ headline: 'x' }] })?.map(({ isNamed, event }) => [isNamed, event.eventId])).toEqual([
+      [false, '#1'],
+    ])
+    expect(eventsIn({ events: [] })).toEqual([])
+    expect(eventsIn({ zzCount: 3 })).toBeNull()
+  })
+})
