@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { passwordCharactersMin } from '#lib/contract/console-people.ts'
+import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/console-people.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,17 +13,21 @@ interface InvitationFormProps {
   /** Null for the first admin, who says it here. */
   email: string | null
   isForPassword: boolean
+  /** Why the last password was refused, in a word of the messages; null where it was not. */
+  refusal: string | null
 }
 
+const lengths = { min: passwordCharactersMin, max: passwordCharactersMax }
+
 /** A plain form of the browser, so that password managers see which account they keep a password for. */
-export function InvitationForm({ token, email, isForPassword }: InvitationFormProps) {
+export function InvitationForm({ token, email, isForPassword, refusal }: InvitationFormProps) {
   const t = useTranslations('invitation')
   const [typed, setTyped] = useState(email ?? '')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isTried, setTried] = useState(false)
-  const isShort = password.length < passwordCharactersMin
+  const isShort = password.length < lengths.min
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setTried(true)
     if (isShort || isSending) return event.preventDefault()
@@ -51,8 +55,15 @@ export function InvitationForm({ token, email, isForPassword }: InvitationFormPr
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         required
-        hint={t('hint', { min: passwordCharactersMin })}
-        error={isTried && isShort ? t('errors.Password') : null}
+        maxLength={lengths.max}
+        hint={t('hint', lengths)}
+        error={
+          isTried && isShort
+            ? t('errors.Password', lengths)
+            : password === '' && refusal
+              ? t(`errors.${refusal}`, lengths)
+              : null
+        }
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         trailing={

@@ -53,10 +53,11 @@ function Open({ token, error, invitation }: OpenProps) {
   const roles = useTranslations('shell.roles')
   const format = useFormatter()
   const { email, role, isForPassword, expiresAt } = invitation
+  const refusal = error !== null && error.startsWith('Password') && t.has(`errors.${error}`) ? error : null
   const until = `${format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
   return (
     <>
-      {error !== null && error !== 'Gone' && (
+      {error !== null && error !== 'Gone' && refusal === null && (
         <div role="alert" className="mb-4">
           <Banner meaning="bad" title={t(t.has(`errors.${error}`) ? `errors.${error}` : 'errors.other')} />
         </div>
@@ -64,7 +65,7 @@ function Open({ token, error, invitation }: OpenProps) {
       <p className="mb-4 text-ink-2">
         {isForPassword ? t('introPassword') : email === null ? t('introFirst') : t('intro', { role: roles(role) })}
       </p>
-      <InvitationForm token={token} email={email} isForPassword={isForPassword} />
+      <InvitationForm token={token} email={email} isForPassword={isForPassword} refusal={refusal} />
       <p className="mt-4 text-sm text-ink-3">{t('until', { time: until })}</p>
     </>
   )

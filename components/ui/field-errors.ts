@@ -11,6 +11,13 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return errors
 }
 
+/** What kind of wrong a field of a body is, by its name: for a refusal the page has a sentence of its own for. */
+export function fieldErrorTypesOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || typeof error.detail === 'string') return {}
+  const ofBody = error.detail.filter(({ loc }) => loc[0] === 'body' && loc.length === 2)
+  return Object.fromEntries(ofBody.map(({ loc, type }) => [String(loc[1]), type]))
+}
+
 function fieldOf({ loc, msg }: ErrorPlace): { name: string; message: string } | null {
   const [part, name, ...inner] = loc
   if (part !== 'body' || typeof name !== 'string') return null

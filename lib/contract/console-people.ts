@@ -9,7 +9,14 @@ import { admins, everyone, roles } from './roles.ts'
 export const passwordCharactersMin = 12
 export const passwordCharactersMax = 200
 
-/** Length alone is asked for: rules of composition make passwords worse (NIST SP 800-63B, 3.1.1). */
+/**
+ * Why a password of fitting length is refused: it is a common one, made of what is known of its owner, or of one sign or a
+ * sequence. A refusal names it as the type `password_common` and so on.
+ */
+export const weaknesses = ['common', 'personal', 'simple'] as const
+export type Weakness = (typeof weaknesses)[number]
+
+/** Of its form length alone is asked: rules of composition make passwords worse (NIST SP 800-63B, 3.1.1). */
 export const NewPassword = z
   .string()
   .min(passwordCharactersMin, { error: `at least ${passwordCharactersMin} characters` })
@@ -162,6 +169,25 @@ export const peopleOperations = {
     params: z.strictObject({ sessionId: Uuid }),
     status: 200,
     answer: answer({ sessionId: z.string() }),
+  }),
+  endOwnSessions: row({
+    ...own,
+    method: 'DELETE',
+    path: '/api/console/sessions',
+    summary: 'Sign the asking person out of every browser, the asking one too',
+    roles: everyone,
+    status: 200,
+    answer: answer({ endedSessions: z.number() }),
+  }),
+  endPersonSessions: row({
+    ...own,
+    method: 'DELETE',
+    path: '/api/console/people/{userId}/sessions',
+    summary: 'Sign somebody out of every browser',
+    roles: admins,
+    params: userParams,
+    status: 200,
+    answer: answer({ endedSessions: z.number() }),
   }),
   connectSignOn: row({
     ...own,

@@ -12,6 +12,7 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionTable } from './session-table.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** Who one is here, in which browsers, and with which password. */
 export function AccountPage({ signOn }: { signOn: SignOn | null }) {
@@ -33,7 +34,7 @@ export function AccountPage({ signOn }: { signOn: SignOn | null }) {
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">
         <OwnBudgets />
-        <Section heading={t('sessions.own')} remark={t('sessions.ownWhy')}>
+        <Section heading={t('sessions.own')} remark={t('sessions.ownWhy')} aside={<SignOutEverywhere />}>
           {error && <ErrorNotice error={error} action={<Button onClick={() => void refetch()}>{t('again')}</Button>} />}
           <SessionTable sessions={data?.value.sessions ?? []} isLoading={isPending} />
         </Section>

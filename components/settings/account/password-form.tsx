@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { passwordCharactersMin } from '#lib/contract/index.ts'
+import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { fieldErrorsOf, fieldErrorTypesOf, isAllInFields } from '../../ui/field-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 const fields = ['current', 'next']
@@ -21,11 +21,20 @@ export function PasswordForm() {
   const [isShown, setShown] = useState(false)
   const { mutate, data, error, isPending, reset } = useAct('changePassword', { refreshes: ['listSessions'] })
   const isShort = next.length < passwordCharactersMin
+  const isLong = next.length > passwordCharactersMax
   const told = fieldErrorsOf(error)
+  const weakness = weaknesses.find((one) => fieldErrorTypesOf(error).next === `password_${one}`)
+  const nextError = weakness
+    ? t(`weak.${weakness}`)
+    : isTried && isShort
+      ? t('short', { min: passwordCharactersMin })
+      : isTried && isLong
+        ? t('long', { max: passwordCharactersMax })
+        : (told.next ?? null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (current === '' || isShort) return
+    if (current === '' || isShort || isLong) return
     mutate(
       { body: { current, next } },
       {
@@ -62,7 +71,7 @@ export function PasswordForm() {
         isRequired
         value={next}
         hint={t('hint', { min: passwordCharactersMin })}
-        error={told.next ?? (isTried && isShort ? t('short', { min: passwordCharactersMin }) : null)}
+        error={nextError}
         onChange={change(setNext)}
       />
       <div className="flex gap-3">

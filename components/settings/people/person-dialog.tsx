@@ -26,7 +26,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const [role, setRole] = useState(before)
   const change = useAct('changePerson', { refreshes: ['listPeople', 'listAllSessions', 'listBudgets'] })
   const link = useAct('createPasswordLink', { refreshes: ['listInvitations'] })
-  const error = change.error ?? link.error
+  const end = useAct('endPersonSessions', { refreshes: ['listPeople', 'listSessions', 'listAllSessions'] })
+  const error = change.error ?? link.error ?? end.error
   const send = (body: { role?: UserRole; isActive?: boolean }, done: string) =>
     change.mutate(
       { params: { userId }, body },
@@ -73,6 +74,22 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             </Button>
           </Deed>
         )}
+        <Deed title={t('browsers')} why={t('browsersWhy')}>
+          <Button
+            isBusy={end.isPending}
+            onClick={() =>
+              end.mutate(
+                { params: { userId } },
+                {
+                  onSuccess: ({ value }) =>
+                    announce({ kind: 'done', title: t('signedOut', { name, count: value.endedSessions }) }),
+                },
+              )
+            }
+          >
+            {t('signOutEverywhere')}
+          </Button>
+        </Deed>
         <Deed title={t(isActive ? 'closeTitle' : 'openTitle')} why={t(isActive ? 'closeWhy' : 'openWhy')}>
           <Button
             kind={isActive ? 'irreversible' : 'secondary'}

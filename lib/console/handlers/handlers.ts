@@ -21,7 +21,8 @@ import { readPartialGraph } from '../orders/partial.ts'
 import { changePerson } from '../people/accounts/change.ts'
 import { listPeople } from '../people/accounts/list.ts'
 import { changePassword } from '../people/accounts/password.ts'
-import { endSession, listAllSessions, listSessions } from '../people/browsers/list.ts'
+import { endOwnSessions, endPersonSessions, endSession } from '../people/browsers/end.ts'
+import { listAllSessions, listSessions } from '../people/browsers/list.ts'
 import {
   createInvitation,
   createPasswordLink,
@@ -100,6 +101,8 @@ export const handlers: Handlers = {
   listSessions,
   listAllSessions,
   endSession,
+  endOwnSessions,
+  endPersonSessions,
   connectSignOn,
   disconnectSignOn,
   changePassword,

@@ -4,6 +4,7 @@ import type { Base } from '../context.ts'
 import { newId } from '../id.ts'
 import { fitsPassword, hashPassword } from './password.ts'
 import { deactivateDemoUsers, findUserByEmail, hasActiveAdmin, insertUser, updateUser } from './store.ts'
+import { weaknessOf } from './strength.ts'
 
 const demoPeople: Record<string, { name: string; role: UserRole }> = {
   'analyst@demo.local': { name: 'Ada Analyst', role: 'analyst' },
@@ -58,6 +59,8 @@ async function ensureFirstAdmin({ env, clock, database, log }: Base): Promise<vo
   const now = clock.now()
   const { email, password } = firstAdmin
   const name = email.split('@')[0] ?? email
+  const weakness = password === undefined ? null : await weaknessOf(password, { email, name })
+  if (weakness !== null) throw new Error(`ADMIN_PASSWORD: too easy to guess (${weakness}); choose another one`)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   await insertUser(database.sql, { userId: newId(now), email, name, role: 'admin', passwordHash, createdAt: now })
   log.info({ email }, 'the first admin was made from ADMIN_EMAIL')

@@ -146,6 +146,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listSessions: 'everyone',
   listAllSessions: 'admins',
   endSession: 'everyone',
+  endOwnSessions: 'everyone',
+  endPersonSessions: 'admins',
   connectSignOn: 'everyone',
   disconnectSignOn: 'everyone',
   changePassword: 'everyone',

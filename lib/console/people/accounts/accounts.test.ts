@@ -136,6 +136,36 @@ describe('a session', () => {
   })
 })
 
+describe('signing out everywhere', () => {
+  const begun = async (role: 'analyst' | 'finance') => {
+    const claims = await beginSession(journal.desk, journal.desk.users[role], 'credentials')
+    return cookieWith({ for: 'session', ...claims })
+  }
+
+  it('[security B3] is one press: every browser of the person is out, the asking one too, and nobody else', async () => {
+    const [mine, other] = [await begun('analyst'), await begun('finance')]
+    const { status, value } = await ask('endOwnSessions')
+    expect(status).toBe(200)
+    expect(value.endedSessions).toBeGreaterThanOrEqual(2)
+    expect(await personOfCookies(journal.desk, mine)).toBeNull()
+    expect((await ask('getPreferences')).status).toBe(401)
+    expect(await personOfCookies(journal.desk, other)).not.toBeNull()
+    expect(await lastAudited()).toMatchObject({ action: 'endOwnSessions', object: 'analyst@example.test' })
+  })
+
+  it('[security B3] is done for anybody by an admin, and by nobody else', async () => {
+    const cookie = await begun('finance')
+    const params = { userId: journal.desk.users.finance }
+    expect((await ask('endPersonSessions', { params })).status).toBe(403)
+    expect(await personOfCookies(journal.desk, cookie)).not.toBeNull()
+    expect((await ask('endPersonSessions', { role: 'admin', params })).value.endedSessions).toBeGreaterThan(0)
+    expect(await personOfCookies(journal.desk, cookie)).toBeNull()
+    expect(await lastAudited()).toMatchObject({ action: 'endPersonSessions', object: 'finance@example.test' })
+    const unknown = { userId: '6f1d2c3b-0000-7000-8000-000000000098' }
+    expect((await ask('endPersonSessions', { role: 'admin', params: unknown })).status).toBe(404)
+  })
+})
+
 describe('an own password', () => {
   const next = 'a password that is new'
   const press = (current: string, wanted = next) => ask('changePassword', { body: { current, next: wanted } })

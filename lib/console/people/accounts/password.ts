@@ -1,10 +1,11 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, type Weakness } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
 import type { Handler } from '../../handlers/handler.ts'
 import { fitsPassword, hashPassword } from '../password.ts'
 import type { Person } from '../person.ts'
 import { endSessionsOf, findUser, type UserRow, updateUser } from '../store.ts'
+import { weaknessOf } from '../strength.ts'
 import { guess } from '../throttle.ts'
 
 /** A new password needs the present one, as often as a sign-in may guess it, and ends every other browser. */
@@ -12,12 +13,26 @@ export const changePassword: Handler<'changePassword'> = async (ctx, { person, b
   const { userId, email, sessionId } = person
   note.object = email
   await requirePassword(ctx, person, body.current, address)
+  const weakness = await weaknessOf(body.next, person)
+  if (weakness !== null) throw weakPassword(weakness)
   const passwordHash = await hashPassword(body.next)
   const endedSessions = await ctx.database.transaction(async (tx) => {
     await updateUser(tx, userId, { passwordHash })
     return endSessionsOf(tx, userId, ctx.clock.now(), sessionId)
   })
   return { endedSessions }
+}
+
+const whyWeak: Record<Weakness, string> = {
+  common: 'this is one of the most common passwords',
+  personal: 'this is made of your name, your address or the name of the product',
+  simple: 'this is one repeated character, a sequence or a row of keys',
+}
+
+function weakPassword(weakness: Weakness): ApiError {
+  return new ApiError('request.invalid', [
+    { loc: ['body', 'next'], msg: whyWeak[weakness], type: `password_${weakness}` },
+  ])
 }
 
 /**

@@ -1,17 +1,28 @@
 import 'server-only'
 import { z } from 'zod'
-import { AccountName, ApiError, Email, isRole, type locales, NewPassword, type UserRole } from '#lib/contract/index.ts'
+import {
+  AccountName,
+  ApiError,
+  Email,
+  isRole,
+  type locales,
+  NewPassword,
+  type UserRole,
+  type Weakness,
+} from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { hashPassword } from '../password.ts'
 import {
   endSessionsOf,
+  findUser,
   findUserByEmail,
   hasActiveAdmin,
   insertUser,
   raiseSessionVersion,
   updateUser,
 } from '../store.ts'
+import { weaknessOf } from '../strength.ts'
 import { stateOf } from './invite.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
 import { hashOfToken } from './token.ts'
@@ -42,7 +53,7 @@ const Given = z.object({
 })
 
 /** Why a link was not accepted, in a word the page has a sentence for. */
-export type Refusal = 'Gone' | 'Name' | 'Email' | 'Password' | 'Taken'
+export type Refusal = 'Gone' | 'Name' | 'Email' | 'Password' | `Password-${Weakness}` | 'Taken'
 
 export interface Accepted {
   userId: string
@@ -64,6 +75,9 @@ export async function acceptInvitation(
   const email = found.email ?? read.data.email
   if (email === undefined) return 'Email'
   if (found.userId === null && name === undefined) return 'Name'
+  const known = found.userId === null ? null : await findUser(base.database.sql, found.userId)
+  const weakness = await weaknessOf(password, { email, name: known?.name ?? name })
+  if (weakness !== null) return `Password-${weakness}`
   const passwordHash = await hashPassword(password)
   const now = base.clock.now()
   try {

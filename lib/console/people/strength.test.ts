@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Journal, openJournal } from '../testing/journal.ts'
+import { answerInvitation } from './invitations/door.ts'
+import { seedPeople } from './seed.ts'
+import { findUserByEmail, updateUser } from './store.ts'
+import { weaknessOf } from './strength.ts'
+
+let journal: Journal
+beforeAll(async () => {
+  journal = await openJournal()
+})
+afterAll(() => journal.desk.close())
+
+const owner = { email: 'anna.huber@bank.example', name: 'Anna Huber' }
+
+/** Those the console took before, and their kin. */
+const weak = [
+  ['password1234', 'common'],
+  ['P@ssw0rd12345', 'common'],
+  ['123456789012', 'common'],
+  ['1q2w3e4r5t6y', 'common'],
+  ['letmeinletmein', 'simple'],
+  ['aaaaaaaaaaaa', 'simple'],
+  [' '.repeat(14), 'simple'],
+  ['abcdefghijkl', 'simple'],
+  ['x'.repeat(200), 'simple'],
+  ['abcabcabcabc', 'simple'],
+  ['anna.huber@bank.example', 'personal'],
+  ['Anna.Huber@Bank.Example', 'personal'],
+  ['annahuber2026', 'personal'],
+  ['AnnaHuber!!1', 'personal'],
+  ['rebuhannaXX1', 'personal'],
+  ['anna-huber-bank', 'personal'],
+  ['Huber.Anna.1999', 'personal'],
+  ['registry-console', 'personal'],
+  ['Registry Console 2026', 'personal'],
+  ['bankbankbank', 'personal'],
+] as const
+
+describe('a new password', () => {
+  it.each(weak)('[security A6] is not %s (%s)', async (password, weakness) => {
+    expect(await weaknessOf(password, owner)).toBe(weakness)
+  })
+
+  it.each([
+    'four words to remember',
+    'tR7$kq02LmPz',
+    'ein langer Satz über nichts',
+    'Anna mag rote Fahrräder im Regen',
+    'anna 5820 1947 3361',
+  ])('[security A6] may be %s', async (password) => {
+    expect(await weaknessOf(password, owner)).toBeNull()
+  })
+})
+
+describe('a weak password is refused', () => {
+  const current = 'a password of the tests'
+
+  it.each(
+    weak
+      .filter(([password]) => !password.toLowerCase().includes('anna') && !password.includes('bank'))
+      .map(([one]) => one),
+  )('[security A6] by a change, beside its field: %s', async (next) => {
+    const { status, error } = await journal.ask('changePassword', { body: { current, next } })
+    expect(status).toBe(400)
+    expect(error.detail).toMatchObject([{ loc: ['body', 'next'], type: expect.stringMatching(/^password_/) }])
+  })
+
+  it('[security A6] by a change, where it is the own address', async () => {
+    const next = 'analyst@example.test'
+    const { error } = await journal.ask('changePassword', { body: { current, next } })
+    expect(error.detail).toMatchObject([{ loc: ['body', 'next'], type: 'password_personal' }])
+  })
+
+  it('[security A6] by an invitation, which stays open', async () => {
+    const body = { email: 'anna.huber@bank.example', role: 'analyst' }
+    const { value } = await journal.ask('createInvitation', { role: 'admin', body })
+    const token = value.link.split('/').at(-1) ?? ''
+    const accept = async (password: string) => {
+      const request = new Request('http://127.0.0.1:3300/api/invitation', {
+        method: 'POST',
+        headers: { host: '127.0.0.1:3300', 'sec-fetch-site': 'same-origin', 'x-console-peer': '192.0.2.61' },
+        body: new URLSearchParams({ token, name: 'Anna Huber', password }),
+      })
+      return (await answerInvitation(journal.desk, request)).headers.get('location')
+    }
+    for (const [password, weakness] of weak) expect(await accept(password)).toMatch(`error=Password-${weakness}`)
+    expect(await accept('short')).toMatch(/error=Password$/)
+    expect(await accept('x'.repeat(201))).toMatch(/error=Password$/)
+    expect(await accept('four words to remember')).toBe('/sign-in?joined=1')
+  })
+
+  it('[security A6] as ADMIN_PASSWORD, in one line that names it', async () => {
+    const { desk } = journal
+    await updateUser(desk.database.sql, desk.users.admin, { role: 'analyst' })
+    const first = (password: string) =>
+      seedPeople({
+        ...desk,
+        env: { ...desk.env, isSandbox: false, firstAdmin: { email: 'boss@bank.example', password } },
+      })
+    await expect(first('password1234')).rejects.toThrow(/^ADMIN_PASSWORD: [^\n]+$/)
+    await expect(first('boss@bank.example')).rejects.toThrow(/^ADMIN_PASSWORD: /)
+    expect(await findUserByEmail(desk.database.sql, 'boss@bank.example')).toBeNull()
+    await first('four words to remember')
+    expect(await findUserByEmail(desk.database.sql, 'boss@bank.example')).toMatchObject({ role: 'admin' })
+  })
+})
