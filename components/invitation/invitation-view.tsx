@@ -53,7 +53,7 @@ function Open({ token, error, invitation }: OpenProps) {
   const roles = useTranslations('shell.roles')
   const format = useFormatter()
   const { email, role, isForPassword, expiresAt } = invitation
-  const refusal = error !== null && error.startsWith('Password') && t.has(`errors.${error}`) ? error : null
+  const refusal = error?.startsWith('Password') && t.has(`errors.${error}`) ? error : null
   const until = `${format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
   return (
     <>
