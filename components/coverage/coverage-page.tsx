@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { ApiError, type SourceHealth } from '#lib/contract/index.ts'
+import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
 import { formatDuration } from '../format.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,8 @@ export function CoveragePage() {
   const rows = useMemo(() => coverageRows(catalogue.data?.value ?? {}), [catalogue.data])
   const health = measured.data?.value.health ?? noHealth
   const columns = useColumns(rows, health)
-  const isClosed = catalogue.error instanceof ApiError && catalogue.error.code === 'auth.forbidden'
+  const { error } = catalogue
+  const isClosed = error instanceof ApiError && error.code === 'auth.forbidden' && missingScopeIn(error) === null
   const at = rows.findIndex(({ code }) => code === open)
   const row = rows[at]
   const step = (by: 1 | -1) => {
@@ -52,11 +53,8 @@ export function CoveragePage() {
             {t('closed.why')}
           </Nothing>
         )}
-        {catalogue.error && !isClosed && (
-          <ErrorNotice
-            error={catalogue.error}
-            action={<Button onClick={() => catalogue.refetch()}>{t('again')}</Button>}
-          />
+        {error && !isClosed && (
+          <ErrorNotice error={error} action={<Button onClick={() => catalogue.refetch()}>{t('again')}</Button>} />
         )}
         {catalogue.isPending && <SkeletonRows rows={8} columns={6} />}
         {catalogue.data && (

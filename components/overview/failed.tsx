@@ -8,6 +8,7 @@ import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CountryCode } from '../ui/country-code.tsx'
+import { errorWords } from '../ui/error-words.ts'
 import { Link } from '../ui/link.tsx'
 import { OrderStatusMark } from '../ui/order-status.tsx'
 import { useReader } from '../ui/reader.tsx'
@@ -42,7 +43,7 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
   const title = useRequestTitle()
   const { order } = request
   const code = order?.code ?? request.errorCode
-  const key = `${(code ?? '').replaceAll('.', '_')}.what`
+  const { key, values } = errorWords(code, order?.error ?? request.errorDetail)
   const name = title(request)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
@@ -63,7 +64,8 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
           {request.jurisdictionCode && <CountryCode code={request.jurisdictionCode} />}
         </span>
         <span className="block text-sm text-ink-2">
-          {words.has(key) ? words(key) : (order?.error ?? request.errorDetail)} {code && <code>{code}</code>}
+          {words.has(`${key}.what`) ? words(`${key}.what`, values) : (order?.error ?? request.errorDetail)}{' '}
+          {code && <code>{code}</code>}
         </span>
       </span>
       <span className="text-sm text-ink-3">

@@ -11,6 +11,7 @@ import { Age } from '../ui/age.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { CostButton } from '../ui/cost-button.tsx'
 import { CountryCode } from '../ui/country-code.tsx'
+import { errorWords } from '../ui/error-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
@@ -110,13 +111,13 @@ function PartWords({ live }: { live: LivePart }) {
       </Words>
     )
   }
-  const key = `${(part.code ?? '').replaceAll('.', '_')}.what`
+  const { key, values } = errorWords(part.code, part.error)
   const isNotThere = part.code === 'capability.not_available'
   return (
     <Words
       icon={isNotThere ? MapPinOff : CircleX}
       colour={isNotThere ? 'text-ink-2' : 'text-bad'}
-      text={`${errors.has(key) ? errors(key) : (part.error ?? t('failed'))} ${t('notCharged')}`}
+      text={`${errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed'))} ${t('notCharged')}`}
       code={part.code}
       requestId={part.upstreamRequestId}
     />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#lib/contract/errors.ts'
 import { CopyButton } from './copy-button.tsx'
+import { errorWords } from './error-words.ts'
 import { Icon } from './icon.tsx'
 
 interface ErrorNoticeProps {
@@ -32,16 +33,16 @@ function told(error: ApiError | Error): Told {
 export function ErrorNotice({ error, action }: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const { code, detail, requestId } = told(error)
-  const own = code.replaceAll('.', '_')
+  const { key: own, values } = errorWords(code, detail)
   const key = t.has(`${own}.what`) ? own : 'other'
   return (
     <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
       <Icon of={CircleX} className="mt-px text-bad" />
       <div className="min-w-0 flex-1">
         <p>
-          <strong>{t(`${key}.what`)}</strong>{' '}
+          <strong>{t(`${key}.what`, values)}</strong>{' '}
           <span className="text-ink-2">
-            {t(`${key}.means`)} {t(`${key}.next`)}
+            {t(`${key}.means`)} {t(`${key}.next`, values)}
           </span>
         </p>
         {detail && <p className="text-sm text-ink-2">{detail}</p>}

@@ -31,6 +31,12 @@ export const limits = {
   fileLinkMs: 15 * 60 * 1000,
   requestBytesMax: 256 * 1024,
   jsonDepthMax: 32,
+  /** What one organization may have at a time; 409 request.conflict beyond. */
+  webhooksMax: 50,
+  monitorsMax: 10_000,
+  keysMax: 50,
+  keyNetworksMax: 20,
+  keyCreditsPerDayMax: 1_000_000_000,
 } as const
 
 /** What this very answer cost, where a service says so: a read that is charged once may have been charged before. */

@@ -11,9 +11,11 @@ import { MonitorDetail, MonitorEvent } from './monitor.ts'
 import type { Operation } from './operation.ts'
 import { CompanyParty, Person } from './party.ts'
 import { BasicInformation, CompanyReportResult, Relationships, Shareholder } from './report.ts'
+import { scopeOf } from './scope-table.ts'
+import { type Scope, scopes } from './scopes.ts'
 import { LiveSearchResult } from './search.ts'
 import { SourceEntry } from './source.ts'
-import { routeIds, routeOf } from './table.ts'
+import { type RouteId, routeIds, routeOf } from './table.ts'
 import { UboReportResult } from './ubo.ts'
 import { Address, DateValue, Identifier, LegalForm, Money, Percentage, Risk, Role } from './values.ts'
 import { Webhook } from './webhook.ts'
@@ -56,6 +58,8 @@ const named = {
 
 type JsonSchema = Record<string, unknown>
 
+const keyDescription = `A key has one or more of the scopes ${scopes.join(', ')}; each operation names the one it needs. \`read\`: results, orders, catalogue, invoices. \`order\`: whatever costs credits, checks and replays too; a read with includeIntermediateResult needs it as well. \`manage\`: webhooks, monitors, integrations, cancel. \`secrets\`: signing secrets and header values in clear, rotation, keys.`
+
 /** The OpenAPI 3.1 document of both tables, made of the same schemas that validate requests. */
 export function openApiDocument(serverUrl: string): JsonSchema {
   const registry = z.registry<{ id: string }>()
@@ -86,7 +90,7 @@ export function openApiDocument(serverUrl: string): JsonSchema {
     security: [{ apiKey: [] }],
     paths,
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: keyDescription } },
       schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)])),
     },
   }
@@ -103,7 +107,7 @@ function plain(schema: object): JsonSchema {
 }
 
 function describeOperation(
-  id: string,
+  id: RouteId,
   operation: Operation,
   idOf: (schema: z.ZodType) => string | undefined,
 ): JsonSchema {
@@ -124,13 +128,18 @@ function describeOperation(
     operationId: id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.isPublic ? { security: [] } : {}),
+    security: securityOf(scopeOf[id]),
     parameters: parameters(operation),
     ...(operation.body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: use(operation.body) } } } }),
     responses,
   }
+}
+
+/** For a scheme that is not OAuth the list names what the caller must have (OpenAPI 3.1, Security Requirement Object). */
+function securityOf(scope: Scope | null): JsonSchema[] {
+  return scope === null ? [] : [{ apiKey: [scope] }]
 }
 
 function parameters(operation: Operation): JsonSchema[] {

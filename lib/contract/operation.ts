@@ -38,8 +38,6 @@ export interface Operation {
   version: ServiceVersion
   /** Needs no API key: probes and the signed file link. */
   isPublic?: boolean
-  /** Needs a key with the `manage` right. */
-  needsManage?: boolean
 }
 
 /** Keeps the exact schemas of a row in its type. */

@@ -158,7 +158,11 @@ export const operations = {
   startGraph: start('graph', GraphRequest, 'Order a shareholder graph'),
   graphSync: sync('graph', GraphSyncRequest, 'Order a shareholder graph of one level and wait'),
   getGraph: row({
-    ...poll('graph', pollQuery, 'A shareholder graph order; an intermediate result costs credits'),
+    ...poll(
+      'graph',
+      pollQuery,
+      'A shareholder graph order; an intermediate result costs credits and needs the scope order',
+    ),
     spends: 'poll',
     query: pollQuery.extend({ includeIntermediateResult: queryBoolean.optional() }),
   }),
@@ -192,7 +196,7 @@ export const operations = {
     ...webhooks,
     method: 'GET',
     path: '/v2/webhooks/{webhookId}',
-    summary: 'A webhook, with its signing secret',
+    summary: 'A webhook, with its signing secret where the key has the scope secrets',
     params: webhookParams,
     status: 200,
     answer: Webhook,

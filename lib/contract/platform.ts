@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request } from './fields.ts'
+import { answer, Instant, maybe, openEnum, request } from './fields.ts'
+import { limits } from './limits.ts'
+import { scopes } from './scopes.ts'
 
 /** What GET /v2 says of a service. An upstream without it answers 404, and the console does without extensions. */
 export const ServiceDescription = answer({
   service: maybe(z.string()),
   versions: maybe(z.array(z.string())),
   extensions: maybe(z.array(z.string())),
+  /** What the key of this very request may do. */
+  scopes: maybe(z.array(openEnum(scopes))),
 })
 export type ServiceDescription = z.infer<typeof ServiceDescription>
 
@@ -31,25 +35,49 @@ export const Quote = answer({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** Who made a key: an operator by the command line, the environment at start, or another key. */
+export const keyMakers = ['operator', 'environment', 'key'] as const
+
+/** A range of addresses, as 192.0.2.0/24 or 2001:db8::/32; a single address is a range of its own. */
+export const Network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
+  error: 'an address or a range of addresses such as 192.0.2.0/24',
+})
+
 /** The key itself is in the answer to its creation and nowhere else. */
 export const ApiKey = answer({
   keyId: z.string(),
   name: maybe(z.string()),
   prefix: maybe(z.string()),
-  rights: maybe(z.array(openEnum(['data', 'manage']))),
+  scopes: maybe(z.array(openEnum(scopes))),
   createdAt: maybe(z.string()),
+  /** Absent for a key older than this field. */
+  createdBy: maybe(openEnum(keyMakers)),
+  createdByKeyName: maybe(z.string()),
   lastUsedAt: maybe(z.string()),
+  /** The address of the latest use, noted at most once a minute. */
+  lastUsedFrom: maybe(z.string()),
+  /** The instant from which the key is refused; null for never. */
+  expiresAt: maybe(z.string()),
+  /** Where the key may be used from; empty for anywhere. */
+  networks: maybe(z.array(z.string())),
+  /** Credits the key may spend in a UTC day; null without a cap. */
+  creditsPerDayMax: maybe(z.number()),
   revokedAt: maybe(z.string()),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreateKeyRequest = request({
   name: z.string().trim().min(1, { error: 'a name is required' }).max(100),
-  rights: z
-    .array(z.enum(['data', 'manage']))
-    .max(2)
-    .optional(),
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1, { error: 'at least one scope is required' })
+    .max(scopes.length)
+    .refine((given) => new Set(given).size === given.length, { error: 'a scope is named twice' }),
+  expiresAt: Instant.nullable().optional(),
+  networks: z.array(Network).max(limits.keyNetworksMax).optional(),
+  creditsPerDayMax: z.int().min(0).max(limits.keyCreditsPerDayMax).nullable().optional(),
 })
+export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
 export const CreatedKey = ApiKey.extend({ key: z.string() })
 export const ApiKeyList = answer({ keys: maybe(z.array(ApiKey)) })
 

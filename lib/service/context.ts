@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Scope } from '#lib/contract/index.ts'
 import type { Database, Jobs, Loop } from '#lib/database/index.ts'
 import type { Accounts } from './accounts/index.ts'
 import type { Connectors } from './connectors/index.ts'
@@ -40,5 +41,9 @@ export interface Caller {
   isLimited: boolean
   keyId: string
   keyName: string
-  canManage: boolean
+  scopes: readonly Scope[]
+  /** The instant from which the key is refused; null for never. */
+  expiresAt: Date | null
+  /** Credits the key may spend in a UTC day; null without a cap. */
+  creditsPerDayMax: number | null
 }

@@ -32,6 +32,8 @@ const Variables = z.object({
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),
   WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
+  ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(2_000),
+  REGISTRY_TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   OUTBOUND_ALLOW: z.string().optional(),
   BILLING_CURRENCY: z
     .string()
@@ -71,6 +73,10 @@ export interface Env {
   workerSlots: number
   /** Requests a key may make in one second in this process; 0 sets no limit. */
   rateLimitPerSecond: number
+  /** Requests all keys of an organization may make in one second in this process; 0 sets no limit. */
+  organizationRateLimitPerSecond: number
+  /** Proxies before the service, each of which adds to X-Forwarded-For. */
+  trustedProxyHops: number
   /** What amounts of money are in; unset, no currency is shown anywhere. */
   billingCurrency: string | undefined
   /** After how many days results and documents are erased; null keeps them. */
@@ -122,6 +128,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     orderWindowMs: env.ORDER_WINDOW_MS,
     workerSlots: env.WORKER_SLOTS,
     rateLimitPerSecond: env.RATE_LIMIT_PER_SECOND,
+    organizationRateLimitPerSecond: env.ORGANIZATION_RATE_LIMIT_PER_SECOND,
+    trustedProxyHops: env.REGISTRY_TRUSTED_PROXY_HOPS,
     billingCurrency: env.BILLING_CURRENCY,
     resultsKeepDays: env.RESULTS_KEEP_DAYS ?? null,
     logLevel: env.LOG_LEVEL,

@@ -62,9 +62,9 @@ describe('who may ask', () => {
     }
   })
 
-  it('lets a new key in at once, keeps a key without the right from managing, and a revoked one out at once', async () => {
-    const created = await service.ask('POST', '/v2/keys', { body: { name: 'Batch' } })
-    expect(created.body).toMatchObject({ name: 'Batch', rights: ['data'] })
+  it('lets a new key in at once, keeps a key without the scope from managing keys, and a revoked one out at once', async () => {
+    const created = await service.ask('POST', '/v2/keys', { body: { name: 'Batch', scopes: ['read', 'order'] } })
+    expect(created.body).toMatchObject({ name: 'Batch', scopes: ['read', 'order'] })
     const headers = { 'x-api-key': created.body.key }
     expect((await service.ask('GET', '/v2', { headers })).status).toBe(200)
     expect((await service.ask('GET', '/v2/keys', { headers })).status).toBe(403)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import {
   ApiError,
   type BodyOf,
@@ -15,10 +14,13 @@ import {
   routeOf,
   type routes,
   type ServiceVersion,
+  scopeOf,
   serviceVersions,
 } from '#lib/contract/index.ts'
+import { requireScope } from './accounts/index.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
+import { consume, type Limiter, openLimiters } from './rate-limit.ts'
 import { checkText, readBody, readQuery } from './request.ts'
 
 /** A request that has passed the contract: what a handler gets. */
@@ -55,13 +57,14 @@ interface Trace {
 }
 
 /** The only HTTP door: makes the function that answers every request, of any path and any form, with the contract's forms. */
-export function createHandle(ctx: Context): (request: Request) => Promise<Response> {
-  const perKey = ctx.env.rateLimitPerSecond
-  const limiter = perKey > 0 ? new RateLimiterMemory({ points: perKey, duration: 1 }) : null
-  return async (request) => {
+export function createHandle(ctx: Context): (request: Request, address?: string | null) => Promise<Response> {
+  const limiters = openLimiters(ctx.env)
+  return async (request, address = null) => {
     const startedAt = performance.now()
     const trace: Trace = { requestId: `req_${randomUUID().replaceAll('-', '')}`, operation: 'unknown', caller: null }
-    const response = await answer(ctx, limiter, request, trace).catch((error: unknown) => refuse(ctx, error, trace))
+    const response = await answer(ctx, limiters, { request, address }, trace).catch((error: unknown) =>
+      refuse(ctx, error, trace),
+    )
     record(ctx, request, response.status, performance.now() - startedAt, trace)
     return response
   }
@@ -69,8 +72,8 @@ export function createHandle(ctx: Context): (request: Request) => Promise<Respon
 
 async function answer(
   ctx: Context,
-  limiter: RateLimiterMemory | null,
-  request: Request,
+  limiters: readonly Limiter[],
+  { request, address }: { request: Request; address: string | null },
   trace: Trace,
 ): Promise<Response> {
   const receivedAt = ctx.clock.now()
@@ -79,10 +82,12 @@ async function answer(
   if ('methods' in match) throw unmatched(match.methods)
   trace.operation = match.id
   const operation = routeOf(match.id)
-  const caller = operation.isPublic ? nobody : await ctx.accounts.authenticate(request.headers.get('x-api-key'))
+  const caller = operation.isPublic
+    ? nobody
+    : await ctx.accounts.authenticate(request.headers.get('x-api-key'), address)
   trace.caller = caller
-  if (!operation.isPublic) await consume(limiter, caller)
-  if (operation.needsManage && !caller.canManage) throw new ApiError('auth.forbidden', 'this key has no manage right')
+  if (!operation.isPublic) await consume(limiters, caller)
+  requireScope(caller, scopeOf[match.id])
   const { value, metadataText } = await readBody(request, operation)
   const call = {
     id: match.id,
@@ -127,26 +132,15 @@ const nobody: Caller = {
   isLimited: false,
   keyId: '',
   keyName: '',
-  canManage: false,
+  scopes: [],
+  expiresAt: null,
+  creditsPerDayMax: null,
 }
 
 function unmatched(methods: string[]): ApiError {
   if (methods.length === 0) return new ApiError('resource.not_found', 'no such path')
   const allow = methods.toSorted().join(', ')
   return new ApiError('request.invalid', `the path knows ${allow}`, { status: 405, headers: { allow } })
-}
-
-async function consume(limiter: RateLimiterMemory | null, caller: Caller): Promise<void> {
-  if (limiter === null) return
-  try {
-    await limiter.consume(caller.keyId)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const seconds = String(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-    throw new ApiError('request.rate_limited', 'too many requests with this key', {
-      headers: { 'retry-after': seconds },
-    })
-  }
 }
 
 function customerOf(request: Request, { customerHeader }: Operation): string | null {

@@ -8,7 +8,7 @@ import {
   resultPath,
   routeIds,
 } from '#lib/contract/index.ts'
-import { createKey, listKeys, revokeKey } from './accounts/index.ts'
+import { createKey, listKeys, requireScope, revokeKey } from './accounts/index.ts'
 import { getCredits, listInvoices, serveInvoice } from './billing/index.ts'
 import { changeSandboxCompany } from './connectors/sandbox-changes/index.ts'
 import type { Context } from './context.ts'
@@ -139,6 +139,7 @@ function poll(product: Product) {
 async function pollGraph(ctx: Context, call: Call<'getGraph'>): Promise<Reply> {
   const { organizationId } = call.caller
   const { customerId, includeIntermediateResult = false } = call.query
+  if (includeIntermediateResult) requireScope(call.caller, 'order')
   const read = () => readOrder(ctx, organizationId, call.params.orderId, { product: 'graph', customerId })
   const found = await read()
   if (!includeIntermediateResult) return { text: renderOrder(ctx.env, found, false, call.receivedAt) }
@@ -194,10 +195,8 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     const { order, wasReused } = await startOrder(ctx, admission('graph', 'start', { ...call, body }))
     return { status: wasReused ? 200 : 202, text: graphVariantCreatedText(order) }
   },
-  createWebhook: value<'createWebhook'>((ctx, call) =>
-    createWebhook(ctx, call.caller.organizationId, call.body, call.serviceVersion),
-  ),
-  getWebhook: value<'getWebhook'>((ctx, call) => getWebhook(ctx, call.caller.organizationId, call.params.webhookId)),
+  createWebhook: value<'createWebhook'>((ctx, call) => createWebhook(ctx, call.caller, call.body, call.serviceVersion)),
+  getWebhook: value<'getWebhook'>((ctx, call) => getWebhook(ctx, call.caller, call.params.webhookId)),
   deleteWebhook: async (ctx, call) => {
     await removeWebhook(ctx, call.caller.organizationId, call.params.webhookId)
     return { status: 204, text: '' }
@@ -225,7 +224,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   }),
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
-  describeService: value<'describeService'>((ctx) => describeService(servedRoutes(ctx.env))),
+  describeService: value<'describeService'>((ctx, call) => describeService(servedRoutes(ctx.env), call.caller)),
   listOrders: value<'listOrders'>((ctx, call) => listOrders(ctx, call.caller.organizationId, call.query)),
   cancelOrder: async (ctx, call) => {
     const { organizationId } = call.caller
@@ -237,7 +236,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
   listWebhooks: value<'listWebhooks'>((ctx, call) => listAllWebhooks(ctx, call.caller.organizationId)),
   updateWebhook: value<'updateWebhook'>((ctx, call) =>
-    changeWebhook(ctx, call.caller.organizationId, call.params.webhookId, call.body),
+    changeWebhook(ctx, call.caller, call.params.webhookId, call.body),
   ),
   testWebhook: value<'testWebhook'>((ctx, call) => testWebhook(ctx, call.caller.organizationId, call.params.webhookId)),
   listDeliveries: value<'listDeliveries'>((ctx, call) =>
@@ -253,7 +252,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   ),
   checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
-  createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.body)),
+  createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.caller, call.body)),
   deleteKey: async (ctx, call) => {
     await revokeKey(ctx, call.caller.organizationId, call.params.keyId)
     return { status: 204, text: '' }

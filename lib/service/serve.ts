@@ -2,9 +2,11 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { serve as serveNode } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Context } from './context.ts'
 import { createHandle } from './handle.ts'
+import { addressOf } from './peer.ts'
 
 export interface Listening {
   port: number
@@ -30,7 +32,8 @@ const usualBounds = {
 export async function serve(ctx: Context, bounds: typeof usualBounds = usualBounds): Promise<Listening> {
   const app = new Hono()
   const handle = createHandle(ctx)
-  app.all('*', (c) => handle(c.req.raw))
+  const { trustedProxyHops } = ctx.env
+  app.all('*', (c) => handle(c.req.raw, addressOf(c.req.raw, getConnInfo(c).remote.address, trustedProxyHops)))
   const server = await listen(app, ctx, bounds)
   server.maxConnections = 5_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

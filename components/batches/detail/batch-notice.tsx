@@ -7,6 +7,7 @@ import { Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
+import { errorWords } from '../../ui/error-words.ts'
 import { rowsIn } from '../figures.ts'
 import { batchReads } from '../use-batch.ts'
 
@@ -49,11 +50,11 @@ export function BatchNotice({ batch }: { batch: Batch }) {
 function Reason({ code, detail }: { code: string; detail: string }) {
   const t = useTranslations('batches.notice')
   const errors = useTranslations('errors')
-  const own = code.replaceAll('.', '_')
+  const { key, values } = errorWords(code, detail)
   if (code === 'batch.prices_outdated') return <>{t('outdated')}</>
   return (
     <>
-      {errors.has(`${own}.what`) && `${errors(`${own}.what`)} `}
+      {errors.has(`${key}.what`) && `${errors(`${key}.what`, values)} `}
       <span className="text-ink-3">{detail}</span>
     </>
   )

@@ -6,7 +6,9 @@ import type { ApiKey } from '#lib/contract/index.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { useNow } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {
   onReplace: (key: ApiKey) => void
@@ -24,21 +26,32 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         isName: true,
         isFixed: true,
         value: ({ name }) => name,
-        cell: ({ name, prefix }) => (
+        cell: (key) => (
           <>
-            <bdi className="block">{name ?? prefix}</bdi>
-            <code className="block text-sm font-regular text-ink-3">{prefix}…</code>
+            <bdi className="block">{key.name ?? key.prefix}</bdi>
+            <code className="block text-sm font-regular text-ink-3">{key.prefix}…</code>
+            <span className="block pt-1 font-regular whitespace-normal panel:hidden">
+              <KeyScopes scopes={key.scopes} />
+              <KeyLimits {...key} />
+            </span>
           </>
         ),
       },
       {
-        id: 'rights',
-        label: t('rights'),
+        id: 'scopes',
+        label: t('scopes'),
+        width: '16%',
+        isSecondary: true,
+        value: ({ scopes }) => scopes?.join(', '),
+        cell: (key) => <KeyScopes scopes={key.scopes} />,
+      },
+      {
+        id: 'limits',
+        label: t('limits'),
         width: '20%',
         isSecondary: true,
-        cell: ({ rights }) => (
-          <span className="text-ink-2">{t(rights?.includes('manage') ? 'rightsManage' : 'rightsData')}</span>
-        ),
+        isSortable: false,
+        cell: (key) => <KeyLimits {...key} />,
       },
       {
         id: 'created',
@@ -46,7 +59,7 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         width: '14%',
         isSecondary: true,
         value: ({ createdAt }) => createdAt,
-        cell: ({ createdAt }) => createdAt && <Age at={createdAt} />,
+        cell: (key) => <KeyCreation {...key} />,
       },
       {
         id: 'used',
@@ -54,8 +67,7 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         width: '14%',
         isSecondary: true,
         value: ({ lastUsedAt }) => lastUsedAt,
-        cell: ({ lastUsedAt }) =>
-          lastUsedAt ? <Age at={lastUsedAt} /> : <span className="text-ink-3">{t('neverUsed')}</span>,
+        cell: (key) => <KeyUse {...key} />,
       },
       {
         id: 'state',
@@ -79,6 +91,7 @@ interface StateProps extends KeyActions {
 
 function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
   const t = useTranslations('settings.keys')
+  const now = useNow(60_000)
   if (apiKey.revokedAt) {
     return (
       <span className="text-ink-3">
@@ -86,6 +99,7 @@ function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
       </span>
     )
   }
+  if (apiKey.expiresAt && Date.parse(apiKey.expiresAt) <= now) return <span className="text-ink-3">{t('expired')}</span>
   if (isOwn) return <Tag meaning="accent">{t('own')}</Tag>
   const of = { name: apiKey.name ?? '', prefix: apiKey.prefix ?? '' }
   return (

@@ -79,4 +79,4 @@ export function KeysPage() {
   )
 }
 
-const commandLine = 'npm run registry -- keys <organizationId> create <name>'
+const commandLine = 'npm run registry -- keys <organizationId> create <name> <scopes>'

@@ -6,11 +6,14 @@ import { useAct } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { KeyFields } from './key-fields.tsx'
+import { type KeyErrors, type KeyForm, keyErrors, keyForm, keyRequest } from './key-form.ts'
+
+const fields = ['name', 'scopes', 'expiresAt', 'networks', 'creditsPerDayMax']
 
 interface NewKeyDialogProps {
   /** The key whose place the new one takes: both are good until somebody revokes it. */
@@ -23,21 +26,24 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps) {
   const t = useTranslations('settings.newKey')
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(replaces?.name ?? '')
-  const [canManage, setManage] = useState(replaces?.rights?.includes('manage') ?? false)
-  const [isTried, setTried] = useState(false)
+  const [form, setForm] = useState(() => keyForm(replaces, new Date()))
+  const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const { mutate, data, error, isPending } = useAct('createKey', { refreshes: ['listKeys'] })
-  const isMissing = name.trim() === ''
   const submit = () => {
-    setTried(true)
-    if (!isMissing) mutate({ body: { name: name.trim(), rights: canManage ? ['data', 'manage'] : ['data'] } })
+    const request = keyRequest(form)
+    setWrong('wrong' in request ? request.wrong : [])
+    if ('body' in request) mutate({ body: request.body })
+  }
+  const errors: KeyErrors = {
+    ...keyErrors(fieldErrorsOf(error)),
+    ...Object.fromEntries(wrong.map((one) => [one, t(`wrong.${one}`)])),
   }
   if (data) {
     return (
       <Dialog
         isOpen
         onClose={onClose}
-        title={t('made', { name: data.value.name ?? name })}
+        title={t('made', { name: data.value.name ?? form.name })}
         actions={
           <>
             {onRevoke && <Button onClick={onRevoke}>{t('revokeOld')}</Button>}
@@ -66,25 +72,12 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       description={t(replaces ? 'replaceWhat' : 'description')}
       initialFocus={field}
       does={t('make')}
+      size="l"
       onSubmit={submit}
       isBusy={isPending}
-      error={error}
+      error={error && !isAllInFields(error, fields) ? error : null}
     >
-      <TextField
-        ref={field}
-        label={t('name')}
-        hint={t('nameHint')}
-        isRequired
-        maxLength={100}
-        value={name}
-        error={isTried && isMissing ? t('nameMissing') : null}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Checkbox checked={canManage} onChange={(event) => setManage(event.target.checked)}>
-        <span>
-          {t('manage')} <span className="text-sm text-ink-3">{t('manageWhy')}</span>
-        </span>
-      </Checkbox>
+      <KeyFields form={form} errors={errors} nameField={field} onChange={(change) => setForm({ ...form, ...change })} />
     </FormDialog>
   )
 }

@@ -2,16 +2,22 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
 import type { Caller, Clock } from '../context.ts'
 import { hashesMatch, hashOf, prefixOf } from './key.ts'
-import { accountsChannel, findKeyByPrefix, touchKey } from './store.ts'
+import { isWithinNetworks, type Networks, networksOf } from './network.ts'
+import { accountsChannel, findKeyByPrefix, scopesOf, touchKey } from './store.ts'
 
 export interface Accounts {
-  /** The caller behind an X-API-Key header; refuses with auth.unauthorized or auth.forbidden. */
-  authenticate(key: string | null): Promise<Caller>
+  /**
+   * The caller behind an X-API-Key header that came from an address (null where it is not known); refuses with
+   * auth.unauthorized or auth.forbidden.
+   */
+  authenticate(key: string | null, address: string | null): Promise<Caller>
   close(): Promise<void>
 }
 
 interface Remembered {
   caller: Caller
+  /** Null where the key may be used from anywhere. */
+  networks: Networks | null
   untilMs: number
   touchedMs: number
 }
@@ -39,13 +45,16 @@ export async function openAccounts(
       isLimited: organization.plan === 'prepaid' || organization.monthlyCap !== null,
       keyId: found.keyId,
       keyName: found.name,
-      canManage: found.canManage,
+      scopes: scopesOf(found),
+      expiresAt: found.expiresAt,
+      creditsPerDayMax: found.creditsPerDayMax,
     }
-    return { caller, untilMs: nowMs + rememberMs, touchedMs: found.lastUsedAt?.getTime() ?? 0 }
+    const networks = found.networks.length === 0 ? null : networksOf(found.networks)
+    return { caller, networks, untilMs: nowMs + rememberMs, touchedMs: found.lastUsedAt?.getTime() ?? 0 }
   }
 
   return {
-    async authenticate(key) {
+    async authenticate(key, address) {
       if (key === null) throw new ApiError('auth.unauthorized', 'Not authenticated')
       if (key.trim() === '') throw new ApiError('auth.unauthorized', 'API key is required')
       if (key.length > keyLengthMax) throw new ApiError('auth.forbidden', 'Invalid API key')
@@ -56,9 +65,14 @@ export async function openAccounts(
         entry = await load(key, hash, now.getTime())
         known.set(hash, entry)
       }
+      const { expiresAt, keyId } = entry.caller
+      if (expiresAt !== null && expiresAt <= now) throw new ApiError('auth.forbidden', 'this key has expired')
+      if (entry.networks !== null && !isWithinNetworks(entry.networks, address)) {
+        throw new ApiError('auth.forbidden', 'this key may not be used from this address')
+      }
       if (now.getTime() - entry.touchedMs > touchEveryMs) {
         entry.touchedMs = now.getTime()
-        touchKey(database.sql, entry.caller.keyId, now).catch(onError)
+        touchKey(database.sql, keyId, now, address).catch(onError)
       }
       return entry.caller
     },

@@ -1,3 +1,4 @@
+import { scopes } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
 import type { Clock } from '../context.ts'
 import { newId } from '../id.ts'
@@ -13,8 +14,8 @@ import {
 } from './store.ts'
 
 /**
- * Makes the first organization and lets the key of the environment in, with the `manage` right: a console started beside
- * the service works at once. A key named at an earlier start is revoked when another is named now.
+ * Makes the first organization and lets the key of the environment in, with every scope: a console started beside the
+ * service works at once. A key named at an earlier start is revoked when another is named now.
  */
 export async function ensureFirstAccount(database: Database, clock: Clock, apiKey: string): Promise<void> {
   const now = clock.now()
@@ -39,7 +40,8 @@ export async function ensureFirstAccount(database: Database, clock: Clock, apiKe
       name: 'First key',
       prefix: prefixOf(apiKey),
       hash,
-      canManage: true,
+      scopes: [...scopes],
+      createdBy: 'environment',
       isFromEnvironment: true,
       createdAt: now,
     })

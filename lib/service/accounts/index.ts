@@ -9,3 +9,5 @@ export {
   setOrganization,
   showOrganizations,
 } from './manage-organizations.ts'
+export { hasScope, requireScope } from './scope.ts'
+export { lockOrganization } from './store.ts'

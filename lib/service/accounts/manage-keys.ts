@@ -1,35 +1,65 @@
-import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
-import type { Context } from '../context.ts'
+import { ApiError, limits, missingScope, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
-import { type ApiKeyRow, accountsChannel, insertKey, listKeys as readKeys, revokeKey as revoke } from './store.ts'
+import { hasScope } from './scope.ts'
+import {
+  type ApiKeyRow,
+  accountsChannel,
+  countLivingKeys,
+  insertKey,
+  lockOrganization,
+  listKeys as readKeys,
+  revokeKey as revoke,
+  scopesOf,
+} from './store.ts'
 
+/** All keys of an organization, revoked ones too; none of them shows the key itself. */
 export async function listKeys(ctx: Context, organizationId: string): Promise<RouteAnswer<'listKeys'>> {
   const rows = await readKeys(ctx.database.sql, organizationId)
   return { keys: rows.map(describeKey) }
 }
 
-/** The answer holds the key: it is never shown again. */
+/**
+ * Makes a key, for an operator or for a caller, who gives nothing that key of his does not have. The answer holds the key:
+ * it is never shown again. Refuses with 409 request.conflict beyond `limits.keysMax` keys that are neither revoked nor
+ * expired.
+ */
 export async function createKey(
   ctx: Context,
   organizationId: string,
+  maker: Caller | 'operator',
   input: RouteBody<'createKey'>,
 ): Promise<RouteAnswer<'createKey'>> {
-  const key = makeKey()
   const now = ctx.clock.now()
+  const expiresAt = expiryOf(input, now)
+  if (maker !== 'operator') refuseMoreThan(maker, input, expiresAt)
+  const key = makeKey()
   const row: ApiKeyRow = {
     keyId: newId(now),
     organizationId,
     name: input.name,
     prefix: prefixOf(key),
     hash: hashOf(key),
-    canManage: input.rights?.includes('manage') ?? false,
+    scopes: input.scopes,
+    createdBy: maker === 'operator' ? 'operator' : 'key',
+    createdByKeyName: maker === 'operator' ? null : maker.keyName,
     isFromEnvironment: false,
     createdAt: now,
     lastUsedAt: null,
+    lastUsedFrom: null,
+    expiresAt,
+    networks: input.networks ?? [],
+    creditsPerDayMax: input.creditsPerDayMax ?? null,
     revokedAt: null,
   }
-  await insertKey(ctx.database.sql, row)
+  await ctx.database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    if ((await countLivingKeys(tx, organizationId, now)) >= limits.keysMax) {
+      throw new ApiError('request.conflict', `an organization may have ${limits.keysMax} keys; revoke one first`)
+    }
+    await insertKey(tx, row)
+  })
   return { ...describeKey(row), key }
 }
 
@@ -41,14 +71,40 @@ export async function revokeKey(ctx: Context, organizationId: string, keyId: str
   })
 }
 
+function expiryOf({ expiresAt }: RouteBody<'createKey'>, now: Date): Date | null {
+  if (expiresAt == null) return null
+  const at = new Date(expiresAt)
+  if (at > now) return at
+  throw new ApiError('request.invalid', [{ loc: ['body', 'expiresAt'], msg: 'in the past', type: 'in_past' }])
+}
+
+/** A key that could make a wider one would have no bounds of its own. */
+function refuseMoreThan(maker: Caller, input: RouteBody<'createKey'>, expiresAt: Date | null): void {
+  const lacking = input.scopes.find((scope) => !hasScope(maker, scope))
+  if (lacking !== undefined) throw missingScope(lacking)
+  if (maker.creditsPerDayMax !== null) {
+    throw new ApiError('auth.forbidden', 'a key with a cap of credits a day makes no other keys')
+  }
+  if (maker.expiresAt !== null && (expiresAt === null || expiresAt > maker.expiresAt)) {
+    const detail = `a key made with this one expires by ${maker.expiresAt.toISOString()} at the latest`
+    throw new ApiError('auth.forbidden', detail)
+  }
+}
+
 function describeKey(row: ApiKeyRow) {
   return {
     keyId: row.keyId,
     name: row.name,
     prefix: row.prefix,
-    rights: row.canManage ? ['data', 'manage'] : ['data'],
+    scopes: scopesOf(row),
     createdAt: row.createdAt.toISOString(),
+    ...(row.createdBy === null ? {} : { createdBy: row.createdBy }),
+    ...(row.createdByKeyName === null ? {} : { createdByKeyName: row.createdByKeyName }),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastUsedFrom: row.lastUsedFrom,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    networks: row.networks,
+    creditsPerDayMax: row.creditsPerDayMax,
     revokedAt: row.revokedAt?.toISOString() ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, scopes } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { createKey } from './manage-keys.ts'
@@ -10,12 +10,12 @@ import {
   updateOrganization,
 } from './store.ts'
 
-/** A new organization and its first key, with the `manage` right; the key is shown once. */
+/** A new organization and its first key, with every scope; the key is shown once. */
 export async function createOrganization(ctx: Context, name: string): Promise<{ organizationId: string; key: string }> {
   const now = ctx.clock.now()
   const organizationId = newId(now)
   await insertOrganization(ctx.database.sql, { organizationId, name, createdAt: now })
-  const { key } = await createKey(ctx, organizationId, { name: 'First key', rights: ['data', 'manage'] })
+  const { key } = await createKey(ctx, organizationId, 'operator', { name: 'First key', scopes: [...scopes] })
   return { organizationId, key }
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { type Scope, scopes } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { apiKeys, organizations } from '../schema.ts'
 
@@ -18,6 +19,26 @@ export async function findKeyByPrefix(db: Sql, prefix: string) {
 
 export async function listKeys(db: Sql, organizationId: string): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.organizationId, organizationId)).orderBy(asc(apiKeys.createdAt))
+}
+
+/** Keys that still open something, for the cap of an organization. */
+export async function countLivingKeys(db: Sql, organizationId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.organizationId, organizationId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** The scopes of a stored key; the column holds no other words (schema). */
+export function scopesOf(row: Pick<ApiKeyRow, 'scopes'>): Scope[] {
+  return scopes.filter((scope) => row.scopes.includes(scope))
 }
 
 export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Promise<void> {
@@ -42,12 +63,12 @@ export async function revokeOtherEnvironmentKeys(db: Sql, hash: string, at: Date
     .where(and(eq(apiKeys.isFromEnvironment, true), ne(apiKeys.hash, hash), isNull(apiKeys.revokedAt)))
 }
 
-/** Notes the use of a key, at most once a minute. */
-export async function touchKey(db: Sql, keyId: string, at: Date): Promise<void> {
+/** Notes the use of a key and from where, at most once a minute. */
+export async function touchKey(db: Sql, keyId: string, at: Date, from: string | null): Promise<void> {
   const minuteAgo = new Date(at.getTime() - 60_000)
   await db
     .update(apiKeys)
-    .set({ lastUsedAt: at })
+    .set({ lastUsedAt: at, lastUsedFrom: from })
     .where(and(eq(apiKeys.keyId, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))))
 }
 
@@ -75,6 +96,11 @@ export async function updateOrganization(
     .where(eq(organizations.organizationId, organizationId))
     .returning({ organizationId: organizations.organizationId })
   return rows.length > 0
+}
+
+/** Lets one transaction of an organization at a time count what it has and add to it. */
+export async function lockOrganization(db: Sql, organizationId: string): Promise<void> {
+  await db.execute(sql`select 1 from registry.organizations where organization_id = ${organizationId} for update`)
 }
 
 /** Two processes may start on an empty database at the same moment; one of them makes the first organization. */

@@ -53,6 +53,42 @@ export async function readStanding(
   }
 }
 
+export interface KeyStanding {
+  /** The cap of credits in a UTC day. */
+  max: number
+  /** What the ledger says the key has spent in this UTC day; a refund gives nothing of it back. */
+  charged: number
+  /** Prices of its running orders, whenever they were admitted: each may be charged today. */
+  reserved: number
+}
+
+/**
+ * Where a key stands today; null for a key without a cap. One statement, as above. With `lock`, whoever else spends with this
+ * key waits until this transaction ends; the key is locked before its organization, everywhere.
+ */
+export async function readKeyStanding(
+  db: Sql,
+  keyId: string,
+  dayStart: Date,
+  { lock }: { lock: boolean },
+): Promise<KeyStanding | null> {
+  if (lock) {
+    await db.execute(sql`select 1 from registry.api_keys
+      where key_id = ${keyId} and credits_per_day_max is not null for no key update`)
+  }
+  const { rows } = await db.execute<{ max: number; charged: string; reserved: string }>(sql`
+    select credits_per_day_max as max,
+      (select coalesce(sum(credits), 0) from registry.ledger
+        where organization_id = k.organization_id and api_key_id = k.key_id and event_type = 'consumption'
+          and occurred_at >= ${dayStart.toISOString()}) as charged,
+      (select coalesce(sum(price), 0) from registry.orders
+        where organization_id = k.organization_id and status = 'running' and api_key_id = k.key_id) as reserved
+    from registry.api_keys k where key_id = ${keyId} and credits_per_day_max is not null`)
+  const [row] = rows
+  if (row === undefined) return null
+  return { max: row.max, charged: Number(row.charged), reserved: Number(row.reserved) }
+}
+
 /** Whether anything limits what an organization may spend; most have no limit, and need no sum over their ledger. */
 export async function isLimited(db: Sql, organizationId: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_limited: boolean }>(sql`

@@ -1,6 +1,6 @@
 import { closeMonths, giveGrant, listGrants, listInvoices, monthNamed, refund } from '../billing/index.ts'
 import type { Context } from '../context.ts'
-import { type Command, UsageError, wholeNumber } from './command.ts'
+import { type Command, endOfDayNamed, UsageError, wholeNumber } from './command.ts'
 
 /** What an operator does with money: credits given beforehand, months closed, events given back. */
 export const billingCommands: Record<string, Command> = {
@@ -54,13 +54,4 @@ async function grantLines(ctx: Context, organizationId: string): Promise<string>
       [grantId, `${remaining} of ${credits}`, expiresAt === null ? 'never' : expiresAt.toISOString(), name].join('  '),
     )
     .join('\n')
-}
-
-/** The first instant after a day. */
-function endOfDayNamed(day: string): Date {
-  const start = new Date(`${day}T00:00:00.000Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(start.getTime())) {
-    throw new UsageError('an expiry is a day as 2027-01-31, or never')
-  }
-  return new Date(start.getTime() + 86_400_000)
 }

@@ -47,7 +47,7 @@ describe('an operator at the command line', () => {
   it('makes and revokes keys', async () => {
     const [line] = (await command('organizations'))?.text.split('\n') ?? []
     const organizationId = line?.split('  ')[0] ?? ''
-    const made = await command('keys', organizationId, 'create', 'Nightly')
+    const made = await command('keys', organizationId, 'create', 'Nightly', 'read,order')
     const [, keyId = '', key = ''] = /key (\S+)\n(\S+)/.exec(made?.text ?? '') ?? []
     expect((await service.ask('GET', '/v2', { headers: { 'x-api-key': key } })).status).toBe(200)
     expect((await command('keys', organizationId))?.text).toContain('Nightly')

@@ -1,12 +1,4 @@
-import {
-  createKey,
-  createOrganization,
-  listKeys,
-  organizationIds,
-  revokeKey,
-  setOrganization,
-  showOrganizations,
-} from '../accounts/index.ts'
+import { createOrganization, organizationIds, setOrganization, showOrganizations } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
@@ -15,6 +7,7 @@ import { resealWebhooks } from '../webhooks/index.ts'
 import { backup, restoreUsage } from './backup.ts'
 import { billingCommands } from './billing.ts'
 import { type Command, UsageError, wholeNumber } from './command.ts'
+import { keysCommand } from './keys.ts'
 
 /** What an operator can do from the command line, on a running service as on a stopped one. */
 export const commands: Record<string, Command> = {
@@ -46,32 +39,7 @@ export const commands: Record<string, Command> = {
       throw new UsageError(this.usage)
     },
   },
-  keys: {
-    usage: 'keys <organizationId> [create <name> [manage] | revoke <keyId>]',
-    what: 'list, make or revoke API keys; a new key is shown once',
-    async run(ctx, [organizationId, verb, subject, right]) {
-      if (organizationId === undefined) throw new UsageError(this.usage)
-      if (verb === undefined) {
-        const { keys } = await listKeys(ctx, organizationId)
-        return (keys ?? [])
-          .map((key) =>
-            [key.keyId, key.prefix, key.revokedAt == null ? 'active' : 'revoked', key.rights?.join('+'), key.name].join(
-              '  ',
-            ),
-          )
-          .join('\n')
-      }
-      if (subject === undefined) throw new UsageError(this.usage)
-      if (verb === 'create') {
-        const rights: ('data' | 'manage')[] = right === 'manage' ? ['data', 'manage'] : ['data']
-        const { keyId, key } = await createKey(ctx, organizationId, { name: subject, rights })
-        return `key ${keyId}\n${key}`
-      }
-      if (verb !== 'revoke') throw new UsageError(this.usage)
-      await revokeKey(ctx, organizationId, subject)
-      return `revoked ${subject}`
-    },
-  },
+  keys: keysCommand,
   backup: {
     usage: 'backup',
     what: 'write the embedded database into one file; the newest seven are kept, and one is made every day by itself',

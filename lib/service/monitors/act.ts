@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { otherPrices } from '../billing/prices.ts'
+import { reserveCredits } from '../billing/reserve.ts'
 import type { Caller, Context } from '../context.ts'
 import { noteIdempotencyKey } from '../orders/store.ts'
-import { availableFor } from '../webhooks/deliveries/charge.ts'
 import { hasPendingDelivery } from '../webhooks/deliveries/store.ts'
 import { describeMonitor } from './answer.ts'
 import { readMonitor } from './manage.ts'
@@ -17,7 +17,7 @@ interface Press {
   idempotencyKey: string | null
 }
 
-/** Checks now, by a person's hand; it costs as a scheduled check. */
+/** Checks now, by a person's hand; it costs as a scheduled check, and the key that asks pays. */
 export async function checkMonitor(
   ctx: Context,
   { caller, idempotencyKey }: Press,
@@ -29,13 +29,13 @@ export async function checkMonitor(
     if (locked === null) throw new ApiError('resource.not_found', 'monitor not found')
     if (await isRepeated(ctx, tx, { caller, idempotencyKey }, 'checkMonitor', monitor.monitorId)) return
     if (!locked.isActive) throw new ApiError('request.conflict', 'the monitor is not active')
-    await demand(ctx, tx, caller, otherPrices.monitorCheck)
-    await startCheck(ctx, tx, locked, 'manual', ctx.clock.now())
+    await reserveCredits(tx, caller, otherPrices.monitorCheck, ctx.clock.now())
+    await startCheck(ctx, tx, locked, 'manual', ctx.clock.now(), caller)
   })
   return describeMonitor(ctx.env, monitor)
 }
 
-/** Delivers a recorded event again. While one delivery of it is on its way, another replay adds none. */
+/** Delivers a recorded event again; the key that asks pays. While one delivery of it is on its way, another replay adds none. */
 export async function replayEvent(
   ctx: Context,
   press: Press,
@@ -49,17 +49,10 @@ export async function replayEvent(
     if (monitor.webhookUrl === null) throw new ApiError('request.conflict', 'the monitor has no webhookUrl')
     if (await isRepeated(ctx, tx, press, 'replayMonitorEvent', event.eventId)) return
     if (await hasPendingDelivery(tx, event.eventId)) return
-    await demand(ctx, tx, caller, otherPrices.monitorEvent)
-    await deliverEvent(ctx, tx, monitor, event, 'replayMonitorEvent')
+    await reserveCredits(tx, caller, otherPrices.monitorEvent, ctx.clock.now())
+    await deliverEvent(ctx, tx, monitor, event, { operation: 'replayMonitorEvent', payer: caller })
   })
   return { status: 'queued' }
-}
-
-async function demand(ctx: Context, tx: Transaction, caller: Caller, credits: number): Promise<void> {
-  if (!caller.isLimited) return
-  const available = await availableFor(tx, caller.organizationId, ctx.clock.now(), { lock: true })
-  if (available === null || available >= credits) return
-  throw new ApiError('credits.insufficient', `${credits} credits are required and ${available} are available`)
 }
 
 /** Whether this very press was answered before; its key for something else is a conflict, as with orders. */

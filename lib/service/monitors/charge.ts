@@ -1,12 +1,27 @@
 import { otherPrices } from '../billing/prices.ts'
+import type { Caller } from '../context.ts'
 import type { DeliveryCharge } from '../webhooks/deliveries/charge.ts'
-import type { MonitorRow } from './store.ts'
+import type { CheckRow, MonitorRow } from './store.ts'
 
-/** What something a monitor does costs, in the words of the ledger; the key that made the monitor pays for it. */
+/** The key that pays for what a monitor does. */
+export type Payer = Pick<Caller, 'keyId' | 'keyName'>
+
+/** Who pays for what nobody asked for just now: the key that made the monitor. */
+export function makerOf({ apiKeyId, apiKeyName }: MonitorRow): Payer {
+  return { keyId: apiKeyId, keyName: apiKeyName }
+}
+
+/** Who pays for a check: the key that asked for it by hand, else the monitor's. */
+export function payerOf(monitor: MonitorRow, { apiKeyId, apiKeyName }: CheckRow): Payer {
+  return apiKeyId === null ? makerOf(monitor) : { keyId: apiKeyId, keyName: apiKeyName ?? '' }
+}
+
+/** What something a monitor does costs, in the words of the ledger. */
 export function chargeOf(
   monitor: MonitorRow,
   sku: 'monitorCheck' | 'monitorEvent',
   operation: 'createMonitor' | 'checkMonitor' | 'replayMonitorEvent',
+  { keyId, keyName }: Payer,
 ): DeliveryCharge {
   return {
     credits: otherPrices[sku],
@@ -15,7 +30,7 @@ export function chargeOf(
     capability: 'monitoring',
     serviceId: monitor.serviceId,
     companyName: monitor.companyName,
-    apiKeyId: monitor.apiKeyId,
-    apiKeyName: monitor.apiKeyName,
+    apiKeyId: keyId,
+    apiKeyName: keyName,
   }
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { otherPrices } from '../billing/prices.ts'
+import { dailyCapProblem } from '../billing/reserve.ts'
 import type { Context } from '../context.ts'
 import { isEngineFault, recorded } from '../faults.ts'
 import { newId } from '../id.ts'
 import { availableFor } from '../webhooks/deliveries/charge.ts'
+import { payerOf } from './charge.ts'
 import { isPresent } from './compare/compare.ts'
 import { readList } from './filters.ts'
 import { lookAt } from './look.ts'
@@ -36,7 +38,7 @@ export async function runCheck(
   const monitor = check === null ? null : await findMonitorById(ctx.database.sql, check.monitorId)
   if (check === null || monitor === null) return
   try {
-    await refuseWithoutCover(ctx, check)
+    await refuseWithoutCover(ctx, monitor, check)
     const sources = sourcesOf(monitor)
     const look = await lookAt(ctx, monitor, sources, AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]))
     // A company that was never there cannot be watched; one that has gone is the change that is watched for.
@@ -58,10 +60,13 @@ export function sourcesOf(monitor: MonitorRow): Source[] {
   )
 }
 
-async function refuseWithoutCover(ctx: Context, check: CheckRow): Promise<void> {
+async function refuseWithoutCover(ctx: Context, monitor: MonitorRow, check: CheckRow): Promise<void> {
   if (check.kind === 'baseline') return
   const price = otherPrices.monitorCheck
-  const available = await availableFor(ctx.database.sql, check.organizationId, ctx.clock.now())
+  const now = ctx.clock.now()
+  const problem = await dailyCapProblem(ctx.database.sql, payerOf(monitor, check).keyId, price, now)
+  if (problem !== null) throw new ApiError('credits.insufficient', problem)
+  const available = await availableFor(ctx.database.sql, check.organizationId, now)
   if (available === null || available >= price) return
   throw new ApiError('credits.insufficient', `${price} credits are required and ${available} are available`)
 }

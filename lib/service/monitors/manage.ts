@@ -6,6 +6,7 @@ import {
   type RouteQuery,
   type ServiceVersion,
 } from '#lib/contract/index.ts'
+import { lockOrganization } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { cancelMonitorDeliveries } from '../webhooks/deliveries/store.ts'
@@ -18,6 +19,7 @@ import { checkCron, nextRun } from './schedule.ts'
 import { companyOf, readSources } from './sources.ts'
 import {
   cancelChecks,
+  countMonitors,
   deleteMonitor,
   findMonitor,
   findState,
@@ -29,7 +31,10 @@ import {
 } from './store.ts'
 import { startCheck } from './tick.ts'
 
-/** Begins to watch a company. The baseline is taken at once, by a job; it is silent and free. */
+/**
+ * Begins to watch a company. The baseline is taken at once, by a job; it is silent and free. Refuses with 409
+ * request.conflict beyond `limits.monitorsMax` of an organization.
+ */
 export async function createMonitor(
   ctx: Context,
   caller: Caller,
@@ -48,6 +53,11 @@ export async function createMonitor(
   const companyName = await companyNameOf(ctx, organizationId, body.serviceId, company)
   const now = ctx.clock.now()
   const row = await ctx.database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    if ((await countMonitors(tx, organizationId)) >= limits.monitorsMax) {
+      const detail = `an organization may have ${limits.monitorsMax} monitors; delete one first`
+      throw new ApiError('request.conflict', detail)
+    }
     const monitor = await insertMonitor(tx, {
       monitorId: newId(now),
       organizationId,

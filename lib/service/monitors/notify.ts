@@ -6,7 +6,7 @@ import { enqueue, toWebhook } from '../webhooks/deliveries/enqueue.ts'
 import { noticeAttemptsMax } from '../webhooks/deliveries/resend.ts'
 import { activeWebhooks } from '../webhooks/store.ts'
 import { describeEvent, monitorUrl } from './answer.ts'
-import { chargeOf } from './charge.ts'
+import { chargeOf, makerOf, type Payer } from './charge.ts'
 import type { Change } from './compare/compare.ts'
 import { sourceTable } from './names-events.ts'
 import type { CheckRow, EventRow, MonitorRow } from './store.ts'
@@ -43,7 +43,8 @@ export async function announceChanges(
       attemptsMax: noticeAttemptsMax,
     })),
   )
-  for (const event of events) await deliverEvent(ctx, tx, monitor, event, 'createMonitor')
+  for (const event of events)
+    await deliverEvent(ctx, tx, monitor, event, { operation: 'createMonitor', payer: makerOf(monitor) })
 }
 
 /** Brings an event to the monitor's own address, unsigned; it is charged when the receiver takes it. */
@@ -52,7 +53,7 @@ export async function deliverEvent(
   tx: Transaction,
   monitor: MonitorRow,
   event: EventRow,
-  operation: 'createMonitor' | 'replayMonitorEvent',
+  { operation, payer }: { operation: 'createMonitor' | 'replayMonitorEvent'; payer: Payer },
 ): Promise<void> {
   const { webhookUrl, organizationId, monitorId, serviceVersion } = monitor
   if (webhookUrl === null) return
@@ -66,7 +67,7 @@ export async function deliverEvent(
       target: webhookUrl,
       serviceVersion,
       attemptsMax: noticeAttemptsMax,
-      charge: JSON.stringify(chargeOf(monitor, 'monitorEvent', operation)),
+      charge: JSON.stringify(chargeOf(monitor, 'monitorEvent', operation, payer)),
     },
   ])
 }

@@ -1,11 +1,12 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { otherPrices } from '../billing/prices.ts'
+import { holdToDailyCap } from '../billing/reserve.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { availableFor, insertMonitoringCharge } from '../webhooks/deliveries/charge.ts'
 import { readState } from './answer.ts'
-import { chargeOf } from './charge.ts'
+import { chargeOf, payerOf } from './charge.ts'
 import { type Change, compareStates, nameIn } from './compare/compare.ts'
 import { deactivatedBy, isWanted } from './filters.ts'
 import type { Look } from './look.ts'
@@ -86,7 +87,9 @@ function stateAfter(monitor: MonitorRow, held: StateRow | null, look: Look, hasE
 }
 
 async function chargeCheck(tx: Transaction, monitor: MonitorRow, check: CheckRow, now: Date): Promise<void> {
-  const charge = chargeOf(monitor, 'monitorCheck', check.kind === 'manual' ? 'checkMonitor' : 'createMonitor')
+  const payer = payerOf(monitor, check)
+  const charge = chargeOf(monitor, 'monitorCheck', check.kind === 'manual' ? 'checkMonitor' : 'createMonitor', payer)
+  await holdToDailyCap(tx, payer.keyId, charge.credits, now)
   const available = await availableFor(tx, monitor.organizationId, now, { lock: true })
   if (available !== null && available < otherPrices.monitorCheck) {
     const detail = `${charge.credits} credits are required and ${available} are available`

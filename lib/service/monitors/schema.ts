@@ -53,6 +53,9 @@ export const monitorChecks = registry.table(
     monitorId: uuid('monitor_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
     kind: text('kind').notNull(),
+    /** The key that asked for a manual check and pays for it; a scheduled one is paid by the monitor's key. */
+    apiKeyId: uuid('api_key_id'),
+    apiKeyName: text('api_key_name'),
     dueAt: instant('due_at').notNull(),
     status: text('status').notNull(),
     tries: integer('tries').notNull().default(0),

@@ -43,8 +43,12 @@ export async function listMonitors(
     .orderBy(desc(monitors.monitorId))
     .limit(page.limit)
     .offset(page.offset)
-  const [total] = await db.select({ count: count() }).from(monitors).where(mine)
-  return { rows, total: total?.count ?? 0 }
+  return { rows, total: await countMonitors(db, organizationId) }
+}
+
+export async function countMonitors(db: Sql, organizationId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(monitors).where(eq(monitors.organizationId, organizationId))
+  return row?.count ?? 0
 }
 
 export async function updateMonitor(

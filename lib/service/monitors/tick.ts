@@ -1,6 +1,7 @@
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
+import type { Payer } from './charge.ts'
 import { nextRun } from './schedule.ts'
 import {
   type CheckKind,
@@ -52,18 +53,29 @@ async function claimBatch(ctx: Context, tx: Transaction): Promise<number> {
   return due.length
 }
 
-/** Stores a check with its job; a scheduled minute has one check, whoever asks. */
+/** Stores a check with its job; a scheduled minute has one check, whoever asks. `payer` is the key that asked by hand. */
 export async function startCheck(
   ctx: Context,
   tx: Transaction,
   monitor: MonitorRow,
   kind: CheckKind,
   dueAt: Date,
+  payer: Payer | null = null,
 ): Promise<CheckRow | null> {
   const now = ctx.clock.now()
   const { monitorId, organizationId } = monitor
   const [check] = await insertChecks(tx, [
-    { checkId: newId(now), monitorId, organizationId, kind, dueAt, status: 'pending', jobId: newId(now) },
+    {
+      checkId: newId(now),
+      monitorId,
+      organizationId,
+      kind,
+      apiKeyId: payer?.keyId ?? null,
+      apiKeyName: payer?.keyName ?? null,
+      dueAt,
+      status: 'pending',
+      jobId: newId(now),
+    },
   ])
   if (check === undefined) return null
   await sendCheck(ctx, tx, monitor, check)

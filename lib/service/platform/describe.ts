@@ -1,7 +1,11 @@
 import { extensions, keysOf, type RouteAnswer, type RouteId, serviceVersions } from '#lib/contract/index.ts'
+import type { Caller } from '../context.ts'
 
-/** What this service is and what it offers beyond the interface: exactly the extensions that have a handler. */
-export function describeService(served: ReadonlySet<RouteId>): RouteAnswer<'describeService'> {
+/**
+ * What this service is and what it offers beyond the interface: exactly the extensions that have a handler. The scopes are
+ * those of the key that asks.
+ */
+export function describeService(served: ReadonlySet<RouteId>, { scopes }: Caller): RouteAnswer<'describeService'> {
   const routes = keysOf(extensions)
     .filter((id) => served.has(id))
     .map((id) => `${extensions[id].method} ${extensions[id].path}`)
@@ -9,5 +13,6 @@ export function describeService(served: ReadonlySet<RouteId>): RouteAnswer<'desc
     service: 'registry-service',
     versions: [...serviceVersions],
     extensions: [...routes, 'Idempotency-Key'],
+    scopes: [...scopes],
   }
 }

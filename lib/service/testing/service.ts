@@ -35,6 +35,8 @@ export interface TestService {
 export interface AskOptions {
   body?: unknown
   headers?: Record<string, string | null>
+  /** The address the request comes from. */
+  from?: string
 }
 
 export interface Answer {
@@ -69,6 +71,7 @@ export async function openTestService(options: {
     SANDBOX_LATENCY_MS: '0',
     LOG_LEVEL: 'info',
     RATE_LIMIT_PER_SECOND: '0',
+    ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
     ...options.env,
   })
   const logged: string[] = []
@@ -80,13 +83,14 @@ export async function openTestService(options: {
   const handle = createHandle(ctx)
   const workers: Worker[] = []
 
-  async function ask(method: string, path: string, { body, headers = {} }: AskOptions = {}): Promise<Answer> {
+  async function ask(method: string, path: string, { body, headers = {}, from }: AskOptions = {}): Promise<Answer> {
     const sent = new Headers({ 'x-api-key': testKey })
     if (body !== undefined) sent.set('content-type', 'application/json')
     for (const [name, value] of Object.entries(headers)) value === null ? sent.delete(name) : sent.set(name, value)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const response = await handle(
       new Request(`http://service.test${path}`, { method, headers: sent, body: text ?? null }),
+      from,
     )
     const answer = await read(response)
     checkAgainstContract(method, path, answer)

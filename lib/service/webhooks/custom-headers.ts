@@ -19,6 +19,17 @@ const reserved = new Set([
   'expect',
 ])
 
+/**
+ * What stands for a value nobody is to see. It is no value of an HTTP header, so a masked header that is sent back is
+ * refused and never takes the place of the real one.
+ */
+const mask = '•••'
+
+/** The names of headers, every value masked. */
+export function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers).map((name) => [name, mask]))
+}
+
 /** Refuses what could not be sent, or would change what the receiver takes for ours; each header by its name. */
 export function checkCustomHeaders(headers: Readonly<Record<string, string>>): void {
   const names = Object.keys(headers)

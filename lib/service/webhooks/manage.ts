@@ -1,7 +1,8 @@
 import { ApiError, limits, type RouteAnswer, type RouteBody, type ServiceVersion } from '#lib/contract/index.ts'
-import type { Context } from '../context.ts'
+import { hasScope, lockOrganization } from '../accounts/index.ts'
+import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
-import { checkCustomHeaders } from './custom-headers.ts'
+import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
 import { customHeadersOf, sealHeaders, sealSecret, signingSecretOf } from './secrets.ts'
 import { makeSigningSecret } from './sign.ts'
@@ -15,41 +16,55 @@ import {
   type WebhookRow,
 } from './store.ts'
 
+/**
+ * Registers a webhook. Refuses with 409 request.conflict beyond `limits.webhooksMax` of an organization, and an address that
+ * another of its webhooks has: one result would reach it twice. The secret is in the answer for the scope `secrets` only.
+ */
 export async function createWebhook(
   ctx: Context,
-  organizationId: string,
+  caller: Caller,
   body: RouteBody<'createWebhook'>,
   apiVersion: ServiceVersion,
 ): Promise<RouteAnswer<'createWebhook'>> {
+  const { organizationId } = caller
   const now = ctx.clock.now()
   checkCustomHeaders(body.customHeaders ?? {})
   await refuseTarget(ctx, body.url, 'url')
   const owner = { webhookId: newId(now), organizationId }
   const signingSecret = makeSigningSecret()
-  await insertWebhook(ctx.database.sql, {
-    ...owner,
-    name: body.name,
-    description: body.description ?? null,
-    url: body.url,
-    apiVersion,
-    status: 'active',
-    sealedHeaders: body.customHeaders === undefined ? null : sealHeaders(ctx.env, owner, body.customHeaders),
-    sealedSecret: sealSecret(ctx.env, owner, signingSecret),
-    maxAttempts: body.maxAttempts ?? limits.webhookAttemptsDefault,
-    createdAt: now,
-    updatedAt: now,
+  await ctx.database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const others = await listWebhooks(tx, organizationId)
+    if (others.length >= limits.webhooksMax) {
+      throw new ApiError(
+        'request.conflict',
+        `an organization may have ${limits.webhooksMax} webhooks; delete one first`,
+      )
+    }
+    refuseSameUrl(body.url, others)
+    await insertWebhook(tx, {
+      ...owner,
+      name: body.name,
+      description: body.description ?? null,
+      url: body.url,
+      apiVersion,
+      status: 'active',
+      sealedHeaders: body.customHeaders === undefined ? null : sealHeaders(ctx.env, owner, body.customHeaders),
+      sealedSecret: sealSecret(ctx.env, owner, signingSecret),
+      maxAttempts: body.maxAttempts ?? limits.webhookAttemptsDefault,
+      createdAt: now,
+      updatedAt: now,
+    })
   })
-  return { id: owner.webhookId, name: body.name, url: body.url, status: 'active', signingSecret }
+  const created = { id: owner.webhookId, name: body.name, url: body.url, status: 'active' }
+  return hasScope(caller, 'secrets') ? { ...created, signingSecret } : created
 }
 
-/** A webhook as its organization reads it, with its secret: the interface shows it on every read (P85). */
-export async function getWebhook(ctx: Context, organizationId: string, webhookId: string) {
-  const row = await readWebhook(ctx, organizationId, webhookId)
-  return {
-    ...describeWebhook(row),
-    customHeaders: customHeadersOf(ctx.env, row),
-    signingSecret: signingSecretOf(ctx.env, row),
-  }
+/** A webhook; its signing secret (P85) and the values of its headers are for keys with the scope `secrets`. */
+export async function getWebhook(ctx: Context, caller: Caller, webhookId: string): Promise<RouteAnswer<'getWebhook'>> {
+  const row = await readWebhook(ctx, caller.organizationId, webhookId)
+  const shown = { ...describeWebhook(row), customHeaders: headersFor(ctx, caller, row) }
+  return hasScope(caller, 'secrets') ? { ...shown, signingSecret: signingSecretOf(ctx.env, row) } : shown
 }
 
 export async function listAllWebhooks(ctx: Context, organizationId: string): Promise<RouteAnswer<'listWebhooks'>> {
@@ -59,16 +74,22 @@ export async function listAllWebhooks(ctx: Context, organizationId: string): Pro
 /** Changes a webhook. Pausing cancels what is pending; whoever wants it later sends it again. */
 export async function changeWebhook(
   ctx: Context,
-  organizationId: string,
+  caller: Caller,
   webhookId: string,
   body: RouteBody<'updateWebhook'>,
 ): Promise<RouteAnswer<'updateWebhook'>> {
+  const { organizationId } = caller
   checkCustomHeaders(body.customHeaders ?? {})
   if (body.url !== undefined) await refuseTarget(ctx, body.url, 'url')
   const owner = await readWebhook(ctx, organizationId, webhookId)
   const { customHeaders, ...fields } = body
   const now = ctx.clock.now()
   const changed = await ctx.database.transaction(async (tx) => {
+    if (body.url !== undefined) {
+      await lockOrganization(tx, organizationId)
+      const others = (await listWebhooks(tx, organizationId)).filter((row) => row.webhookId !== owner.webhookId)
+      refuseSameUrl(body.url, others)
+    }
     const row = await updateWebhook(tx, organizationId, webhookId, {
       ...fields,
       ...(customHeaders === undefined ? {} : { sealedHeaders: sealHeaders(ctx.env, owner, customHeaders) }),
@@ -80,7 +101,7 @@ export async function changeWebhook(
     return row
   })
   if (changed === null) throw notFound()
-  return { ...describeWebhook(changed), customHeaders: customHeadersOf(ctx.env, changed) }
+  return { ...describeWebhook(changed), customHeaders: headersFor(ctx, caller, changed) }
 }
 
 /** Removes a webhook; no attempt begins any more. */
@@ -119,6 +140,23 @@ export async function refuseTarget(ctx: Context, url: string, field: string): Pr
   const refusal = await ctx.outbound.refusalOf(url)
   if (refusal === null) return
   throw new ApiError('request.invalid', [{ loc: ['body', field], msg: `refused: ${refusal}`, type: 'url_forbidden' }])
+}
+
+/** Two spellings of one address are the same address; what stands after # is never sent. */
+function refuseSameUrl(url: string, others: readonly WebhookRow[]): void {
+  const same = others.find((other) => sentTo(other.url) === sentTo(url))
+  if (same === undefined) return
+  throw new ApiError('request.conflict', `the webhook ${same.webhookId} has this url already`)
+}
+
+function sentTo(url: string): string {
+  const { href, hash } = new URL(url)
+  return href.slice(0, href.length - hash.length)
+}
+
+function headersFor(ctx: Context, caller: Caller, row: WebhookRow) {
+  const headers = customHeadersOf(ctx.env, row)
+  return hasScope(caller, 'secrets') ? headers : masked(headers)
 }
 
 function describeWebhook(row: WebhookRow) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { UnreadableSecretError } from '../../cipher.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../id.ts'
+import { masked } from '../custom-headers.ts'
 import { customHeadersOf, secretsAt } from '../secrets.ts'
 import type { Posted } from '../send.ts'
 import { signedHeaders } from '../sign.ts'
@@ -62,8 +63,7 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<void> {
           body,
         })
       : { status: null, error: problem, headers: null, body: null, durationMs: 0 }
-  const hidden = Object.fromEntries(Object.keys(custom).map((name) => [name, '•••']))
-  await record(ctx, delivery, posted, { startedAt, requestHeaders: { ...hidden, ...ours }, webhook })
+  await record(ctx, delivery, posted, { startedAt, requestHeaders: { ...masked(custom), ...ours }, webhook })
 }
 
 /**

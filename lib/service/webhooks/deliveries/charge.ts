@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { availableCredits, isLimited, monthOf, readStanding } from '../../billing/index.ts'
+import { availableCredits, dailyCapProblem, isLimited, monthOf, readStanding } from '../../billing/index.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { insertCharge } from '../../orders/store.ts'
@@ -23,11 +23,17 @@ function chargeOf({ charge }: DeliveryRow): DeliveryCharge | null {
   return charge === null ? null : DeliveryCharge.parse(JSON.parse(charge))
 }
 
-/** Why nothing may be sent: the organization has no credits for it. An attempt that fails so is tried again as any other. */
+/**
+ * Why nothing may be sent: the organization has no credits for it, or the key that pays has reached its cap of the day. An
+ * attempt that fails so is tried again as any other. Attempts under way when a cap is reached are still charged.
+ */
 export async function coverProblem(ctx: Context, delivery: DeliveryRow): Promise<string | null> {
   const charge = chargeOf(delivery)
   if (charge === null) return null
-  const available = await availableFor(ctx.database.sql, delivery.organizationId, ctx.clock.now())
+  const now = ctx.clock.now()
+  const problem = await dailyCapProblem(ctx.database.sql, charge.apiKeyId, charge.credits, now)
+  if (problem !== null) return `credits.insufficient: ${problem}`
+  const available = await availableFor(ctx.database.sql, delivery.organizationId, now)
   if (available === null || available >= charge.credits) return null
   return `credits.insufficient: ${charge.credits} credits are required and ${available} are available`
 }

@@ -14,8 +14,8 @@ const only = async (webhookId: string) => {
 
 describe('a completed order', () => {
   it('is delivered to every active webhook, byte for byte as polling answers it, signed', async () => {
-    const [one, other] = [await tests.create(), await tests.create({ name: 'other' })]
-    const paused = await tests.create()
+    const [one, other] = [await tests.create(), await tests.create({ url: `${tests.receiver.url}/other` })]
+    const paused = await tests.create({ url: `${tests.receiver.url}/paused` })
     await tests.service.ask('PATCH', `/v2/webhooks/${paused.id}`, { body: { status: 'paused' } })
     const orderId = await tests.completed()
     for (const { id, signingSecret } of [one, other]) {
@@ -221,7 +221,7 @@ describe('what is pending', () => {
   })
 
   it('is nobody else’s: deliveries of another webhook are not found', async () => {
-    const [one, other] = [await tests.create(), await tests.create()]
+    const [one, other] = [await tests.create(), await tests.create({ url: `${tests.receiver.url}/other` })]
     await tests.completed()
     const { deliveryId } = await only(one.id)
     for (const [method, more] of [

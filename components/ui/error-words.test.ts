@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, missingScope, missingScopeIn, scopes } from '#lib/contract/index.ts'
+import { errorWords } from './error-words.ts'
+
+describe('the words of a refusal', () => {
+  it('[security A9] name the scope that the key lacks, for every scope', () => {
+    for (const scope of scopes) {
+      const { code, message } = missingScope(scope)
+      expect(errorWords(code, message)).toEqual({ key: 'scope_missing', values: { scope } })
+    }
+  })
+
+  it('go by the code for everything else, another service’s own words among it', () => {
+    expect(errorWords('auth.forbidden', 'Invalid API key').key).toBe('auth_forbidden')
+    expect(errorWords('auth.forbidden', 'this key lacks the scope of something').key).toBe('auth_forbidden')
+    expect(errorWords('request.invalid', 'this key lacks the scope read').key).toBe('request_invalid')
+    expect(errorWords(null, null).key).toBe('')
+    expect(missingScopeIn(new ApiError('auth.forbidden', 'this key lacks the scope read '))).toBeNull()
+  })
+})

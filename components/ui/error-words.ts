@@ -1,0 +1,14 @@
+import { missingScopeIn, type Scope } from '#lib/contract/scopes.ts'
+
+/** Where the words of a failure stand in `errors`, and the values in them. */
+export interface ErrorWords {
+  key: string
+  values: { scope: Scope | '' }
+}
+
+/** The words go by the code; a key without the scope a request needs has words of its own, which name the scope. */
+export function errorWords(code: string | null | undefined, detail: string | null | undefined): ErrorWords {
+  const scope = missingScopeIn({ code: code ?? '', message: detail ?? '' })
+  if (scope !== null) return { key: 'scope_missing', values: { scope } }
+  return { key: (code ?? '').replaceAll('.', '_'), values: { scope: '' } }
+}
