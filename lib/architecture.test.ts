@@ -16,14 +16,16 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const floors: Record<string, readonly string[]> = {
   'lib/contract': [],
   'lib/database': [],
+  // How texts are written into files, for both sides of the console.
+  'lib/text': [],
   // Ownership arithmetic is pure and stands below both programs, which must come to the same figure.
   'lib/ownership': ['lib/contract'],
   'lib/client': ['lib/contract'],
   'lib/service': ['lib/contract', 'lib/database', 'lib/ownership'],
-  'lib/console': ['lib/contract', 'lib/client', 'lib/database'],
+  'lib/console': ['lib/contract', 'lib/client', 'lib/database', 'lib/text'],
   // The launcher starts programs as processes; it shares the generated secrets and nothing else.
   'lib/start': ['lib/database'],
-  components: ['lib/contract', 'lib/client', 'lib/ownership'],
+  components: ['lib/contract', 'lib/client', 'lib/ownership', 'lib/text'],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/ownership'],
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the test room where they need one.
   e2e: ['lib/contract', 'components/pages.ts', 'lib/database/testing/'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '#lib/contract/index.ts'
-import { csvOf } from '../export/csv.ts'
+import { csvOf } from '#lib/text/csv.ts'
 import { figureRows, sheetsOf } from './export.ts'
 import { seriesOf } from './series.ts'
 

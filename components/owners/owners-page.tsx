@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { csvOf } from '../export/csv.ts'
+import { csvOf } from '#lib/text/csv.ts'
 import { fileNamePart, saveFile } from '../export/save.ts'
 import { HeldFrame } from '../held/held-frame.tsx'
 import { PageBody, PanelFrame } from '../held/page-body.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphNode, OwnerInterest, Percentage, Shareholder } from '#lib/contract/index.ts'
-import { csvOf } from '../export/csv.ts'
+import { csvOf } from '#lib/text/csv.ts'
 import { ownerRows } from './export.ts'
 import { compareParties, foldName, partyOfOwner } from './parties.ts'
 import { isShown, reconcile, type Statements } from './reconcile.ts'

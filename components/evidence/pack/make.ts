@@ -1,7 +1,7 @@
 import { call } from '#lib/client/call.ts'
 import type { CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/csv.ts'
 import type { Retrieved } from '../../documents/shelf.ts'
-import { csvOf } from '../../export/csv.ts'
 import { csvHead, csvRow } from '../../orders/rows.ts'
 import { allRequests } from '../../orders/use-order-list.ts'
 import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'

@@ -1,5 +1,5 @@
 import type { EvidenceFrame } from '#lib/contract/index.ts'
-import { csvOf } from '../../export/csv.ts'
+import { csvOf } from '#lib/text/csv.ts'
 
 export const contents = ['result', 'report', 'document', 'notes', 'reviews', 'requests', 'manifest'] as const
 export type Content = (typeof contents)[number]

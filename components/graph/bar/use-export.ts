@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { csvOf } from '../../export/csv.ts'
+import { csvOf } from '#lib/text/csv.ts'
 import { fileNamePart, saveFile } from '../../export/save.ts'
 import { formatShare } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'

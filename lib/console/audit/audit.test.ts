@@ -1,8 +1,8 @@
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formulaSafe } from '#lib/text/csv.ts'
 import { audit } from '../schema.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { formulaSafe } from './csv.ts'
 import { recordAudit } from './record.ts'
 
 let journal: Journal

@@ -1,8 +1,8 @@
 import 'server-only'
+import { csvLine, utf8Mark } from '#lib/text/csv.ts'
 import { privateHeaders } from '../answer.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { csvLine, utf8Mark } from './csv.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, type AuditRow, listAudit } from './store.ts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, type InvoiceRow } from '#lib/contract/index.ts'
+import { csvLine, utf8Mark } from '#lib/text/csv.ts'
 import { privateHeaders } from '../answer.ts'
-import { csvLine, utf8Mark } from '../audit/csv.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { chunkRows, rowsIn, withAmounts } from './chunk.ts'

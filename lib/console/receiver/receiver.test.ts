@@ -162,7 +162,9 @@ describe("the console's own webhook, at a service with the interface and nothing
     const strangers = Array.from({ length: 60 }, () => {
       const body = new ReadableStream({
         start: (stream) => stream.enqueue(new Uint8Array(900_000)),
-        cancel: () => void (ended += 1),
+        cancel() {
+          ended += 1
+        },
       })
       const init = { method: 'POST', headers, body, duplex: 'half' }
       return receiver(async () => running.ctx)(new Request('http://127.0.0.1:3300/api/webhooks/registry', init))
