@@ -7,7 +7,8 @@ import { Age } from '../ui/age.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { type CoverageRow, capabilitiesOf, healthOf, localPicture, safeLink } from './matrix.ts'
+import { safeLink } from '../ui/safe-link.ts'
+import { type CoverageRow, capabilitiesOf, healthOf, localPicture } from './matrix.ts'
 import { StandingMark } from './standing-mark.tsx'
 
 interface CoveragePanelProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { capabilitiesOf, coverageRows, healthOf, localPicture, safeLink, standingOf } from './matrix.ts'
+import { capabilitiesOf, coverageRows, healthOf, localPicture, standingOf } from './matrix.ts'
+import { safeLink } from '../ui/safe-link.ts'
 
 describe('the coverage', () => {
   it('keeps what the platform has apart from what the organization may use', () => {
@@ -29,8 +30,9 @@ describe('the coverage', () => {
     expect(healthOf(health, 'xa', 'autocomplete')).toBeNull()
   })
 
-  it('links to no script and loads no picture from elsewhere', () => {
+  it('[security A10l] links to nothing but http and https addresses that can be read, and loads no picture from elsewhere', () => {
     expect(safeLink('javascript:alert(1)')).toBeNull()
+    expect(safeLink('https://[')).toBeNull()
     expect(safeLink('https://register.example')).toBe('https://register.example')
     expect(localPicture('https://register.example/logo.svg')).toBeNull()
     expect(localPicture('/registers/../x.svg')).toBeNull()

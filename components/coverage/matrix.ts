@@ -45,13 +45,6 @@ export function healthOf(
   return health.find((one) => one.jurisdictionCode === jurisdictionCode && one.product === product) ?? null
 }
 
-/** An address a page may link to; anything but http and https is text. */
-export function safeLink(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null
-  const { protocol } = new URL(address)
-  return protocol === 'https:' || protocol === 'http:' ? address : null
-}
-
 /** A picture is only shown from this server: a register's own would tell it who looks. */
 export function localPicture(path: string | null | undefined): string | null {
   return path && /^\/registers\/[\w-]+\.svg$/.test(path) ? path : null

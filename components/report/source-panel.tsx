@@ -9,6 +9,7 @@ import { Code } from '../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../ui/description-list.tsx'
 import { Provenance } from '../ui/provenance.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { safeLink } from '../ui/safe-link.ts'
 import { Share, ShareRuler } from '../ui/share.tsx'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
 import { JsonTree } from '../unknown/json-tree.tsx'
@@ -171,10 +172,11 @@ function Row({ label, value }: { label: string; value: ReactNode }) {
 /** A signed link ends soon and is nobody's to keep, so it is named and opened, never followed by the console (P49). */
 function Link({ href }: { href: string }) {
   const t = useTranslations('report.panel')
-  if (!/^https:\/\//.test(href)) return <code className="break-all">{href}</code>
+  const address = safeLink(href)
+  if (address === null) return <code className="break-all">{href}</code>
   return (
-    <a href={href} target="_blank" rel="noreferrer noopener" className="link break-all">
-      {t('open', { host: new URL(href).host })}
+    <a href={address} target="_blank" rel="noreferrer noopener" className="link break-all">
+      {t('open', { host: new URL(address).host })}
     </a>
   )
 }

@@ -33,10 +33,19 @@ export interface BodsFile {
   statementCount: number
   /** The likeliest first; empty where nobody holds anything. */
   subjects: readonly BodsSubject[]
-  graphOf: (subjectId: string) => { graph: ShareholderGraph; notes: readonly BodsNote[] }
+  graphOf: (subjectId: string) => BodsGraph
 }
 
-export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations'] as const
+/** The part of a file that stands above one company. */
+export interface BodsGraph {
+  graph: ShareholderGraph
+  notes: readonly BodsNote[]
+}
+
+/** A file larger than this is refused before it is read. */
+export const bodsBytesMax = 64 * 1024 * 1024
+
+export const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'notRead'] as const
 export type BodsFailure = (typeof bodsFailures)[number]
 
 export type BodsReading = { ok: true; file: BodsFile } | { ok: false; failure: BodsFailure; line: number | null }

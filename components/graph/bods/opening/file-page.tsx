@@ -1,21 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { PageFrame } from '../../../shell/page-frame.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Explorer } from '../../explorer.tsx'
-import type { BodsFailure, BodsFile, BodsReading } from '../model.ts'
+import type { BodsFailure } from '../model.ts'
 import { FileChoice } from './file-choice.tsx'
 import { FileNotes } from './file-notes.tsx'
+import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
-import { useBodsFile } from './use-bods-file.ts'
+import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
 
 /** A graph from a BODS file, in the same explorer as any other. The file is read in this page and goes nowhere. */
 export function FilePage() {
   const t = useTranslations('graphFiles.open')
-  const { opened, isReading, open } = useBodsFile()
+  const { opened, isReading, open, choose } = useBodsFile()
   const choice = <FileChoice onTake={open} hasFile={opened !== null} />
   return (
     <PageFrame title={t('title')} aside={opened !== null && choice}>
@@ -27,13 +28,18 @@ export function FilePage() {
       )}
       <div aria-live="polite">{isReading && <p className="text-ink-2">{t('reading')}</p>}</div>
       {isReading && <SkeletonRows rows={6} columns={5} />}
-      {!isReading && opened !== null && <Opened key={opened.at} name={opened.name} reading={opened.reading} />}
+      {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
     </PageFrame>
   )
 }
 
-function Opened({ name, reading }: { name: string; reading: BodsReading }) {
-  if (reading.ok) return <OpenedFile name={name} file={reading.file} />
+interface OpenedProps {
+  opened: OpenedBods
+  onChoose: (subjectId: string) => void
+}
+
+function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
+  if (reading.ok) return <OpenedFile name={name} file={reading.file} onChoose={onChoose} />
   return <Unread name={name} failure={reading.failure} line={reading.line} />
 }
 
@@ -46,21 +52,19 @@ function Unread({ name, failure, line }: { name: string; failure: BodsFailure; l
   )
 }
 
-function OpenedFile({ name, file }: { name: string; file: BodsFile }) {
+function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
   const t = useTranslations('graphFiles.open')
-  const [subjectId, setSubjectId] = useState(file.subjects[0]?.id ?? '')
-  const { graph, notes } = useMemo(() => file.graphOf(subjectId), [file, subjectId])
+  const { subjectId, drawn } = file
   const origin = useMemo(() => ({ orderId: null, at: null, unexpected: [] }), [])
-  const choose = useCallback((id: string) => setSubjectId(id), [])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>{t('from', { file: name, count: file.statementCount })}</span>
-        {file.subjects.length > 1 && <SubjectChoice subjects={file.subjects} chosen={subjectId} onChoose={choose} />}
-        <FileNotes notes={notes} />
+        {file.subjects.length > 1 && <SubjectChoice subjects={file.subjects} chosen={subjectId} onChoose={onChoose} />}
+        <FileNotes notes={drawn.notes} />
       </div>
       <div className="mt-4">
-        <Explorer key={subjectId} graph={graph} serviceId={null} origin={origin} />
+        <Explorer key={subjectId} graph={drawn.graph} serviceId={null} origin={origin} />
       </div>
     </>
   )

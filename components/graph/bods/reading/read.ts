@@ -58,7 +58,8 @@ function graphOf(records: Records, rootId: string): { graph: ShareholderGraph; n
       note('unspecified', recordId)
     }
     const { edges, carried } = edgesOf(statement, records.latest, idOf(statement))
-    parts.edges.push(...edges)
+    // One by one: a relation may have more interests than a call may have arguments.
+    for (const edge of edges) parts.edges.push(edge)
     if (carried.length === 0) continue
     note('byComponents', recordId)
     if (recordDetails.subject !== rootId || typeof recordDetails.interestedParty !== 'string') continue

@@ -98,14 +98,10 @@ export const Statement = z.discriminatedUnion('recordType', [
 export type Statement = z.infer<typeof Statement>
 export type RelationshipStatement = Extract<Statement, { recordType: 'relationship' }>
 
-/** Longer files are refused before they are parsed: the page would stand still for too long. */
-const charactersMax = 120_000_000
-
 export type Values = { ok: true; values: unknown[] } | { ok: false; failure: BodsFailure; line: number | null }
 
 /** The values of a file: an array of statements, or one statement a line (JSON Lines). */
 export function valuesIn(content: string): Values {
-  if (content.length > charactersMax) return { ok: false, failure: 'tooLarge', line: null }
   const trimmed = content.replace(/^\uFEFF/, '').trim()
   const whole = parsed(trimmed)
   if (whole !== unreadable) return { ok: true, values: Array.isArray(whole) ? whole : [whole] }
