@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { capabilitiesOf, coverageRows, healthOf, localPicture, standingOf } from './matrix.ts'
 import { safeLink } from '../ui/safe-link.ts'
+import { capabilitiesOf, coverageRows, healthOf, localPicture, standingOf } from './matrix.ts'
 
 describe('the coverage', () => {
   it('keeps what the platform has apart from what the organization may use', () => {

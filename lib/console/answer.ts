@@ -4,7 +4,7 @@ import { ApiError } from '#lib/contract/index.ts'
 /** On everything that is answered to somebody signed in: kept nowhere, run nowhere, framed nowhere. */
 export const privateHeaders = {
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -44,7 +44,7 @@ async function readStream(
   try {
     for (;;) {
       signal?.throwIfAborted()
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(endedEarly)
       if (done) break
       size += value.byteLength
       if (size > bytesMax) throw tooLarge(bytesMax)
@@ -60,6 +60,11 @@ async function readStream(
   } finally {
     signal?.removeEventListener('abort', stop)
   }
+}
+
+/** Whoever sends may go away in the middle: that is no fault of this program. */
+function endedEarly(cause: unknown): never {
+  throw new ApiError('request.invalid', 'the connection ended before the body did', { cause })
 }
 
 function tooLarge(bytesMax: number): ApiError {

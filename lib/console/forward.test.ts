@@ -12,6 +12,7 @@ interface Reply {
   body?: string
 }
 
+const echo = `{"orders":[],"x":"${canaries.key}"}`
 let service: Server
 let desk: Desk
 let route: Handler
@@ -131,7 +132,8 @@ describe('what comes back', () => {
       'an error that echoes the key',
       { status: 400, body: `{"detail":"bad key ${canaries.key}","code":"auth.forbidden"}` },
     ],
-  ])('is never shown as the answer of the service: %s', async (_name, given) => {
+    ['an answer that echoes the key', { headers: { 'content-length': String(echo.length) }, body: echo }],
+  ])('[security A10j] is never shown as the answer of the service: %s', async (_name, given) => {
     const response = await ask('/v2/orders', {}, given)
     const text = await response.text()
     expect(ErrorBody.parse(JSON.parse(text)).code).toBe('upstream.invalid')
@@ -139,6 +141,23 @@ describe('what comes back', () => {
     expect(response.headers.get('location')).toBeNull()
     expect(asked.length).toBe(1)
   })
+
+  it('[security A10j] breaks off a long answer that echoes the key', async () => {
+    const body = `{"orders":[],"x":"${'x'.repeat(300_000)}${canaries.key}"}`
+    const response = await ask('/v2/orders', {}, { headers: { 'content-type': 'application/json' }, body })
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  it.each(['image/svg+xml', 'application/xhtml+xml', 'text/css', ''])(
+    '[security A10k] is JSON to the browser whatever the service calls it: %s',
+    async (type) => {
+      const headers = { 'content-type': type, 'x-request-id': '<script>alert(1)</script>' }
+      const response = await ask('/v2/orders', {}, { headers })
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w.:-]+$/)
+      expect(response.headers.get('content-security-policy')).toMatch(/; sandbox$/)
+    },
+  )
 
   it('says so when nobody answers, and that is not the register', async () => {
     const away = await openDesk({ REGISTRY_URL: 'http://127.0.0.1:9' })

@@ -118,7 +118,7 @@ export async function forward(base: Base, id: RouteId, call: Call): Promise<Resp
     ...(operation.method === 'GET' ? { signal: call.signal } : {}),
   })
   if (isFailure(incoming)) return failed(base, incoming, await readAnswer(incoming), call.requestId)
-  const answer = answerHeaders(incoming, call.requestId)
+  const answer = answerHeaders(incoming, call.requestId, operation.content)
   const length = headerOf(incoming, 'content-length')
   if (incoming.statusCode === 204) {
     await incoming.body.dump()
@@ -126,7 +126,12 @@ export async function forward(base: Base, id: RouteId, call: Call): Promise<Resp
   }
   // Most answers are short: read at once, they cost a third of a stream.
   const isShort = length !== null && Number(length) <= bufferedBytesMax
-  const body = isShort ? await incoming.body.arrayBuffer() : asWebStream(incoming.body)
+  if (!isShort) {
+    const body = asWebStream(incoming.body).pipeThrough(withoutKey(base.env.registryApiKey))
+    return new Response(body, { status: incoming.statusCode, headers: answer })
+  }
+  const body = Buffer.from(await incoming.body.arrayBuffer())
+  if (body.includes(base.env.registryApiKey)) throw consoleError('upstream.invalid', notShown)
   return new Response(body, { status: incoming.statusCode, headers: answer })
 }
 
@@ -157,15 +162,29 @@ export function failureIn(incoming: Incoming, text: string): ApiError {
   return failureOf(new Response(null, { status: incoming.statusCode, headers }), text)
 }
 
-/** What of the service's headers a browser may see: what the body is, when to come back, and which request this was. */
-export function answerHeaders(incoming: Incoming, requestId: string): Record<string, string> {
+/**
+ * What of the service's headers a browser may see: when to come back, and which request this was. What the body is says the
+ * contract and not the service: a picture or a page in place of JSON stays text to the browser.
+ */
+export function answerHeaders(
+  incoming: Incoming,
+  requestId: string,
+  content: Operation['content'] = 'json',
+): Record<string, string> {
   const passed: Record<string, string> = { ...privateHeaders, 'x-request-id': requestId }
-  for (const name of ['content-type', 'retry-after', 'x-request-id']) {
-    const value = headerOf(incoming, name)
-    if (value !== null && value !== '') passed[name] = value
-  }
+  const retryAfter = headerOf(incoming, 'retry-after')
+  if (retryAfter !== null && /^[\w ,:+-]{1,40}$/.test(retryAfter)) passed['retry-after'] = retryAfter
+  const theirId = headerOf(incoming, 'x-request-id')
+  if (theirId !== null && /^[\w.:-]{1,100}$/.test(theirId)) passed['x-request-id'] = theirId
+  if (incoming.statusCode !== 204) passed['content-type'] = contentTypes[content]
   return passed
 }
+
+const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  bytes: 'application/octet-stream',
+} as const
 
 export function headerOf(incoming: Incoming, name: string): string | null {
   const value = incoming.headers[name]
@@ -183,6 +202,19 @@ function silence(cause: unknown): unknown {
 function asMethod(method: string): Dispatcher.HttpMethod {
   if (method === 'GET' || method === 'POST' || method === 'PATCH' || method === 'DELETE') return method
   throw new Error(`the contract has no method ${method}`)
+}
+
+/** Passes an answer on as it comes, and breaks it off where it holds the key: a service that echoes headers would say it. */
+function withoutKey(key: string): TransformStream<Uint8Array, Uint8Array> {
+  let tail = Buffer.alloc(0)
+  return new TransformStream({
+    transform(chunk, controller) {
+      const seen = Buffer.concat([tail, chunk])
+      if (seen.includes(key)) controller.error(consoleError('upstream.invalid', notShown))
+      else controller.enqueue(chunk)
+      tail = seen.subarray(Math.max(0, seen.byteLength - key.length + 1))
+    },
+  })
 }
 
 /** Node's web streams are those of the platform; the two type libraries do not know it of each other. */

@@ -93,8 +93,18 @@ describe('the live stream', () => {
 
   it('leaves nothing behind when a browser goes away', async () => {
     await until('nobody listens', () => running.ctx.bus.listeners === 0)
-    const many = await Promise.all(Array.from({ length: 50 }, () => running.live('analyst')))
-    expect(running.ctx.bus.listeners).toBe(50)
+    const many = await Promise.all(Array.from({ length: 5 }, () => running.live('analyst')))
+    expect(running.ctx.bus.listeners).toBe(5)
+    for (const one of many) one.leave()
+    await until('nobody listens', () => running.ctx.bus.listeners === 0)
+  })
+
+  it('[security A10i] is open six times for a session, and a further one ends the oldest', async () => {
+    await until('nobody listens', () => running.ctx.bus.listeners === 0)
+    const many: Listening[] = []
+    for (let n = 0; n < 20; n += 1) many.push(await running.live('analyst'))
+    await Promise.all(many.slice(0, 14).map(({ ended }) => ended))
+    expect(running.ctx.bus.listeners).toBe(6)
     for (const one of many) one.leave()
     await until('nobody listens', () => running.ctx.bus.listeners === 0)
   })

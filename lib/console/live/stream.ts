@@ -8,6 +8,8 @@ import type { LiveEntry } from './bus.ts'
 const heartbeatMs = 15_000
 /** A browser that does not read is let go: it comes back, and is told what it missed. */
 const unreadBytesMax = 1024 * 1024
+/** Tabs of a browser share one stream, so a session needs few; a further one takes the place of the oldest. */
+const streamsPerSession = 6
 const encoder = new TextEncoder()
 
 /**
@@ -19,6 +21,7 @@ export function liveStream(ctx: Context, call: Call): Response {
   const since = headers.get('last-event-id') ?? url.searchParams.get('since')
   const over = new AbortController()
   signal.addEventListener('abort', () => over.abort(), { once: true })
+  takePlace(ctx, person.sessionId, over)
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -52,6 +55,21 @@ export function liveStream(ctx: Context, call: Call): Response {
       'x-request-id': requestId,
     },
   })
+}
+
+const streams = new WeakMap<Context['bus'], Map<string, Set<AbortController>>>()
+
+function takePlace({ bus }: Context, sessionId: string, over: AbortController): void {
+  const sessions = streams.get(bus) ?? new Map<string, Set<AbortController>>()
+  streams.set(bus, sessions)
+  const own = sessions.get(sessionId) ?? new Set()
+  sessions.set(sessionId, own.add(over))
+  over.signal.addEventListener('abort', () => {
+    own.delete(over)
+    if (own.size === 0 && sessions.get(sessionId) === own) sessions.delete(sessionId)
+  })
+  const [oldest] = own
+  if (own.size > streamsPerSession) oldest?.abort()
 }
 
 async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController): Promise<void> {

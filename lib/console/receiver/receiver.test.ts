@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { arrivals, notifications, orders, receivers, requests, webhooks } from '../schema.ts'
 import { signedBy } from '../testing/hooks.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
@@ -177,6 +177,17 @@ describe("the console's own webhook, at a service with the interface and nothing
     // Those that were read were let go of; the others were not read at all.
     expect(ended).toBe(statuses.filter((status) => status === 408).length)
     expect((await send(orderId, { id: 'after' })).status).toBe(204)
+  })
+
+  it('[security A10n] logs a connection that breaks off as what it is, and not as a fault of its own', async () => {
+    const headers = signedBy(['whsec_AAAA'], { id: 'broken', body: '', at: running.ctx.clock.now() })
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    const errors = vi.spyOn(running.ctx.log, 'error')
+    const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', init)
+    expect((await receiver(async () => running.ctx)(request)).status).toBe(400)
+    expect(errors).not.toHaveBeenCalled()
+    errors.mockRestore()
   })
 
   it('is verified by either secret during a rotation pressed here', async () => {

@@ -38,7 +38,19 @@ export async function withWebhookNoted(
   }
   const webhook = tolerate(Webhook, value)?.value
   if (webhook !== undefined) await noteDescription(base, webhook)
-  return answered
+  return webhook?.customHeaders == null ? answered : withHeadersMasked(response, value)
+}
+
+/** The values of custom headers are secrets of the receiver: they are written here and never shown again (P85). */
+function withHeadersMasked(response: Response, value: unknown): Response {
+  const shown = { ...Object(value), customHeaders: maskedHeaders(Object(value).customHeaders) }
+  return new Response(JSON.stringify(shown), { status: response.status, headers: response.headers })
+}
+
+const mask = '••••••'
+
+export function maskedHeaders(headers: object | null | undefined): Record<string, string> {
+  return Object.fromEntries(Object.keys(headers ?? {}).map((name) => [name, mask]))
 }
 
 export async function noteDescription({ clock, database }: Base, { id, name, url }: Webhook): Promise<void> {

@@ -5,11 +5,10 @@ import type { Base } from '../context.ts'
 import { headersFor } from '../forward.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { ownReceiver } from '../receiver/own.ts'
-import { noteDescription } from './note.ts'
+import { maskedHeaders, noteDescription } from './note.ts'
 import { findWebhookRow, listReveals, listWebhookRows, type NotedRow } from './store.ts'
 
 const revealsMax = 20
-const mask = '••••••'
 
 export const listNotedWebhooks: Handler<'listNotedWebhooks'> = async (ctx) => {
   const own = await ownReceiver(ctx)
@@ -42,9 +41,8 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
 }
 
 function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webhook'] {
-  const { signingSecret: _secret, customHeaders, ...shown } = webhook
-  const names = Object.keys(customHeaders ?? {})
-  return { ...shown, customHeaders: Object.fromEntries(names.map((name) => [name, mask])) }
+  const { signingSecret: _secret, ...shown } = webhook
+  return { ...shown, customHeaders: maskedHeaders(webhook.customHeaders) }
 }
 
 function notedWebhook(row: NotedRow): NotedWebhook {

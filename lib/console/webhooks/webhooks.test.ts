@@ -70,6 +70,13 @@ describe('a webhook in the console', () => {
     expect(JSON.parse(text).webhook.customHeaders).toEqual({ Authorization: '••••••' })
   })
 
+  it('[security A10f] is answered without the values of its headers after a change, too', async () => {
+    const { status, text } = await ask('PATCH', `/api/v2/webhooks/${webhookId}`, { name: 'ERP' })
+    expect(status).toBe(200)
+    expect(JSON.parse(text).customHeaders).toEqual({ Authorization: '••••••' })
+    expect(text).not.toContain('CANARY')
+  })
+
   it('tells who has read its secret, and reading it here is not reading it', async () => {
     expect(JSON.parse((await ask('GET', path)).text).reveals).toEqual([])
     await ask('GET', `/api/v2/webhooks/${webhookId}`)

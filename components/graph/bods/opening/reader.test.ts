@@ -16,9 +16,10 @@ describe('the reader of a BODS file', () => {
   it('[security A10c] refuses what is too large before it is read, and answers where reading fails', async () => {
     const answer = createReader()
     const large = Object.assign(new Blob(['[]']), { text: () => Promise.reject(new Error('it was read')) })
-    Object.defineProperty(large, 'size', { value: bodsBytesMax + 1 })
+    const sized = (value: number) => Object.defineProperty(large, 'size', { value, configurable: true })
+    sized(bodsBytesMax + 1)
     expect(await answer({ turn: 1, file: large })).toMatchObject({ turn: 1, ok: false, failure: 'tooLarge' })
-    Object.defineProperty(large, 'size', { value: 2 })
+    sized(2)
     expect(await answer({ turn: 2, file: large })).toMatchObject({ turn: 2, ok: false, failure: 'notRead' })
     expect(await answer({ turn: 3, subjectId: 'R' })).toMatchObject({ turn: 3, ok: false, failure: 'notRead' })
   })
@@ -26,7 +27,11 @@ describe('the reader of a BODS file', () => {
   it('draws the file it has read from another subject on', async () => {
     const answer = createReader()
     const parties = [entity('R'), entity('A'), person('p', 'Ada')]
-    const file = fileOf([...parties, relation(['A', 'R'], [shares({ exact: 60 })]), relation(['p', 'A'], [shares({ exact: 100 })])])
+    const file = fileOf([
+      ...parties,
+      relation(['A', 'R'], [shares({ exact: 60 })]),
+      relation(['p', 'A'], [shares({ exact: 100 })]),
+    ])
     expect(await answer({ turn: 1, file })).toMatchObject({ ok: true, file: { subjectId: 'R' } })
     const other = await answer({ turn: 2, subjectId: 'A' })
     expect(other).toMatchObject({ ok: true, file: { subjectId: 'A', drawn: { graph: { rootCompanyId: 'A' } } } })
