@@ -1,4 +1,5 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
+export { type DatabaseClock, openClock } from './clock.ts'
 export { type Database, once, onceFor, rowsOf, type Sql, type Transaction, written } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, messageOf } from './error-for-log.ts'

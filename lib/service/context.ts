@@ -9,12 +9,10 @@ import type { OrderSignals } from './orders/signals.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Outbound } from './webhooks/send.ts'
 
-/** The only source of time: tests set it, and every stored instant comes from it. */
+/** The only source of time: that of the database, or what a test sets. Every stored instant comes from it. */
 export interface Clock {
   now(): Date
 }
-
-export const systemClock: Clock = { now: () => new Date() }
 
 /** What every verb works with. Built once per process by `open.ts`; passed on, never looked up. */
 export interface Context {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { keysOf } from '#lib/contract/index.ts'
-import { type Database, errorForLog, migrate, openDatabase, startJobs } from '#lib/database/index.ts'
+import { type Database, errorForLog, migrate, openClock, openDatabase, startJobs } from '#lib/database/index.ts'
 import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
 import { openConnectors } from './connectors/open.ts'
 import { openSandboxChanges } from './connectors/sandbox-changes/index.ts'
-import { type Clock, type Context, systemClock } from './context.ts'
+import type { Clock, Context } from './context.ts'
 import type { Env } from './env.ts'
 import { jobTable } from './jobs.ts'
 import { openOrderSignals } from './orders/index.ts'
@@ -77,16 +77,18 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
 }
 
 async function openOn(database: Database, options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
-  const { env, clock = systemClock } = options
+  const { env } = options
   const log = options.log ?? createLog(env.logLevel)
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
   const jobs = await prepareDatabase(database, onError)
   if (options.needsKey !== false) await requireSecretKey(database, env)
+  const databaseClock = await openClock(database)
+  const clock = options.clock ?? databaseClock
   await ensureFirstAccount(database, clock, env.apiKey)
   const accounts = await openAccounts(database, clock, onError)
   const signals = await openOrderSignals(database)
   const sandboxChanges = await openSandboxChanges(database, onError)
-  const connectors = await openConnectors(env, database, clock, sandboxChanges.all)
+  const connectors = await openConnectors(env, database, sandboxChanges.all)
   const outbound = openOutbound({ allow: env.outboundAllow })
   return {
     env,
@@ -108,6 +110,7 @@ async function openOn(database: Database, options: OpenServiceOptions): Promise<
       await sandboxChanges.close()
       await outbound.close()
       await jobs.stop()
+      databaseClock.close()
       if (options.database === undefined) await database.close()
     },
   }

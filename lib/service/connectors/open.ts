@@ -1,5 +1,4 @@
 import type { Database } from '#lib/database/index.ts'
-import type { Clock } from '../context.ts'
 import type { Env } from '../env.ts'
 import type { RegisterLimits } from './connector.ts'
 import { type Connectors, createConnectors } from './index.ts'
@@ -16,10 +15,9 @@ export interface OpenConnectors extends Connectors {
 export async function openConnectors(
   env: Env,
   database: Database,
-  clock: Clock,
   appliedChanges: () => readonly AppliedChange[],
 ): Promise<OpenConnectors> {
-  const rateLimit = createSharedRateLimit(database.sql, clock)
+  const rateLimit = createSharedRateLimit(database.sql)
   const transports: Transport[] = []
 
   function transportOf({ slug, baseUrl }: { slug: string; baseUrl: string }, limits: RegisterLimits): Transport {

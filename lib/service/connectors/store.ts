@@ -1,24 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import type { Clock } from '../context.ts'
-import { paceOf, type RateLimit } from './transport-rate.ts'
+import { aheadMaxMs, paceOf, type RateLimit } from './transport-rate.ts'
+
+/** The clock of the database, in milliseconds: the only one all processes share. */
+const databaseNowMs = () => sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /**
  * The bucket of all processes together: one row a register, one statement a request. A wait beyond the caller's patience
- * books nothing.
+ * books nothing. `nowMs` is the instant of a request, by the database.
  */
-export function createSharedRateLimit(db: Sql, clock: Clock): RateLimit {
+export function createSharedRateLimit(db: Sql, nowMs: () => SQL = databaseNowMs): RateLimit {
   return {
-    async take(slug, limits, patienceMs) {
-      const nowMs = clock.now().getTime()
+    async take(slug, limits, patience) {
       const { intervalMs, toleranceMs } = paceOf(limits)
-      const { rows } = await db.execute<{ due_ms: string }>(sql`
-        insert into registry.register_rates as r (slug, next_at_ms) values (${slug}, ${nowMs + intervalMs})
-        on conflict (slug) do update set next_at_ms = greatest(r.next_at_ms, ${nowMs}) + ${intervalMs}
-          where greatest(r.next_at_ms, ${nowMs}) - ${toleranceMs} - ${nowMs} <= ${Math.ceil(patienceMs)}
-        returning next_at_ms - ${intervalMs} as due_ms`)
-      const dueMs = Number(rows[0]?.due_ms ?? (await nextDueMs(db, slug)))
-      return { waitMs: Math.max(0, dueMs - toleranceMs - nowMs) }
+      // The row that was to be inserted says what the time is; one too far ahead was written by a clock that was wrong.
+      const now = sql`excluded.next_at_ms - ${intervalMs}`
+      const due = sql`(case when r.next_at_ms > ${now} + ${aheadMaxMs(limits, patience)} then ${now}
+        else greatest(r.next_at_ms, ${now}) end)`
+      const { rows } = await db.execute<{ now_ms: string; due_ms: string | null }>(sql`
+        with clock as materialized (select ${nowMs()} as ms), booked as (
+          insert into registry.register_rates as r (slug, next_at_ms) select ${slug}, ms + ${intervalMs} from clock
+          on conflict (slug) do update set next_at_ms = ${due} + ${intervalMs}
+            where ${due} - ${toleranceMs} - (${now}) <= ${Math.ceil(patience.leftMs)}
+          returning next_at_ms - ${intervalMs} as due_ms
+        )
+        select ms as now_ms, (select due_ms from booked) as due_ms from clock`)
+      const [row] = rows
+      const dueMs = Number(row?.due_ms ?? (await nextDueMs(db, slug)))
+      return { waitMs: Math.max(0, dueMs - toleranceMs - Number(row?.now_ms)) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '#lib/contract/index.ts'
 import type { RegisterLimits, Work } from './connector.ts'
-import { type BreakerSettings, createBreaker, type Ending } from './transport-breaker.ts'
+import { type BreakerSettings, type Cause, createBreaker, type Ending } from './transport-breaker.ts'
 import { type Failure, failure, isFailure, mayRepeat } from './transport-failure.ts'
 import { textOf } from './transport-json.ts'
 import type { Question, Received } from './transport-question.ts'
@@ -38,8 +38,19 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
   const { slug, limits, rateLimit, patienceMs, retry, random } = options
   const breaker = createBreaker(options.breaker)
   const slots = createSlots(limits.concurrent)
-  /** A register that answered 429 is left alone until then, by every question of this process. */
+  /** Until when a register that answered 429 wants to wait for no longer than a question waits: all of this process do. */
   let notBefore = 0
+
+  function waitForLimit(now: Date): number {
+    const waitMs = notBefore - now.getTime()
+    // Later than that was said by a clock that has gone back since.
+    return Math.max(waitMs > patienceMs ? 0 : waitMs, breaker.restMs(now))
+  }
+
+  function noteLimit(waitMs: number, now: Date): void {
+    if (waitMs > patienceMs) breaker.rest(waitMs, now)
+    else notBefore = Math.max(waitForLimit(now), waitMs) + now.getTime()
+  }
 
   async function attempt(
     work: Work,
@@ -50,8 +61,8 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
     const release = await placeIn(slots, work, deadline)
     if (isFailure(release)) return release
     try {
-      const booked = await rateLimit.take(slug, limits, leftMs())
-      const waitMs = Math.max(booked.waitMs, notBefore - work.now().getTime())
+      const booked = await rateLimit.take(slug, limits, { leftMs: leftMs(), mostMs: patienceMs })
+      const waitMs = Math.max(booked.waitMs, waitForLimit(work.now()))
       if (waitMs > leftMs()) return failure('crowded', `the next request may go in ${waitMs} ms`, { waitMs })
       await waitAloud(work, waitMs)
       await work.step(question.activity)
@@ -65,7 +76,7 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
   return {
     enter(work) {
       const permit = breaker.enter(work.now())
-      if ('waitMs' in permit) return failure('paused', 'not asked: it failed several times in a row', permit)
+      if ('waitMs' in permit) return closedFor(permit)
       return (ending) => permit(ending, work.now())
     },
     async answer(work, question) {
@@ -75,13 +86,18 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
       for (let tried = 1; ; tried += 1) {
         const outcome = await attempt(work, question, deadline, leftMs)
         if (outcome === null || !isFailure(outcome)) return outcome
-        if (outcome.kind === 'limited') notBefore = Math.max(notBefore, work.now().getTime() + (outcome.waitMs ?? 0))
+        if (outcome.kind === 'limited') noteLimit(outcome.waitMs ?? 0, work.now())
         const waitMs = outcome.waitMs ?? delayBefore(tried + 1, retry, random)
         if (!mayRepeat(outcome) || tried >= retry.attemptsMax || waitMs >= leftMs()) return outcome
         await waitAloud(work, waitMs)
       }
     },
   }
+}
+
+function closedFor({ waitMs, cause }: { waitMs: number; cause: Cause }): Failure {
+  if (cause === 'limit') return failure('limited', 'not asked: it asked to be left alone', { waitMs })
+  return failure('paused', 'not asked: it failed several times in a row', { waitMs })
 }
 
 /** Waits for a place among the requests under way, as long as the patience lasts. */

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode } from '#lib/contract/index.ts'
+import { retryAfterMaxMs } from './transport-retry.ts'
 
 /** A question that got no usable answer, as a value: whoever sees it decides whether to ask again. */
 export interface Failure {
@@ -81,7 +82,6 @@ export const mayRepeat = (one: Failure): boolean => kinds[one.kind].isRepeated
 export const isOutage = (one: Failure): boolean => kinds[one.kind].isOutage
 
 const retryAfterDefaultMs = 30_000
-const retryAfterMaxMs = 86_400_000
 
 /** The error of the service for a failure: fixed words for the client, the reason as its cause for the log. */
 export function toApiError(slug: string, address: string, one: Failure): ApiError {

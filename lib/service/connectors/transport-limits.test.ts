@@ -43,17 +43,19 @@ describe('the limits of a register', () => {
   it('refuse a question that would wait longer than its patience, and book nothing for it', async () => {
     const clock = createWork()
     const bucket = createLocalRateLimit(clock)
+    const patience = (leftMs: number) => ({ leftMs, mostMs: 60_000 })
     const slow = { ...limits, requestsPerSecond: 1, burst: 1 }
-    expect(await bucket.take('xt', slow, 500)).toEqual({ waitMs: 0 })
-    expect(await bucket.take('xt', slow, 500)).toEqual({ waitMs: 1_000 })
-    expect(await bucket.take('xt', slow, 1_500)).toEqual({ waitMs: 1_000 })
-    expect(await bucket.take('other', slow, 500)).toEqual({ waitMs: 0 })
+    expect(await bucket.take('xt', slow, patience(500))).toEqual({ waitMs: 0 })
+    expect(await bucket.take('xt', slow, patience(500))).toEqual({ waitMs: 1_000 })
+    expect(await bucket.take('xt', slow, patience(1_500))).toEqual({ waitMs: 1_000 })
+    expect(await bucket.take('other', slow, patience(500))).toEqual({ waitMs: 0 })
     const server = await startHttp((_, response) => response.end('{}'))
-    const transport = transportTo(server.url, { limits: slow, rateLimit: bucket, slug: 'xt', patienceMs: 100 })
+    expect(await bucket.take('third', slow, { leftMs: 100, mostMs: 100 })).toEqual({ waitMs: 0 })
+    const transport = transportTo(server.url, { limits: slow, rateLimit: bucket, slug: 'third', patienceMs: 100 })
     opened.push(transport, server)
     await expect(transport.ask(clock, questionFor())).rejects.toMatchObject({
       code: 'source.rate_limited',
-      headers: { 'retry-after': '2' },
+      headers: { 'retry-after': '1' },
     })
   })
 
@@ -150,6 +152,16 @@ describe('the circuit breaker', () => {
     expect(asked).toBe(8)
   })
 
+  it('[reliability A15] is open no longer than its pause when the clock goes back', () => {
+    const at = (seconds: number) => new Date(seconds * 1_000)
+    const breaker = createBreaker({ outagesMax: 1, pauseMs: 5_000 })
+    const first = breaker.enter(at(7_200))
+    if ('waitMs' in first) throw new Error('it was open')
+    first('outage', at(7_200))
+    expect(breaker.enter(at(7_201))).toMatchObject({ waitMs: 4_000, cause: 'outage' })
+    expect(breaker.enter(at(1))).toBeTypeOf('function')
+  })
+
   it('lets a single question try while others still fail, and another when nobody waited for the first', () => {
     const at = (seconds: number) => new Date(seconds * 1_000)
     const breaker = createBreaker({ outagesMax: 1, pauseMs: 5_000 })
@@ -183,6 +195,9 @@ describe('the wait before another try', () => {
     expect(read(' 7 ')).toBe(7_000)
     expect(read('Sat, 21 Nov 2026 08:00:09 GMT')).toBe(9_000)
     expect(read('Sat, 21 Nov 2026 07:00:00 GMT')).toBe(0)
+    expect([read('86400'), read('999999999999'), read('Sun, 21 Nov 2027 08:00:00 GMT')]).toEqual([
+      300_000, 300_000, 300_000,
+    ])
     for (const header of [null, '', '-1', '1.5', '1e3', 'later', '2026-11-21', 'Sat, 99 Nov'])
       expect(read(header)).toBeNull()
   })

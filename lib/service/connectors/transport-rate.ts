@@ -4,9 +4,25 @@ import type { RegisterLimits } from './connector.ts'
 export interface RateLimit {
   /**
    * Books the next free moment of a register for one request and answers how far away it is. Where that is further than
-   * `patienceMs`, nothing is booked: a request that will not be sent takes no place from one that will.
+   * is left of the request's patience, nothing is booked: a request that will not be sent takes no place from one that will.
    */
-  take(slug: string, limits: RegisterLimits, patienceMs: number): Promise<{ waitMs: number }>
+  take(slug: string, limits: RegisterLimits, patience: Patience): Promise<{ waitMs: number }>
+}
+
+export interface Patience {
+  /** How long this request still waits. */
+  leftMs: number
+  /** How long a request to this register waits at most. */
+  mostMs: number
+}
+
+/**
+ * How far ahead of now the next free moment can be at most, because nobody books further than the patience lasts: one
+ * beyond that comes from a clock that was wrong, and counts as now.
+ */
+export function aheadMaxMs(limits: RegisterLimits, { mostMs }: Patience): number {
+  const { intervalMs, toleranceMs } = paceOf(limits)
+  return Math.ceil(mostMs) + toleranceMs + intervalMs
 }
 
 /**
@@ -23,12 +39,13 @@ export function paceOf({ requestsPerSecond, burst }: RegisterLimits): { interval
 export function createLocalRateLimit(clock: { now(): Date }): RateLimit {
   const nextAt = new Map<string, number>()
   return {
-    async take(slug, limits, patienceMs) {
+    async take(slug, limits, patience) {
       const now = clock.now().getTime()
       const { intervalMs, toleranceMs } = paceOf(limits)
-      const due = Math.max(now, nextAt.get(slug) ?? 0)
+      const known = nextAt.get(slug) ?? 0
+      const due = known > now + aheadMaxMs(limits, patience) ? now : Math.max(now, known)
       const waitMs = Math.max(0, due - toleranceMs - now)
-      if (waitMs <= patienceMs) nextAt.set(slug, due + intervalMs)
+      if (waitMs <= patience.leftMs) nextAt.set(slug, due + intervalMs)
       return { waitMs }
     },
   }

@@ -12,9 +12,19 @@ export function delayBefore(attempt: number, { firstDelayMs }: RetrySettings, ra
   return full / 2 + (full / 2) * random()
 }
 
-/** `Retry-After` in seconds or as an HTTP date, as milliseconds from now; null where it says nothing usable. */
+/** Longest a register is believed that it wants to be left alone; then one question tries whether it still does. */
+export const retryAfterMaxMs = 5 * 60_000
+
+/**
+ * `Retry-After` in seconds or as an HTTP date, as milliseconds from now, at most five minutes; null where it says nothing
+ * usable.
+ */
 export function retryAfterMs(header: string | null, now: Date): number | null {
-  const text = header?.trim() ?? ''
+  const ms = saidMs(header?.trim() ?? '', now)
+  return ms === null ? null : Math.min(ms, retryAfterMaxMs)
+}
+
+function saidMs(text: string, now: Date): number | null {
   if (/^\d{1,12}$/.test(text)) return Number(text) * 1_000
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(text)) return null
   const at = Date.parse(text)

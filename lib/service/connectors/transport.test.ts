@@ -157,11 +157,11 @@ describe('Retry-After', () => {
     })
   }
 
-  it('beyond the patience fails at once and passes the time on, at most a day', async () => {
+  it('[reliability A6] beyond the patience fails at once and passes the time on, at most five minutes', async () => {
     const { outcome, asked, ms } = await limitedBy('9000000000')
     expect(asked).toBe(1)
     expect(ms).toBeLessThan(500)
-    expect(outcome).toMatchObject({ code: 'source.rate_limited', headers: { 'retry-after': '86400' } })
+    expect(outcome).toMatchObject({ code: 'source.rate_limited', headers: { 'retry-after': '300' } })
   })
 
   it('keeps every other question away from the register until it is over', async () => {
@@ -174,6 +174,47 @@ describe('Retry-After', () => {
     await failureAt(transport)
     expect((await failureAt(transport)).code).toBe('source.rate_limited')
     expect(asked).toBe(1)
+  })
+
+  it('[reliability A6] of a day is believed for five minutes, and then one question tries for all', async () => {
+    let asked = 0
+    let isLimited = true
+    const waiting: (() => void)[] = []
+    const server = await register((_, response) => {
+      asked += 1
+      const isTaken = !isLimited
+      waiting.push(() => {
+        if (isTaken) sendJson(response, 200, {})
+        else sendJson(response, 429, '', { 'retry-after': '86400' })
+      })
+      if (asked === 1) waiting.shift()?.()
+    })
+    const work = createWork()
+    const transport = reach(server.url)
+    await failureAt(transport, work)
+    work.pass(299_000)
+    expect(await failureAt(transport, work)).toMatchObject({
+      code: 'source.rate_limited',
+      headers: { 'retry-after': '1' },
+    })
+    expect(asked).toBe(1)
+
+    for (const round of [2, 3]) {
+      isLimited = round === 2
+      work.pass(300_000)
+      const probe = transport.ask(work, questionFor()).catch((error: unknown) => error)
+      await expect.poll(() => asked).toBe(round)
+      expect((await failureAt(transport, work)).code).toBe('source.rate_limited')
+      expect(asked).toBe(round)
+      waiting.shift()?.()
+      const outcome = await probe
+      if (round === 2) expect(outcome).toMatchObject({ code: 'source.rate_limited' })
+      else expect(outcome).toMatchObject({ status: 200 })
+    }
+    const open = transport.ask(work, questionFor())
+    await expect.poll(() => asked).toBe(4)
+    waiting.shift()?.()
+    expect((await open)?.status).toBe(200)
   })
 })
 

@@ -78,7 +78,7 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       const outcome = await asking.answer(work, question)
       const result = outcome === null || outcome instanceof ApiError || isFailure(outcome) ? outcome : read(outcome)
-      ending = isFailure(result) && isOutage(result) ? 'outage' : 'answered'
+      ending = endingOf(result)
       if (result === null) return null
       if (result instanceof ApiError) throw result
       if (isFailure(result)) throw toApiError(slug, question.path, result)
@@ -98,6 +98,13 @@ export function createTransport(options: TransportOptions): Transport {
       await agent?.close()
     },
   }
+}
+
+/** A register that only says it is asked too much is neither down nor back. */
+function endingOf(result: object | null): Ending {
+  if (!isFailure(result)) return 'answered'
+  if (isOutage(result)) return 'outage'
+  return result.kind === 'limited' ? 'unknown' : 'answered'
 }
 
 function readAnswer<S extends z.ZodType>(work: Work, { schema }: JsonQuestion<S>, received: Received) {

@@ -15,7 +15,7 @@ import { describeMonitor, describeState } from './answer.ts'
 import { companyNameOf } from './company-name.ts'
 import { listRecentEvents } from './events.ts'
 import { checkLists } from './filters.ts'
-import { checkCron, nextRun } from './schedule.ts'
+import { checkCron, nextCheck } from './schedule.ts'
 import { companyOf, readSources } from './sources.ts'
 import {
   cancelChecks,
@@ -75,7 +75,7 @@ export async function createMonitor(
       webhookUrl,
       serviceVersion,
       isActive: true,
-      nextCheckAt: nextRun(scheduleCron, now),
+      ...nextCheck(scheduleCron, now),
       createdAt: now,
     })
     await startCheck(ctx, tx, monitor, 'baseline', now)
@@ -127,7 +127,7 @@ export async function changeMonitor(
     return updateMonitor(tx, id, {
       scheduleCron,
       isActive,
-      ...(isRescheduled ? { nextCheckAt: isActive ? nextRun(scheduleCron, now) : null } : {}),
+      ...(isRescheduled ? nextCheck(scheduleCron, now, isActive) : {}),
       ...(body.isActive === true ? { deactivationReason: null } : {}),
       ...listsIn(body),
     })

@@ -138,6 +138,18 @@ describe('scheduled checks', () => {
     expect((await tests.checks(monitorId)).at(-1)?.due).toBe('2026-11-22T04:00:00.000Z')
   })
 
+  it('[reliability A15] go on at once when the clock jumps back', async () => {
+    const { monitorId } = await tests.watched({ scheduleCron: '* * * * *' })
+    tests.at('2026-11-21T10:00:00.000Z')
+    await tests.check()
+    for (const instant of ['08:30:00', '08:30:59', '08:31:00', '08:32:00']) {
+      tests.at(`2026-11-21T${instant}.000Z`)
+      await tests.check()
+    }
+    const dues = (await tests.checks(monitorId)).slice(1).map(({ due }) => due.slice(11, 16))
+    expect(dues.toSorted()).toEqual(['08:13', '08:31', '08:32'])
+  })
+
   it('are not made twice for a minute when the clock jumps back (T12)', async () => {
     const { monitorId } = await tests.watched({ scheduleCron: '0 * * * *' })
     for (const instant of ['09:00:00', '08:00:00', '09:00:00', '09:00:30']) {

@@ -33,6 +33,11 @@ export function nextRun(expression: string, after: Date): Date {
   return next
 }
 
+/** What a monitor's row says of its next check; nothing comes next while it is inactive. */
+export function nextCheck(expression: string, now: Date, isActive = true) {
+  return { nextCheckAt: isActive ? nextRun(expression, now) : null, nextSetAt: now }
+}
+
 function open(expression: string): Cron {
   return new Cron(expression, { timezone: 'UTC', mode: '5-part', paused: true })
 }

@@ -27,11 +27,14 @@ export const monitors = registry.table(
     lastCheckedAt: instant('last_checked_at'),
     /** The scheduled minute that comes next; null while inactive. */
     nextCheckAt: instant('next_check_at'),
+    /** When that was computed: it is later than now only where the clock has gone back since. */
+    nextSetAt: instant('next_set_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('monitors_by_organization').on(table.organizationId, table.monitorId),
     index('monitors_due').on(table.nextCheckAt).where(sql`${table.isActive}`),
+    index('monitors_set').on(table.nextSetAt).where(sql`${table.isActive}`),
   ],
 )
 

@@ -99,6 +99,16 @@ export async function claimDueMonitors(db: Sql, now: Date, limit: number): Promi
     .for('update', { skipLocked: true })
 }
 
+/** Monitors whose next check was computed later than an instant, locked for this transaction. */
+export async function claimMonitorsSetAfter(db: Sql, instant: Date, limit: number): Promise<MonitorRow[]> {
+  return db
+    .select()
+    .from(monitors)
+    .where(and(monitorIsActive(), gt(monitors.nextSetAt, instant)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
 function monitorIsActive() {
   return sql`${monitors.isActive}`
 }

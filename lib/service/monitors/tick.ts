@@ -2,11 +2,12 @@ import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import type { Payer } from './charge.ts'
-import { nextRun } from './schedule.ts'
+import { nextCheck } from './schedule.ts'
 import {
   type CheckKind,
   type CheckRow,
   claimDueMonitors,
+  claimMonitorsSetAfter,
   findMonitorById,
   insertChecks,
   type MonitorRow,
@@ -19,13 +20,18 @@ import {
 const claimedAtOnce = 200
 const strandedAfterMs = 120_000
 
+/** The clocks of two processes never agree quite, and no schedule is finer than a minute. */
+const clockToleranceMs = 60_000
+
 /**
  * Makes a check for every monitor whose minute has come, a bounded number at once; true where more are due. After an outage
- * that is one check, not one a missed minute; while a scheduled check has not ended there is no second one.
+ * that is one check, not one a missed minute; while a scheduled check has not ended there is no second one. Where the clock
+ * has gone back the schedule begins anew, but no minute is checked twice.
  */
 export async function tickMonitors(ctx: Context): Promise<boolean> {
+  const misplaced = await ctx.database.transaction((tx) => rescheduleBatch(ctx, tx))
   const claimed = await ctx.database.transaction((tx) => claimBatch(ctx, tx))
-  if (claimed === claimedAtOnce) return true
+  if (Math.max(misplaced, claimed) === claimedAtOnce) return true
   const now = ctx.clock.now()
   for (const check of await strandedChecks(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
     const monitor = await findMonitorById(ctx.database.sql, check.monitorId)
@@ -39,6 +45,13 @@ export async function tickMonitors(ctx: Context): Promise<boolean> {
   return false
 }
 
+async function rescheduleBatch(ctx: Context, tx: Transaction): Promise<number> {
+  const now = ctx.clock.now()
+  const misplaced = await claimMonitorsSetAfter(tx, new Date(now.getTime() + clockToleranceMs), claimedAtOnce)
+  for (const { monitorId, scheduleCron } of misplaced) await updateMonitor(tx, monitorId, nextCheck(scheduleCron, now))
+  return misplaced.length
+}
+
 async function claimBatch(ctx: Context, tx: Transaction): Promise<number> {
   const now = ctx.clock.now()
   const due = await claimDueMonitors(tx, now, claimedAtOnce)
@@ -48,7 +61,7 @@ async function claimBatch(ctx: Context, tx: Transaction): Promise<number> {
   )
   for (const monitor of due) {
     if (!busy.has(monitor.monitorId)) await startCheck(ctx, tx, monitor, 'scheduled', monitor.nextCheckAt ?? now)
-    await updateMonitor(tx, monitor.monitorId, { nextCheckAt: nextRun(monitor.scheduleCron, now) })
+    await updateMonitor(tx, monitor.monitorId, nextCheck(monitor.scheduleCron, now))
   }
   return due.length
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "registry"."monitors" ADD COLUMN "next_set_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "monitors_set" ON "registry"."monitors" USING btree ("next_set_at") WHERE "registry"."monitors"."is_active";
