@@ -12,8 +12,6 @@ export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
-
 /** What a part of the console works with: everything impure comes in here. */
 export interface Base {
   env: Env

@@ -1,8 +1,8 @@
 import 'server-only'
 import { join } from 'node:path'
-import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
+import { type Database, migrate, openClock, openDatabase } from '#lib/database/index.ts'
 import { createBatchRunner } from './batches/runner.ts'
-import { type Base, type Context, systemClock } from './context.ts'
+import type { Base, Context } from './context.ts'
 import type { Env } from './env.ts'
 import { createFollowers } from './follow/followers.ts'
 import { openBus } from './live/bus.ts'
@@ -24,7 +24,8 @@ const underwayMs = 25_000
 export async function openContext(env: Env, given: Partial<Base> = {}): Promise<Opened> {
   const database = given.database ?? (await openMigrated(env))
   const log = given.log ?? createLog(env.logLevel)
-  const base: Base = { env, log, database, clock: systemClock, sleep, random: Math.random, ...given }
+  const clock = await openClock(database)
+  const base: Base = { env, log, database, clock, sleep, random: Math.random, ...given }
   try {
     await requireAuthSecret(base)
     await seedPeople(base)
@@ -34,8 +35,15 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     const batches = createBatchRunner(() => ctx)
     const upstream = createUpstream(base)
     const ctx: Context = { ...base, upstream, bus, followers, inbox, batches, underway: new Set() }
-    return { ctx, close: () => closeContext(ctx) }
+    return {
+      ctx,
+      async close() {
+        clock.close()
+        await closeContext(ctx)
+      },
+    }
   } catch (error) {
+    clock.close()
     await database.close()
     throw error
   }
