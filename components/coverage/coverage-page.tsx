@@ -16,6 +16,7 @@ import { Nothing } from '../ui/nothing.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { WithPanel } from '../ui/side-panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, healthOf } from './matrix.ts'
 import { StandingMark } from './standing-mark.tsx'
@@ -32,7 +33,7 @@ export function CoveragePage() {
   const health = measured.data?.value.health ?? noHealth
   const columns = useColumns(rows, health)
   const { error } = catalogue
-  const isClosed = error instanceof ApiError && error.code === 'auth.forbidden' && missingScopeIn(error) === null
+  const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
   const at = rows.findIndex(({ code }) => code === open)
   const row = rows[at]
   const step = (by: 1 | -1) => {
@@ -43,7 +44,14 @@ export function CoveragePage() {
     <WithPanel
       panel={
         row && (
-          <CoveragePanel key={row.code} row={row} health={health} onClose={() => void setOpen(null)} onStep={step} />
+          <CoveragePanel
+            key={row.code}
+            row={row}
+            unexpected={catalogue.data?.unexpected ?? []}
+            health={health}
+            onClose={() => void setOpen(null)}
+            onStep={step}
+          />
         )
       }
     >
@@ -68,7 +76,8 @@ export function CoveragePage() {
               onPeek={(one) => void setOpen(one.code)}
               nothing={<Nothing kind="notFound" title={t('none')} />}
             />
-            <p className="mt-4 max-w-measure text-sm text-ink-3">{t('legend')}</p>
+            <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
+            <UnknownDrawer fields={catalogue.data.unexpected} />
           </>
         )}
       </PageFrame>

@@ -1,27 +1,37 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CatalogueSource, SourceHealth } from '#lib/contract/index.ts'
+import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
 import { formatDuration } from '../format.ts'
 import { Age } from '../ui/age.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { safeLink } from '../ui/safe-link.ts'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { UnknownList } from '../unknown/unknown-drawer.tsx'
 import { type CoverageRow, capabilitiesOf, healthOf, localPicture } from './matrix.ts'
 import { StandingMark } from './standing-mark.tsx'
 
 interface CoveragePanelProps {
   row: CoverageRow
+  /** Values of the catalogue that are not in the schema, of every jurisdiction. */
+  unexpected: readonly Unexpected[]
   health: readonly SourceHealth[]
   onClose: () => void
   onStep: (step: 1 | -1) => void
 }
 
+function entitlementOf(enabled: boolean | null | undefined): 'enabled' | 'notEnabled' | 'unstated' {
+  if (enabled === null || enabled === undefined) return 'unstated'
+  return enabled ? 'enabled' : 'notEnabled'
+}
+
 /** One jurisdiction: every capability with its parts and what was measured, its registers, its documents. */
-export function CoveragePanel({ row, health, onClose, onStep }: CoveragePanelProps) {
+export function CoveragePanel({ row, unexpected, health, onClose, onStep }: CoveragePanelProps) {
   const t = useTranslations('coverage')
   const { entry, code, name } = row
+  const unknown = useTranslations('unknown')
+  const odd = unexpected.filter(({ path }) => path[0] === code)
   const label = (capability: string) =>
     t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
   return (
@@ -44,7 +54,7 @@ export function CoveragePanel({ row, health, onClose, onStep }: CoveragePanelPro
                   <StandingMark capability={given} />
                 </div>
                 <p className="text-sm text-ink-3">
-                  {t('platform', { status: given?.status ?? 'n/d' })} · {t(given?.enabled ? 'enabled' : 'notEnabled')}
+                  {t('platform', { status: given?.status ?? 'n/d' })} · {t(entitlementOf(given?.enabled))}
                 </p>
                 <Measured health={healthOf(health, code, capability)} />
                 {parts.length > 0 && (
@@ -86,6 +96,11 @@ export function CoveragePanel({ row, health, onClose, onStep }: CoveragePanelPro
           ))}
         </ul>
       </PanelPart>
+      {odd.length > 0 && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={odd} />
+        </PanelPart>
+      )}
     </SidePanel>
   )
 }

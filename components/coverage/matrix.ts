@@ -1,10 +1,4 @@
-import {
-  type Capability,
-  capabilityNames,
-  type Jurisdictions,
-  productOfCapability,
-  type SourceHealth,
-} from '#lib/contract/index.ts'
+import { capabilityNames, type Jurisdictions, productOfCapability, type SourceHealth } from '#lib/contract/index.ts'
 
 export interface CoverageRow {
   code: string
@@ -23,17 +17,6 @@ export function capabilitiesOf(rows: readonly CoverageRow[]): string[] {
   const known: readonly string[] = capabilityNames
   const found = new Set(rows.flatMap(({ entry }) => Object.keys(entry.capabilities ?? {})))
   return [...known.filter((name) => found.has(name)), ...[...found].filter((name) => !known.includes(name)).toSorted()]
-}
-
-/** What the two facts come to for whoever wants to order; neither follows from the other (P116). */
-export type Standing = 'usable' | 'notEnabled' | 'comingSoon' | 'unsupported' | 'unknown'
-
-export function standingOf(capability: Capability | undefined): Standing {
-  if (capability === undefined) return 'unsupported'
-  if (capability.status === 'coming_soon') return 'comingSoon'
-  if (capability.status === 'unsupported') return 'unsupported'
-  if (capability.status !== 'live') return 'unknown'
-  return capability.enabled === true ? 'usable' : 'notEnabled'
 }
 
 export function healthOf(

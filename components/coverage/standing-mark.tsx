@@ -1,11 +1,11 @@
-import { CircleCheck, CircleMinus, Clock, Lock, SquareDashed } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleMinus, Clock, Lock, SquareDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Capability } from '#lib/contract/index.ts'
+import { type Capability, standingOfCapability } from '#lib/contract/index.ts'
 import { Icon } from '../ui/icon.tsx'
-import { standingOf } from './matrix.ts'
 
 const looks = {
-  usable: { icon: CircleCheck, colour: 'text-ok' },
+  live: { icon: CircleCheck, colour: 'text-ok' },
+  liveUnstated: { icon: CircleHelp, colour: 'text-ink-2' },
   notEnabled: { icon: Lock, colour: 'text-warn' },
   comingSoon: { icon: Clock, colour: 'text-ink-2' },
   unsupported: { icon: CircleMinus, colour: 'text-ink-3' },
@@ -15,7 +15,7 @@ const looks = {
 /** What the platform has, and beneath it whether this organization may use it where that is not plain. */
 export function StandingMark({ capability }: { capability: Capability | undefined }) {
   const t = useTranslations('coverage.standing')
-  const standing = standingOf(capability)
+  const standing = standingOfCapability(capability)
   const { icon, colour } = looks[standing]
   return (
     <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-ink-2">

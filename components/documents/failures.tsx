@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RequestRecord } from '#lib/contract/index.ts'
+import { Promised } from '../cost/promise.tsx'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -13,7 +14,7 @@ export function Failures({ failures }: { failures: readonly RequestRecord[] }) {
   if (failures.length === 0) return null
   return (
     <Banner meaning="warn" title={t('title', { count: failures.length })}>
-      {t('notCharged')}
+      <Promised>{t('notCharged')}</Promised>
       <ul className="mt-2">
         {failures.map(({ requestId, requestedAt, order, errorCode, errorDetail }) => (
           <li key={requestId}>

@@ -4,8 +4,10 @@ import {
   type Jurisdictions,
   jurisdictionOf,
   type ListedDocument,
+  mayOrder,
   type RequestRecord,
   type RetrievedDocument,
+  standingOfCapability,
   type Unexpected,
 } from '#lib/contract/index.ts'
 
@@ -81,10 +83,11 @@ export interface Shortcut {
 export function shortcutsOf(catalogue: Jurisdictions | null | undefined, serviceId: string): Shortcut[] {
   const code = jurisdictionOf(serviceId)
   const entry = code === null ? undefined : catalogue?.[code]
-  const isOpen = entry?.capabilities?.documentRetrieval
-  if (isOpen?.status !== 'live' || isOpen.enabled === false) return []
+  if (!mayOrder(standingOfCapability(entry?.capabilities?.documentRetrieval))) return []
   return (entry?.documents ?? [])
-    .filter(({ status, requiresDocumentId }) => requiresDocumentId === false && (status ?? 'live') === 'live')
+    .filter(
+      ({ status, requiresDocumentId }) => requiresDocumentId === false && mayOrder(standingOfCapability({ status })),
+    )
     .map((one) => ({ code: one.code, name: one.name ?? one.code, description: one.description ?? null }))
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import { Promised } from '../cost/promise.tsx'
 import { latestOf, standingOf } from '../held/standing.ts'
 import { type Held, useHeld } from '../held/use-held.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -74,7 +75,7 @@ function NoGraph({ held }: { held: Held<ShareholderGraphResult> }) {
         code={latest.code ?? undefined}
         next={<GraphOrder serviceId={serviceId} label={t('again')} />}
       >
-        {latest.detail} {t('notCharged')}
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
       </Nothing>
     )
   }

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { products } from '#lib/contract/index.ts'
+import { products, type Standing } from '#lib/contract/index.ts'
+import { Promised } from '../cost/promise.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Age } from '../ui/age.tsx'
@@ -14,7 +15,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../unknown/unknown-drawer.tsx'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
-import { type Latest, latestOf, type Standing, standingOf } from './standing.ts'
+import { type Latest, latestOf, standingOf } from './standing.ts'
 import type { Held } from './use-held.ts'
 
 interface ClosedReason {
@@ -152,7 +153,7 @@ function NothingHeld<T>({ held, product, latest, standing, closed }: NothingHeld
     const next = <OrderButton serviceId={serviceId} product={product} label={t('again')} />
     return (
       <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
-        {latest.detail} {t('notCharged')}
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
       </Nothing>
     )
   }

@@ -12,7 +12,7 @@ describe('what can be had', () => {
     expect(standingOf(catalogue, 'co_xa_1', 'ubo')).toBe('live')
     expect(standingOf(catalogue, 'co_xa_1', 'financials')).toBe('notEnabled')
     expect(standingOf(catalogue, 'co_xb_1', 'documentList')).toBe('comingSoon')
-    expect(standingOf(catalogue, 'co_xb_1', 'ubo')).toBe('unsupported')
+    expect(standingOf(catalogue, 'co_xb_1', 'ubo')).toBe('unknown')
   })
 
   it('is unknown without a catalogue: then ordering is not forbidden', () => {

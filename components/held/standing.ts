@@ -1,28 +1,21 @@
 import {
-  type Capability,
   type CapabilityName,
   isSettled,
   type Jurisdictions,
   jurisdictionOf,
   type RequestRecord,
+  type Standing,
+  standingOfCapability,
 } from '#lib/contract/index.ts'
 
 /** Whether a product can be had in a jurisdiction, as far as the catalogue tells; without one only ordering shows it. */
-export type Standing = 'live' | 'comingSoon' | 'unsupported' | 'notEnabled' | 'unknown'
-
 export function standingOf(
   catalogue: Jurisdictions | null | undefined,
   serviceId: string,
   capability: CapabilityName,
 ): Standing {
   const code = jurisdictionOf(serviceId)
-  const entry = code === null ? undefined : catalogue?.[code]
-  if (!entry) return 'unknown'
-  const found: Capability | undefined = entry.capabilities?.[capability]
-  if (found === undefined) return 'unsupported'
-  if (found.status === 'coming_soon') return 'comingSoon'
-  if (found.status !== 'live') return 'unsupported'
-  return found.enabled === false ? 'notEnabled' : 'live'
+  return standingOfCapability(code === null ? undefined : catalogue?.[code]?.capabilities?.[capability])
 }
 
 /** What became of the newest request, where that matters beside what is held. */

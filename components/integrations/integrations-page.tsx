@@ -92,7 +92,11 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
       <p className="text-ink-2">
         {row.credentials === null ? t('wantsUnsaid') : t('wants', { names: row.credentials.join(', ') })}
       </p>
-      <p className="text-ink-2">{t('opens', { enabled: row.enabled, live: row.live })}</p>
+      <p className="text-ink-2">
+        {row.enabled === null
+          ? t('opensUnstated', { live: row.live })
+          : t('opens', { enabled: row.enabled, live: row.live })}
+      </p>
       {isListed && !isConnected && (
         <p className="mt-3 flex items-center gap-2">
           <Icon of={CircleDashed} size={14} className="text-ink-3" /> {t('notConnected')}

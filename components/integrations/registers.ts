@@ -1,4 +1,4 @@
-import type { Capability, Integration, Jurisdictions } from '#lib/contract/index.ts'
+import type { Integration, Jurisdictions } from '#lib/contract/index.ts'
 
 /** A register as the catalogue names it, with what opens it and what it then offers. */
 export interface RegisterRow {
@@ -11,14 +11,16 @@ export interface RegisterRow {
   integrations: readonly Integration[]
   /** Capabilities of its jurisdiction that are live, and how many of them this organization may use. */
   live: number
-  enabled: number
+  /** Null where the service does not say it of each. */
+  enabled: number | null
 }
 
 /** Registers that want credentials or may want them, and every one that has an integration; by jurisdiction and name. */
 export function registerRows(catalogue: Jurisdictions, integrations: readonly Integration[]): RegisterRow[] {
   const rows = Object.entries(catalogue).flatMap(([code, { capabilities, sources }]) => {
-    const live = Object.values(capabilities ?? {}).filter((one: Capability) => one.status === 'live')
-    const enabled = live.filter((one) => one.enabled === true).length
+    const live = Object.values(capabilities ?? {}).filter(({ status }) => status === 'live')
+    const isStated = live.every(({ enabled }) => typeof enabled === 'boolean')
+    const enabled = isStated ? live.filter((one) => one.enabled === true).length : null
     return (sources ?? []).map(
       (source): RegisterRow => ({
         slug: source.slug,

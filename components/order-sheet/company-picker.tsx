@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
+import { usePromisesFree } from '../cost/promise.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import { pastedId } from '../shell/ids.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,6 +54,7 @@ function CompanyBox({ onChoose, error, inputRef }: Omit<CompanyPickerProps, 'cho
   const [text, setText] = useState('')
   const { hits, isAnswered, asked } = useSuggestions(text)
   const pasted = pastedId(text)
+  const isPromised = usePromisesFree()
   const isOpen = hits.length > 0 && pasted === null
   const choose = (serviceId: string) => {
     const hit = hits.find((one) => one.serviceId === serviceId)
@@ -69,7 +71,12 @@ function CompanyBox({ onChoose, error, inputRef }: Omit<CompanyPickerProps, 'cho
   })
   const isNone = isAnswered && hits.length === 0 && asked === text.trim()
   return (
-    <Field label={t('label')} hint={isNone ? t('none', { text: asked }) : t('hint')} error={error} isRequired>
+    <Field
+      label={t('label')}
+      hint={isNone ? t('none', { text: asked }) : isPromised ? t('hint') : undefined}
+      error={error}
+      isRequired
+    >
       {(control) => (
         <div>
           <input

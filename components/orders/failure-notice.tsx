@@ -3,6 +3,7 @@
 import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { OrderRecord } from '#lib/contract/index.ts'
+import { Promised } from '../cost/promise.tsx'
 import { Code } from '../ui/code.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OrderStatusMark } from '../ui/order-status.tsx'
@@ -29,7 +30,9 @@ export function FailureNotice({ order, requestId }: { order: OrderRecord; reques
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
           {order.code && <Code value={order.code} of={words('code')} />}
           {requestId && <Code value={requestId} of={t('requestId')} />}
-          <span>{words('notCharged')}</span>
+          <Promised>
+            <span>{words('notCharged')}</span>
+          </Promised>
         </p>
       </div>
     </div>

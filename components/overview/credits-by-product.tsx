@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { SpentCredits } from '../cost/spent.tsx'
 import { formatCount, formatMonth } from '../format.ts'
 import type { Spent } from '../shell/credits.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -35,12 +36,22 @@ export function CreditsByProduct({ spent }: { spent: Spent }) {
         ))}
         <div className="flex h-row-m items-center justify-between gap-4 border-t border-bar font-semibold">
           <dt>{t('total')}</dt>
-          <dd>{formatCount(spent.month ?? 0, locale)}</dd>
+          <dd>
+            <SpentCredits credits={spent.month ?? 0} unpriced={spent.unpriced.month} />
+          </dd>
         </div>
         <div className={line}>
           <dt className="text-ink-2">{t('today')}</dt>
-          <dd>{formatCount(spent.today ?? 0, locale)}</dd>
+          <dd>
+            <SpentCredits credits={spent.today ?? 0} unpriced={spent.unpriced.today} />
+          </dd>
         </div>
+        {spent.unpriced.month > 0 && (
+          <div className={line}>
+            <dt className="text-ink-2">{t('unpriced')}</dt>
+            <dd>{formatCount(spent.unpriced.month, locale)}</dd>
+          </div>
+        )}
         {spent.available !== null && (
           <div className={line}>
             <dt className="text-ink-2">{t('available')}</dt>

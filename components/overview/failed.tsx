@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RequestRecord } from '#lib/contract/index.ts'
+import { usePromisesFree } from '../cost/promise.tsx'
 import { formatCount } from '../format.ts'
 import { OrderAgain } from '../order-sheet/order-again.tsx'
 import { pages } from '../pages.ts'
@@ -19,11 +20,12 @@ import { useRequestTitle } from './request-title.ts'
 export function Failed({ requests, isReader }: { requests: readonly RequestRecord[]; isReader: boolean }) {
   const t = useTranslations('overview.failed')
   const { locale } = useReader()
+  const isPromised = usePromisesFree()
   const count = requests.length
   return (
     <Section
       heading={t('title')}
-      remark={count > 0 ? `${formatCount(count, locale)} · ${t('notCharged')}` : t('since')}
+      remark={count > 0 ? `${formatCount(count, locale)} · ${t(isPromised ? 'notCharged' : 'since')}` : t('since')}
     >
       {count === 0 ? (
         <p className="py-2 text-ink-2">{t('none')}</p>

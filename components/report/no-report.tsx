@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { OrderButtons } from '../company/order-buttons.tsx'
+import { Promised } from '../cost/promise.tsx'
 import { standingOf } from '../held/standing.ts'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -37,7 +38,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   if (hasFailed) {
     return (
       <Nothing kind="failed" title={t('failed')} code={errorCode ?? undefined} next={next}>
-        {order?.error ?? last?.errorDetail} {t('notCharged')}
+        {order?.error ?? last?.errorDetail} <Promised>{t('notCharged')}</Promised>
       </Nothing>
     )
   }

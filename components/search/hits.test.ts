@@ -38,9 +38,10 @@ describe('a company that was found', () => {
 
 describe('the result of a live search', () => {
   it('is not taken for "nothing found" when its form is not the one of the interface', () => {
-    expect(
-      hitsOfOrder({ orderId: 'o', status: 'completed', result: { type: 'liveSearch', searchResults: 'none' } }),
-    ).toBeNull()
-    expect(hitsOfOrder({ orderId: 'o', status: 'completed', result: { type: 'liveSearch' } })).toEqual([])
+    const hitsIn = (result: Record<string, unknown>) => hitsOfOrder({ orderId: 'o', status: 'completed', result }).hits
+    for (const searchResults of ['none', undefined, [{ id: 'x' }], { a: 1 }]) {
+      expect(hitsIn({ type: 'liveSearch', searchResults })).toBeNull()
+    }
+    expect(hitsIn({ type: 'liveSearch', searchResults: [] })).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import {
   type Order,
   type SearchHit,
   tolerate,
+  type Unexpected,
 } from '#lib/contract/index.ts'
 import { addressLines } from '../format.ts'
 import { wordsOf } from './marks.ts'
@@ -49,12 +50,22 @@ export function hitOfAutocomplete(found: AutocompleteHit): Hit {
   return hitOf({ ...found, addresses: found.address ? [found.address] : [] })
 }
 
-/** The companies in the result of a live search; null where the result has another form than the interface states. */
-export function hitsOfOrder(order: Order): Hit[] | null {
-  const given: unknown = order.result?.searchResults
+export interface ReadHits {
+  /** Null where the result has another form than the interface states: nothing is said of how many were found. */
+  hits: Hit[] | null
+  /** Values of the result that are not in the schema. */
+  unexpected: readonly Unexpected[]
+}
+
+/** The companies in the result of a live search. */
+export function hitsOfOrder(order: Order): ReadHits {
   const read = tolerate(LiveSearchResult, order.result)
-  if (read === null || (given !== undefined && given !== null && !Array.isArray(given))) return null
-  return (read.value.searchResults ?? []).map(hitOf)
+  if (read === null) return { hits: null, unexpected: [] }
+  const { value, unexpected } = read
+  const isList = Array.isArray(value.searchResults)
+  const isHurt = unexpected.some(({ path }) => path[0] === 'searchResults' && path.length <= 2)
+  const isEmpty = (value.searchResults?.length ?? 0) === 0
+  return { hits: !isList || (isHurt && isEmpty) ? null : (value.searchResults ?? []).map(hitOf), unexpected }
 }
 
 /** The town, for a line that has no room for an address. */

@@ -5,6 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
 import { HitTable } from './hit-table.tsx'
 import { PartLine } from './part-line.tsx'
 import { SearchHead } from './search-head.tsx'
@@ -54,6 +55,9 @@ export function LiveResultsView({ results, registers, openId, onLook, again, sea
       {hits.length > 0 && (
         <HitTable label={t('table')} hits={hits} typed={search.companyName} openId={openId} onLook={onLook} />
       )}
+      <div className="mt-5">
+        <UnknownDrawer fields={parts.flatMap(({ unexpected }) => unexpected)} />
+      </div>
       {hits.length === 0 && isWaiting && <SkeletonRows rows={4} columns={4} />}
     </Section>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth } from '#lib/contract/index.ts'
+import { usePromisesFree } from '../cost/promise.tsx'
 import { usualOf } from '../overview/usual.ts'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
@@ -83,6 +84,7 @@ function AgainButton({ code, isSending, onAgain }: { code: string; isSending: bo
 }
 
 function PartWords({ live }: { live: LivePart }) {
+  const isPromised = usePromisesFree()
   const t = useTranslations('search.part')
   const errors = useTranslations('errors')
   const { part, search, hits, isReading, error } = live
@@ -117,7 +119,12 @@ function PartWords({ live }: { live: LivePart }) {
     <Words
       icon={isNotThere ? MapPinOff : CircleX}
       colour={isNotThere ? 'text-ink-2' : 'text-bad'}
-      text={`${errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed'))} ${t('notCharged')}`}
+      text={[
+        errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed')),
+        isPromised ? t('notCharged') : '',
+      ]
+        .join(' ')
+        .trim()}
       code={part.code}
       requestId={part.upstreamRequestId}
     />

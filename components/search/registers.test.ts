@@ -22,7 +22,7 @@ describe('the registers to choose from', () => {
       xa: 'yes',
       xb: 'comingSoon',
       xc: 'notEnabled',
-      xd: 'unsupported',
+      xd: 'unknown',
     })
   })
 

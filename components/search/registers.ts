@@ -1,4 +1,4 @@
-import type { Jurisdictions, SearchRecord, SourceHealth } from '#lib/contract/index.ts'
+import { type Jurisdictions, type SearchRecord, type SourceHealth, standingOfCapability } from '#lib/contract/index.ts'
 
 export interface Register {
   code: string
@@ -64,9 +64,6 @@ function standing(catalogue: Jurisdictions | null, code: string): number {
 
 function canSearch(catalogue: Jurisdictions | null, code: string): Register['can'] {
   if (catalogue === null) return 'unknown'
-  const capability = catalogue[code]?.capabilities?.liveSearch
-  if (!capability) return catalogue[code] ? 'unsupported' : 'unknown'
-  if (capability.status === 'coming_soon') return 'comingSoon'
-  if (capability.status !== 'live') return 'unsupported'
-  return capability.enabled === false ? 'notEnabled' : 'yes'
+  const standing = standingOfCapability(catalogue[code]?.capabilities?.liveSearch)
+  return standing === 'live' || standing === 'liveUnstated' ? 'yes' : standing
 }

@@ -3,6 +3,7 @@
 import { CornerDownRight, History, Radio, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { usePromisesFree } from '../cost/promise.tsx'
 import { formatClock } from '../format.ts'
 import type { PastedId } from '../shell/ids.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -37,6 +38,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const { combobox, typed, pasted, suggestions, made, canSend } = props
   const t = useTranslations('search.suggestions')
   const { hits, orders, isAnswered, error } = suggestions
+  const isPromised = usePromisesFree()
   return (
     <div className="absolute inset-x-0 top-full z-(--z-menu) mt-2 overflow-hidden rounded-3 bg-surface shadow-float max-panel:static max-panel:-mx-5 max-panel:mt-0 max-panel:rounded-none max-panel:bg-transparent max-panel:shadow-none">
       <p role="status" className="sr-only">
@@ -50,7 +52,7 @@ export function SuggestionList(props: SuggestionListProps) {
       >
         {pasted && <PastedRow pasted={pasted} combobox={combobox} />}
         {hits.length > 0 && (
-          <Group title={t('companies')} remark={t('free', { count: hits.length })}>
+          <Group title={t('companies')} remark={t(isPromised ? 'free' : 'found', { count: hits.length })}>
             {hits.map((hit) => (
               <SuggestedHit key={hit.serviceId} hit={hit} typed={typed} combobox={combobox} />
             ))}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
+import { usePromisesFree } from '../cost/promise.tsx'
 import { pastedId } from '../shell/ids.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
@@ -22,6 +23,7 @@ interface TypedResultsProps {
 /** What typing has found, as rows: free, and not asked of the registers live. */
 export function TypedResults({ suggestions, registers, openId, onLook }: TypedResultsProps) {
   const t = useTranslations('search.typed')
+  const isPromised = usePromisesFree()
   const { hits, asked, isAnswered, isAsking, unreadable, error } = suggestions
   if (pastedId(asked) !== null) return null
   if (asked.length < limits.autocompleteQueryMin) return <p className="text-ink-2">{t('more')}</p>
@@ -36,7 +38,7 @@ export function TypedResults({ suggestions, registers, openId, onLook }: TypedRe
     )
   }
   return (
-    <Section heading={t('title')} remark={t('remark', { count: hits.length })}>
+    <Section heading={t('title')} remark={t(isPromised ? 'remark' : 'remarkUnpriced', { count: hits.length })}>
       <HitTable label={t('title')} hits={hits} typed={asked} openId={openId} onLook={onLook} />
     </Section>
   )

@@ -3,8 +3,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
-import type { Order, SearchRecord } from '#lib/contract/index.ts'
-import { type Hit, hitsOfOrder } from './hits.ts'
+import type { Order, SearchRecord, Unexpected } from '#lib/contract/index.ts'
+import { type Hit, hitsOfOrder, type ReadHits } from './hits.ts'
 
 export type Part = SearchRecord['parts'][number]
 
@@ -13,6 +13,8 @@ export interface LivePart {
   search: SearchRecord
   /** Null until the result is here, and where it cannot be read. */
   hits: readonly Hit[] | null
+  /** Values of the result that are not in the schema. */
+  unexpected: readonly Unexpected[]
   isReading: boolean
   error: Error | null
 }
@@ -49,7 +51,7 @@ export function useLiveResults(searchIds: readonly string[]): LiveResults {
     return {
       part,
       search,
-      hits: order === undefined ? null : readHits(order),
+      ...(order === undefined ? unread : readHits(order)),
       isReading: part.status === 'completed' && (result?.isPending ?? false),
       error: result?.error ?? null,
     }
@@ -66,10 +68,11 @@ export function useLiveResults(searchIds: readonly string[]): LiveResults {
   }
 }
 
-const read = new WeakMap<Order, readonly Hit[] | null>()
+const read = new WeakMap<Order, ReadHits>()
+const unread: ReadHits = { hits: null, unexpected: [] }
 
 /** A result never changes, so it is read once, however often the page is drawn. */
-function readHits(order: Order): readonly Hit[] | null {
+function readHits(order: Order): ReadHits {
   const known = read.get(order)
   if (known !== undefined) return known
   const hits = hitsOfOrder(order)

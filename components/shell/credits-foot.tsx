@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SpentCredits } from '../cost/spent.tsx'
 import { formatCount, formatDuration, formatMonth, untilReuseEnds } from '../format.ts'
 import { useNow, useReader } from '../ui/reader.tsx'
 import { useCreditsSpent } from './credits.ts'
@@ -13,16 +14,17 @@ export function CreditsFoot() {
   const t = useTranslations('shell.credits')
   const { locale } = useReader()
   const now = useNow(minuteMs)
-  const { month, today, available } = useCreditsSpent()
-  const say = (count: number | null) => (count === null ? <Pending /> : formatCount(count, locale))
+  const { month, today, unpriced, available } = useCreditsSpent()
+  const say = (count: number | null, without: number) =>
+    count === null ? <Pending /> : <SpentCredits credits={count} unpriced={without} />
   return (
     <dl className="border-t border-rule px-3 py-3 text-sm text-ink-2">
       <Line label={t('month', { month: formatMonth(now, locale) })}>
-        <strong className="text-md text-ink">{say(month)}</strong>
+        <strong className="text-md text-ink">{say(month, unpriced.month)}</strong>
       </Line>
-      <Line label={t('today')}>{say(today)}</Line>
+      <Line label={t('today')}>{say(today, unpriced.today)}</Line>
       {/* Only where something limits it: grants of a prepaid organization, or the cap of an invoiced one. */}
-      {available !== null && <Line label={t('available')}>{say(available)}</Line>}
+      {available !== null && <Line label={t('available')}>{formatCount(available, locale)}</Line>}
       <Line label={t('dayEnds')} title={t('why')}>
         {formatDuration(untilReuseEnds(now), locale)}
       </Line>

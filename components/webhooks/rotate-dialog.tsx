@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import { ApiError, type Webhook } from '#lib/contract/index.ts'
+import { useFreeCost } from '../cost/promise.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CostButton } from '../ui/cost-button.tsx'
@@ -20,6 +21,7 @@ interface RotateDialogProps {
 /** Explains the 24 hours before, shows the new secret after. A rotation seen by nobody here is refused, and that is no harm. */
 export function RotateDialog({ webhook, onRotated, onClose }: RotateDialogProps) {
   const t = useTranslations('webhooks.rotate')
+  const free = useFreeCost()
   const { mutate, data, error, isPending } = useAct('rotateWebhookSecret', { refreshes: webhookReads })
   const secret = data?.value.signingSecret ?? null
   const isRefused = error instanceof ApiError && error.status === 409
@@ -55,7 +57,7 @@ export function RotateDialog({ webhook, onRotated, onClose }: RotateDialogProps)
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <CostButton kind="primary" credits={0} isBusy={isPending} onClick={rotate}>
+          <CostButton kind="primary" {...free} isBusy={isPending} onClick={rotate}>
             {t('rotate')}
           </CostButton>
         </>

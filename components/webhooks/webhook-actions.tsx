@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
+import { useFreeCost } from '../cost/promise.tsx'
 import { formatClock } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { CostButton } from '../ui/cost-button.tsx'
@@ -34,6 +35,7 @@ type Open = 'edit' | 'delete' | 'pause' | 'rotate' | null
 /** What can be done with it. What the service does not offer is absent. */
 export function WebhookActions({ known, extensions, deliveries, onRotated }: WebhookActionsProps) {
   const t = useTranslations('webhooks.actions')
+  const free = useFreeCost()
   const { timeZone } = useReader()
   const [open, setOpen] = useState<Open>(null)
   const { webhook } = known
@@ -77,7 +79,7 @@ export function WebhookActions({ known, extensions, deliveries, onRotated }: Web
         </CostButton>
       )}
       <CostButton
-        credits={0}
+        {...free}
         off={rotation === null ? null : t('from', { clock: formatClock(rotation.endsAt, timeZone) })}
         onClick={() => setOpen('rotate')}
       >

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { type Delivery, type KnownWebhook, limits } from '#lib/contract/index.ts'
+import { type Delivery, type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { TrailEnd } from '../shell/trail-end.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { WithPanel } from '../ui/side-panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
 import { Deliveries } from './deliveries/deliveries.tsx'
 import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
@@ -47,10 +48,10 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
       </PageFrame>
     )
   }
-  return <Loaded known={known} />
+  return <Loaded known={known} unexpected={data?.unexpected ?? []} />
 }
 
-function Loaded({ known }: { known: KnownWebhook }) {
+function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readonly Unexpected[] }) {
   const t = useTranslations('webhooks')
   const extensions = useExtensions()
   const { webhook } = known
@@ -114,6 +115,7 @@ function Loaded({ known }: { known: KnownWebhook }) {
                 {t('plain.why')}
               </Banner>
             )}
+            <UnknownDrawer fields={unexpected} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <Workbench secrets={secrets} picked={picked} />

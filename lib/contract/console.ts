@@ -406,6 +406,9 @@ export const consoleOperations = {
       /** From own requests of this UTC month: an upstream without GET /v2/billing/credits still has figures here. */
       creditsByProduct: z.record(z.string(), z.number()),
       creditsToday: z.number(),
+      /** Orders that have ended and whose price the service has not said: they may have cost something (P136). */
+      unpricedMonth: z.number(),
+      unpricedToday: z.number(),
     }),
   }),
   listNotedWebhooks: row({

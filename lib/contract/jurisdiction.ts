@@ -29,6 +29,27 @@ export const Capability = answer({
 })
 export type Capability = z.infer<typeof Capability>
 
+/**
+ * What the two facts of a capability come to for whoever wants to order (P116). `liveUnstated` is live, and whether for this
+ * organization is not said; `unknown` says nothing of either. Only the three that say no keep from ordering.
+ */
+export type Standing = 'live' | 'liveUnstated' | 'notEnabled' | 'comingSoon' | 'unsupported' | 'unknown'
+
+/** Reads a capability as any service may write it: the interface shows the words, "coming soon" among them, not their form. */
+export function standingOfCapability(capability: Pick<Capability, 'status' | 'enabled'> | null | undefined): Standing {
+  const status = (capability?.status ?? '').toLowerCase().replace(/[\s_-]+/g, '')
+  if (status === 'comingsoon') return 'comingSoon'
+  if (status === 'unsupported') return 'unsupported'
+  if (capability?.enabled === false) return 'notEnabled'
+  if (status !== 'live') return 'unknown'
+  return capability?.enabled === true ? 'live' : 'liveUnstated'
+}
+
+/** False only where the catalogue says that it cannot be had. */
+export function mayOrder(standing: Standing): boolean {
+  return standing !== 'comingSoon' && standing !== 'unsupported' && standing !== 'notEnabled'
+}
+
 export const CatalogueDocument = answer({
   code: z.string(),
   name: maybe(z.string()),

@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useRef, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
+import { Promised } from '../../cost/promise.tsx'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { TrailEnd } from '../../shell/trail-end.tsx'
@@ -82,7 +83,7 @@ export function NewBatchPage() {
                   {t('match', { count: read.rows.length, shown: formatCount(read.rows.length, locale) })}
                 </Button>
                 <span role="status" className="text-sm text-ink-3">
-                  {upload ? t('sent', { sent: upload.sent, count: upload.count }) : t('free')}
+                  {upload ? t('sent', { sent: upload.sent, count: upload.count }) : <Promised>{t('free')}</Promised>}
                 </span>
               </div>
               {upload?.error && (

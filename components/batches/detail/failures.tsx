@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Batch, BatchRow } from '#lib/contract/index.ts'
+import { usePromisesFree } from '../../cost/promise.tsx'
 import { formatCount } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -16,12 +17,13 @@ const pagesRead = 5
 export function Failures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
   const t = useTranslations('batches.failures')
   const { locale } = useReader()
+  const isPromised = usePromisesFree()
   const failed = rowsIn(batch.counts, 'failed')
   if (failed === 0) return null
   return (
     <Section
       heading={t('title')}
-      remark={t('remark', { count: failed, shown: formatCount(failed, locale) })}
+      remark={t(isPromised ? 'remark' : 'remarkUnpriced', { count: failed, shown: formatCount(failed, locale) })}
       aside={
         <Button size="s" onClick={onShow}>
           {t('show')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Batch, type BatchProduct, batchPrice, batchProducts, limits } from '#lib/contract/index.ts'
+import { Promised } from '../../cost/promise.tsx'
 import { formatCount } from '../../format.ts'
 import { useProductName } from '../../shell/product-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +83,11 @@ function QuoteForm({ batch }: { batch: Batch }) {
           {t('ask', { count: orderable, shown: formatCount(orderable, locale) })}
         </Button>
         <span role="status" className="text-sm text-ink-3">
-          {state === 'quoting' ? t('asking', { done: counts.quoted, count: orderable }) : t('free')}
+          {state === 'quoting' ? (
+            t('asking', { done: counts.quoted, count: orderable })
+          ) : (
+            <Promised>{t('free')}</Promised>
+          )}
         </span>
       </div>
       {quote.error && <ErrorNotice error={quote.error} />}

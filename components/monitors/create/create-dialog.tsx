@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { type CreateMonitorRequest, limits, ServiceId, WebhookUrl } from '#lib/contract/index.ts'
+import { useFreeCost, usePromisesFree } from '../../cost/promise.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CostButton } from '../../ui/cost-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,6 +42,8 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
   const [filters, setFilters] = useState(noFilters)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const many = useCreateMany()
+  const free = useFreeCost()
+  const isPromised = usePromisesFree()
   const creditsPerCheck = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
   const errors = { ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }
   const submit = (event: FormEvent) => {
@@ -73,7 +76,7 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
       }}
       size="l"
       title={t('title')}
-      description={t('what')}
+      description={t(isPromised ? 'what' : 'whatUnpriced')}
       actions={
         isOver && many.progress?.failed.length === 0 ? (
           <Button kind="primary" onClick={onClose}>
@@ -82,13 +85,7 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <CostButton
-              kind="primary"
-              type="submit"
-              form={formId}
-              credits={0}
-              isBusy={many.progress?.isRunning ?? false}
-            >
+            <CostButton kind="primary" type="submit" form={formId} {...free} isBusy={many.progress?.isRunning ?? false}>
               {t('watch', { count: Math.max(1, companies.length) })}
             </CostButton>
           </>

@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
+import { Promised } from '../../cost/promise.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Combobox, useCombobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -119,7 +120,7 @@ function Part({ section, entries, combobox }: PartProps) {
       {heading && (
         <div aria-hidden className="px-4 pt-3 pb-1 text-sm text-ink-3">
           {heading}
-          {section === 'companies' && ` · ${t('free')}`}
+          {section === 'companies' && <Promised>{` · ${t('free')}`}</Promised>}
         </div>
       )}
       {entries.map((entry) => (

@@ -24,6 +24,18 @@ describe('the overview', () => {
     expect(value.finishedToday).toBe(before.finishedToday + 2)
   })
 
+  it('[interface C12] counts ended orders without a price beside the credits, and takes none of them for 0', async () => {
+    const before = (await ask('getOverview')).value
+    await place({ orderId: 'u1', product: 'report' })
+    await place({ orderId: 'u2', product: 'report', at: -24 * 60 })
+    await place({ orderId: 'u3', product: 'report', credits: 0, wasReused: true })
+    await place({ orderId: 'u4', product: 'report', status: 'running' })
+    const { value } = await ask('getOverview')
+    expect(value.unpricedMonth).toBe(before.unpricedMonth + 2)
+    expect(value.unpricedToday).toBe(before.unpricedToday + 1)
+    expect(value.creditsByProduct.report).toBe(before.creditsByProduct.report)
+  })
+
   it('shows what runs and what failed, and to finance no company anybody looked at', async () => {
     await place({ orderId: 'v1', status: 'running' })
     await place({ orderId: 'v2', status: 'failed', code: 'source.unavailable' })

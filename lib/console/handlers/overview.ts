@@ -34,7 +34,11 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
     batches,
     finishedToday,
     recentCompanies: companies,
-    creditsByProduct: Object.fromEntries(ofMonth.map(({ product, credits }) => [product, credits])),
+    creditsByProduct: Object.fromEntries(
+      ofMonth.flatMap(({ product, credits }) => (credits > 0 ? [[product, credits]] : [])),
+    ),
     creditsToday: ofToday.reduce((sum, { credits }) => sum + credits, 0),
+    unpricedMonth: ofMonth.reduce((sum, { unpriced }) => sum + unpriced, 0),
+    unpricedToday: ofToday.reduce((sum, { unpriced }) => sum + unpriced, 0),
   }
 }

@@ -243,11 +243,21 @@ export async function finishedSince(db: Sql, since: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Credits by product since then, as far as the prices are known. */
-export async function creditsSince(db: Sql, since: Date): Promise<{ product: string; credits: number }[]> {
-  const { rows } = await db.execute<{ product: string; credits: string }>(sql`
-    select coalesce(product, operation) as product, sum(credits_charged) as credits from console.requests
-    where requested_at >= ${since.toISOString()}::timestamptz and credits_charged > 0 and requested_by is not null
+/** Credits by product since then, and how many orders have ended without a price that is known: those are no 0. */
+export async function creditsSince(
+  db: Sql,
+  since: Date,
+): Promise<{ product: string; credits: number; unpriced: number }[]> {
+  const { rows } = await db.execute<{ product: string; credits: string; unpriced: string }>(sql`
+    select coalesce(r.product, r.operation) as product, coalesce(sum(r.credits_charged), 0) as credits,
+      count(*) filter (where r.credits_charged is null) as unpriced
+    from console.requests r left join console.orders o using (order_id)
+    where r.requested_at >= ${since.toISOString()}::timestamptz and r.requested_by is not null
+      and (r.credits_charged > 0 or (r.credits_charged is null and o.settled_at is not null))
     group by 1 order by 1`)
-  return rows.map((row) => ({ product: row.product, credits: Number(row.credits) }))
+  return rows.map(({ product, credits, unpriced }) => ({
+    product,
+    credits: Number(credits),
+    unpriced: Number(unpriced),
+  }))
 }
