@@ -43,6 +43,7 @@ try {
     REGISTRY_PORT: String(port),
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     RATE_LIMIT_PER_SECOND: '0',
+    ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
     SANDBOX: 'on',
     SANDBOX_LATENCY_MS: '0',
     OUTBOUND_ALLOW: `127.0.0.1:${receiverPort}`,

@@ -37,7 +37,7 @@ const [port, servicePort] = [await freePort(), await freePort()]
 const serviceUrl = `http://127.0.0.1:${servicePort}`
 const serviceEnv = {
   ...{ DATA_DIR: join(folder, 'service'), REGISTRY_PORT: String(servicePort), REGISTRY_API_KEY: key },
-  ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_SECOND: '0' },
+  ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_SECOND: '0', ORGANIZATION_RATE_LIMIT_PER_SECOND: '0' },
 }
 const { invoiceId, title } = await closeLongInvoice(serviceEnv, serviceUrl, count)
 const service = startService(serviceEnv)

@@ -34,6 +34,7 @@ try {
     DATA_DIR: dataDir,
     SOURCE_NO_BRREG_URL: stub.url,
     RATE_LIMIT_PER_SECOND: '0',
+    ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
   }
   const worker = startService({ ...env, REGISTRY_ROLE: 'all' })

@@ -25,6 +25,7 @@ const service = startService({
   SANDBOX: 'on',
   SANDBOX_LATENCY_MS: '0',
   RATE_LIMIT_PER_SECOND: '0',
+  ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
   SYNC_TIMEOUT_MS: '2000',
   PREFILL_TIMEOUT_MS: '2000',
   LOG_LEVEL: 'error',

@@ -30,7 +30,7 @@ test('before a service with the interface and nothing more, webhooks are known f
   await admin.getByRole('button', { name: 'New webhook' }).click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Name').fill('Kept by its id')
-  await form.getByLabel('Address').fill('https://hooks.example.com/registry')
+  await form.getByLabel('Address').fill(`https://hooks.example.com/registry?run=${Date.now()}`)
   await form.getByRole('button', { name: 'Make webhook' }).click()
   await admin.getByRole('button', { name: 'Open the webhook' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Kept by its id')

@@ -35,6 +35,8 @@ export const limits = {
   webhooksMax: 50,
   monitorsMax: 10_000,
   keysMax: 50,
+  /** Open at the same time in one process of the console; 429 request.rate_limited beyond. */
+  liveStreamsMax: 2_000,
   keyNetworksMax: 20,
   keyCreditsPerDayMax: 1_000_000_000,
 } as const

@@ -44,6 +44,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     REGISTRY_DATABASE_URL: options.registryDatabaseUrl,
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     RATE_LIMIT_PER_SECOND: '0',
+    ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
     OUTBOUND_ALLOW: `127.0.0.1:${receiverPort},127.0.0.1:${ports.console}`,
   }
   const apiUrl = `http://127.0.0.1:${ports.api}`

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { everyone, row } from '#lib/contract/index.ts'
+import { ApiError, everyone, limits, row } from '#lib/contract/index.ts'
 import { type Door, guard } from '../guard.ts'
 import { openConsole } from '../holder.ts'
 import { liveStream } from './stream.ts'
@@ -23,7 +23,12 @@ const listen = row({
 export const liveDoor: Door = {
   find: (method) => (method === listen.method ? { id: 'listen', params: {} } : { methods: [listen.method] }),
   rowOf: () => listen,
-  handle: async (ctx, call) => liveStream(ctx, call),
+  handle: async (ctx, call) => {
+    if (ctx.bus.listeners < limits.liveStreamsMax) return liveStream(ctx, call)
+    throw new ApiError('request.rate_limited', 'too many pages of this console are open', {
+      headers: { 'retry-after': '30' },
+    })
+  },
   isUse: false,
 }
 

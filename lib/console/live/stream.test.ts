@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLiveEvent } from '#lib/contract/index.ts'
+import { limits, readLiveEvent } from '#lib/contract/index.ts'
 import { updateUser } from '../people/store.ts'
 import { notifications } from '../schema.ts'
 import { type Listening, type Running, runConsole, until } from '../testing/running.ts'
@@ -116,5 +116,18 @@ describe('the live stream', () => {
     expect(eventsIn(listening).at(-1)).toEqual({ type: 'end', reason: 'stopping' })
     await wait(50)
     expect(running.ctx.bus.listeners).toBe(0)
+  })
+
+  it('[security A9] is one of 2,000 of the organization: another page is told when to come back, and comes in when one has left', async () => {
+    const leaving = Array.from({ length: limits.liveStreamsMax }, () =>
+      running.ctx.bus.listen('nobody', null, () => {}),
+    )
+    const refused = await running.live('analyst')
+    expect(refused.response.status).toBe(429)
+    expect(refused.response.headers.get('retry-after')).toBe('30')
+    for (const leave of leaving) leave()
+    const listening = await running.live('analyst')
+    expect(listening.response.status).toBe(200)
+    listening.leave()
   })
 })

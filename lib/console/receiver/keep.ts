@@ -53,23 +53,42 @@ async function check(ctx: Asking, row: ReceiverRow, url: string, signal: AbortSi
 
 /** This console has another address now: the webhook moves along where the service can change one, else it is replaced. */
 async function move(ctx: Asking, webhookId: string, url: string, signal: AbortSignal): Promise<Webhook | null> {
-  const params = { webhookId }
-  if (!(await ctx.upstream.has('updateWebhook'))) {
-    await call('deleteWebhook', { params }, { ...ctx.upstream.options('deleteWebhook'), signal })
+  const moved = (await ctx.upstream.has('updateWebhook')) ? await change(ctx, webhookId, url, signal) : null
+  if (moved === null) {
+    await remove(ctx, webhookId, signal)
     await loseReceiver(ctx.database.sql, webhookId)
     return null
   }
-  const options = { ...ctx.upstream.options('updateWebhook'), signal }
-  const { value } = await call('updateWebhook', { params, body: { url } }, options)
   await updateReceiver(ctx.database.sql, ctx.env.registryUrl, { url })
   await upsertWebhook(ctx.database.sql, { webhookId, url, notedAt: ctx.clock.now() })
-  return value
+  return moved
+}
+
+/** Null where another webhook has the address already, because a service may allow each address once. */
+async function change(ctx: Asking, webhookId: string, url: string, signal: AbortSignal): Promise<Webhook | null> {
+  const options = { ...ctx.upstream.options('updateWebhook'), signal }
+  try {
+    return (await call('updateWebhook', { params: { webhookId }, body: { url } }, options)).value
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return null
+    throw error
+  }
+}
+
+async function remove(ctx: Asking, webhookId: string, signal: AbortSignal): Promise<void> {
+  await call('deleteWebhook', { params: { webhookId } }, { ...ctx.upstream.options('deleteWebhook'), signal })
 }
 
 async function make(ctx: Asking, url: string, signal: AbortSignal): Promise<void> {
   const webhook = (await leftBehind(ctx, url, signal)) ?? (await create(ctx, url, signal))
   const { id: webhookId, signingSecret } = webhook
-  if (!signingSecret) throw new ApiError('upstream.invalid', 'a webhook without a signing secret', { status: 502 })
+  if (!signingSecret) {
+    // Nothing it brings could be verified: every delivery would fail, for days.
+    await remove(ctx, webhookId, signal)
+    throw new ApiError('upstream.invalid', 'a webhook without its signing secret: the key may lack the scope secrets', {
+      status: 502,
+    })
+  }
   const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
     await updateReceiver(tx, ctx.env.registryUrl, {
@@ -88,11 +107,11 @@ async function create(ctx: Asking, url: string, signal: AbortSignal): Promise<We
   return (await call('createWebhook', { body: { name, url } }, options)).value
 }
 
-/** One that an earlier run made and did not live to write down. */
+/** One that leads here already: an earlier run made it and did not live to write it down, whatever it is called by now. */
 async function leftBehind(ctx: Asking, url: string, signal: AbortSignal): Promise<Webhook | null> {
   if (!(await ctx.upstream.has('listWebhooks'))) return null
   const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
-  const found = value.webhooks?.find((webhook) => webhook.url === url && webhook.name === name)
+  const found = value.webhooks?.find((webhook) => webhook.url === url)
   return found === undefined ? null : read(ctx, found.id, signal)
 }
 
