@@ -105,4 +105,17 @@ describe('a cap of credits a day', () => {
     expect((await order(key)).status).toBe(402)
     expect((await service.ask('GET', '/v2/orders', { headers: { 'x-api-key': key } })).status).toBe(200)
   })
+
+  it('is what a quote says is available, where it is less than the organization has', async () => {
+    const { key } = await capped(25)
+    const available = async (by?: string) => {
+      const body = { product: 'report', request: { serviceId: register.serviceId('900200') } }
+      const as = by === undefined ? {} : { headers: { 'x-api-key': by } }
+      return (await service.ask('POST', '/v2/quotes', { body, ...as })).body.available
+    }
+    expect(await available()).toBeNull()
+    expect(await available(key)).toBe(25)
+    expect((await order(key)).status).toBe(202)
+    expect(await available(key)).toBe(15)
+  })
 })

@@ -36,9 +36,21 @@ export async function dailyCapProblem(db: Sql, keyId: string, price: number, now
   return capProblem(await readKeyStanding(db, keyId, startOfDay(now), { lock: false }), price)
 }
 
+/** Credits this caller may still spend, by the cap of the key and by what limits the organization; null without either. */
+export async function availableTo(db: Sql, caller: Caller, now: Date): Promise<number | null> {
+  const ofOrganization = availableCredits(await readStanding(db, caller.organizationId, monthOf(now), false))
+  const standing = await readKeyStanding(db, caller.keyId, startOfDay(now), { lock: false })
+  if (standing === null) return ofOrganization
+  return Math.min(leftOf(standing), ofOrganization ?? Number.POSITIVE_INFINITY)
+}
+
+function leftOf({ max, charged, reserved }: KeyStanding): number {
+  return Math.max(0, max - charged - reserved)
+}
+
 function capProblem(standing: KeyStanding | null, price: number): string | null {
   if (standing === null) return null
-  const left = Math.max(0, standing.max - standing.charged - standing.reserved)
+  const left = leftOf(standing)
   if (left >= price) return null
   return `${price} credits are required and this key, capped at ${standing.max} credits a day, has ${left} left until 00:00 UTC`
 }

@@ -9,9 +9,7 @@ import {
   type RouteAnswer,
   type RouteBody,
 } from '#lib/contract/index.ts'
-import { monthOf } from '../billing/calendar.ts'
-import { availableCredits, endOfDay, otherPrices, priceOf } from '../billing/index.ts'
-import { readStanding } from '../billing/store.ts'
+import { availableTo, endOfDay, otherPrices, priceOf } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderBody, parametersOf, subjectOf } from '../products/index.ts'
@@ -47,12 +45,11 @@ export async function quote(
   await credentialsFor(ctx, { organizationId, customerId }, connector, capabilityOf[product])
   const parameters = parametersOf(product, parsed.data, 'start')
   const price = priceOf(product, parameters)
-  const standing = await readStanding(ctx.database.sql, caller.organizationId, monthOf(now), false)
   const answer = {
     product,
     credits: price,
     creditsFresh: price,
-    available: availableCredits(standing),
+    available: await availableTo(ctx.database.sql, caller, now),
     ...(product === 'graph' ? { intermediateCredits: otherPrices.intermediateGraph } : {}),
   }
   if (!products[product].isReused || parsed.data.bypassCache === true || serviceId === null) return answer
