@@ -67,7 +67,8 @@ try {
     const { orderId } = await post('/v2/companies/search', { companyName: 'Brennerfeld', jurisdictionCode: 'xa' })
     orderIds.push(orderId ?? '')
   }
-  const startWorker = () => startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker' })
+  const startWorker = () =>
+    startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker', REGISTRY_PORT: '0' })
   let worker = startWorker()
   const untilMore = async () => {
     const seen = arrivals.length

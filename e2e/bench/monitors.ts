@@ -36,7 +36,9 @@ try {
   programs.push(api)
   await untilAnswers(`${base}/readyz`, api)
   await db.connect()
-  programs.push(startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker' }))
+  programs.push(
+    startService({ ...env, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker', REGISTRY_PORT: '0' }),
+  )
 
   const found = await ask(base, 'GET', '/v2/companies/search/autocomplete?query=Brennerfeld&jurisdictionCode=xa')
   const serviceId = String((found.results as { serviceId: string }[])[0]?.serviceId)

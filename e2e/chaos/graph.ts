@@ -103,10 +103,10 @@ process.exit()
 
 function startWorker(name: string, crashAt: string): Program {
   const crash: Record<string, string> = crashAt === '' ? {} : { CRASH_AT: crashAt }
-  return startService({ ...env, ...crash, DATA_DIR: join(dataDir, name), REGISTRY_ROLE: 'worker' }, [
-    '--import',
-    './e2e/chaos/crash-at.ts',
-  ])
+  return startService(
+    { ...env, ...crash, DATA_DIR: join(dataDir, name), REGISTRY_ROLE: 'worker', REGISTRY_PORT: '0' },
+    ['--import', './e2e/chaos/crash-at.ts'],
+  )
 }
 
 async function stopAll(): Promise<void> {

@@ -87,10 +87,10 @@ process.exit()
 
 function startWorker(label: string, passes: number): Program {
   const crash: Record<string, string> = label === '' ? {} : { CRASH_AT: `${label}:${passes}` }
-  return startService({ ...env, ...crash, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker' }, [
-    '--import',
-    './e2e/chaos/crash-at.ts',
-  ])
+  return startService(
+    { ...env, ...crash, DATA_DIR: join(dataDir, 'worker'), REGISTRY_ROLE: 'worker', REGISTRY_PORT: '0' },
+    ['--import', './e2e/chaos/crash-at.ts'],
+  )
 }
 
 /** A worker works until its point kills it; a point it never comes to is replaced by a kill from outside. */

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-/** Every error code with the HTTP status it travels under (design, section 5) and whether waiting and asking again can help. */
+/**
+ * Every error code with the HTTP status it travels under (design, section 5) and whether waiting and asking again can help.
+ * `internal.unexpected` travels under 503 with `Retry-After` while the service cannot use its database, or stops: 500 is a
+ * bug, 503 passes. `source.unavailable` is said of registers only.
+ */
 export const errorCodes = {
   'request.invalid': { status: 400, canRetry: false },
   'auth.unauthorized': { status: 401, canRetry: false },

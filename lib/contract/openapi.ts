@@ -194,5 +194,6 @@ function failures(operation: Operation): Map<string, ErrorCode[]> {
     const status = String(errorCodes[code].status)
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
+  byStatus.set('503', [...(byStatus.get('503') ?? []), 'internal.unexpected'])
   return byStatus
 }

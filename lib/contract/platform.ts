@@ -84,6 +84,8 @@ export const ApiKeyList = answer({ keys: maybe(z.array(ApiKey)) })
 /** Where the process stands: `durability` is `process` on the embedded engine, which does not fsync (design, section 2). */
 export const Readiness = answer({
   status: openEnum(['ready', 'starting', 'stopping', 'degraded']),
+  /** Why it is not ready, as a sentence; absent when it is. */
+  reason: maybe(z.string()),
   database: maybe(openEnum(['pglite', 'postgres'])),
   durability: maybe(openEnum(['process', 'fsync'])),
   role: maybe(openEnum(['all', 'api', 'worker'])),

@@ -9,6 +9,11 @@ export const timing = {
   statementMs: 10_000,
   /** What the client waits beyond the statement's own limit. */
   graceMs: 2_000,
+  /**
+   * A transaction that says nothing for so long is ended by the server: nobody is there any more, and what it has locked
+   * others wait for.
+   */
+  idleInTransactionMs: 10_000,
   /** For one new connection. */
   connectMs: 4_000,
   /** For a connection that is free: work that is done waits to be written, and does not fail because all are in use. */
@@ -33,7 +38,11 @@ export function createPool(url: string, max: number): pg.Pool {
     query_timeout: timing.statementMs + timing.graceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=30000 -c statement_timeout=${timing.statementMs}`,
+    options: [
+      '-c timezone=UTC',
+      `-c statement_timeout=${timing.statementMs}`,
+      `-c idle_in_transaction_session_timeout=${timing.idleInTransactionMs}`,
+    ].join(' '),
   })
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', () => {})

@@ -79,8 +79,7 @@ async function inTransaction<T>(
   const announced: [string, string][] = []
   let broken: Error | undefined
   try {
-    const isUsual = statementMs === timing.statementMs
-    await sql.statement(isUsual ? 'begin' : `begin; set local statement_timeout = ${statementMs}`)
+    await sql.statement(statementMs === timing.statementMs ? 'begin' : beginWith(statementMs))
     const result = await work(
       Object.assign(sql, { announce: (channel: string, payload: string) => void announced.push([channel, payload]) }),
     )
@@ -96,6 +95,12 @@ async function inTransaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/** One that may take long thinks long between its statements, too. */
+function beginWith(statementMs: number): string {
+  const idleMs = Math.max(statementMs, timing.idleInTransactionMs)
+  return `begin; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`
 }
 
 function held(client: pg.PoolClient, presence: Presence): OnClient {

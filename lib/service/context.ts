@@ -7,6 +7,7 @@ import type { SandboxChanges } from './connectors/sandbox-changes/index.ts'
 import type { Env } from './env.ts'
 import type { OrderSignals } from './orders/signals.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Shutdown } from './shutdown.ts'
 import type { Outbound } from './webhooks/send.ts'
 
 /** The only source of time: that of the database, or what a test sets. Every stored instant comes from it. */
@@ -29,6 +30,7 @@ export interface Context {
   sandboxChanges: SandboxChanges
   /** Loops of the worker in this process, by what they do; empty where it has none. */
   loops: Map<string, Pick<Loop, 'ageMs'>>
+  shutdown: Shutdown
 }
 
 /** Who is asking: the key a request came with, and its organization. */

@@ -17,6 +17,7 @@ import {
   scopeOf,
   serviceVersions,
 } from '#lib/contract/index.ts'
+import { isDatabaseFault } from '#lib/database/index.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
@@ -81,6 +82,7 @@ async function answer(
   const match = matchRoute(request.method, url.pathname)
   if ('methods' in match) throw unmatched(match.methods)
   trace.operation = match.id
+  if (!probes.has(match.id)) refuseWhileUnable(ctx)
   const operation = routeOf(match.id)
   const caller = operation.isPublic
     ? nobody
@@ -116,6 +118,24 @@ async function answer(
   if (status === 204) return new Response(null, { status, headers: { 'x-request-id': trace.requestId } })
   if ('text' in reply) return jsonResponse(trace, status, reply.text, reply.headers)
   return jsonResponse(trace, status, JSON.stringify(reply.json))
+}
+
+/** What orchestrators and measurements ask; a process that only works on jobs answers these and nothing else. */
+const probes: ReadonlySet<RouteId> = new Set<RouteId>(['getHealth', 'getReadiness', 'getMetrics'])
+
+/** Refuses at once what could not be carried out, before anything of it has begun. */
+function refuseWhileUnable(ctx: Context): void {
+  if (ctx.env.role === 'worker')
+    throw new ApiError('resource.not_found', 'this process works on jobs and serves no API')
+  if (ctx.shutdown.hasBegun) throw unavailable('the service is stopping; ask again', { connection: 'close' })
+  if (ctx.database.isAway()) throw unavailable(databaseAway)
+}
+
+const databaseAway = 'the service cannot use its database for the moment; ask again'
+
+/** 503 under the code of what nobody could expect (design, section 5): whether anything was carried out is not said. */
+function unavailable(detail: string, headers: Record<string, string> = {}): ApiError {
+  return new ApiError('internal.unexpected', detail, { status: 503, headers })
 }
 
 /** The contract validated `call` by the row of its id, so it fits the handler of that id. */
@@ -187,15 +207,22 @@ function jsonResponse(trace: Trace, status: number, text: string, more: Record<s
 
 /** Every failure in the one form of the interface; a bug says nothing of itself but its request id. */
 function refuse(ctx: Context, error: unknown, trace: Trace): Response {
-  const known = error instanceof ApiError ? error : new ApiError('internal.unexpected', 'unexpected internal error')
-  if (known !== error)
-    ctx.log.error(
-      { request_id: trace.requestId, operation: trace.operation, err: error },
-      'request failed unexpectedly',
-    )
+  const known = knownFailure(error)
+  const about = { request_id: trace.requestId, operation: trace.operation, err: error }
+  if (known !== error) {
+    if (known.status === 503) ctx.log.warn(about, 'request failed because of the database')
+    else ctx.log.error(about, 'request failed unexpectedly')
+  }
   const body = { detail: detailOf(known), code: known.code, request_id: trace.requestId }
   const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
   return jsonResponse(trace, known.status, JSON.stringify(body), { ...retry, ...known.headers })
+}
+
+function knownFailure(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  return isDatabaseFault(error)
+    ? unavailable(databaseAway)
+    : new ApiError('internal.unexpected', 'unexpected internal error')
 }
 
 /** The interface states `loc` as an array of strings, positions in a list included. */

@@ -103,9 +103,13 @@ async function awaited(ctx: Context, call: OrderCall, started: StartedOrder, pro
   const { organizationId } = call.caller
   const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, call.signal)
   if (found !== null) return { text: renderOrder(ctx.env, found, wasReused, ctx.clock.now()) }
+  const where = `it goes on at ${resultPath(product, order.orderId)}`
+  const isCutOff = ctx.shutdown.cutOff.aborted
   throw new ApiError(
     'request.timeout',
-    `sync order did not complete within the timeout; it goes on at ${resultPath(product, order.orderId)}`,
+    isCutOff
+      ? `the service is stopping before sync order ${order.orderId} is completed; ${where}`
+      : `sync order did not complete within the timeout; ${where}`,
   )
 }
 

@@ -20,9 +20,9 @@ async function main(): Promise<void> {
   const worker = env.role === 'api' ? null : await startWorker(service)
   // On PostgreSQL a command opens the database itself; the embedded one belongs to this process.
   const door = service.database.kind === 'pglite' ? await openDoor(service) : null
-  const listening = env.role === 'worker' ? null : await serve(service)
+  const listening = await serve(service)
   service.log.info(
-    { role: env.role, port: listening?.port, database: service.database.kind, durability: service.database.durability },
+    { role: env.role, port: listening.port, database: service.database.kind, durability: service.database.durability },
     'registry service started',
   )
   if (env.isSandbox) await requestSandboxYear(service)
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     process.exit(1)
   }, drainMs + farewellMs).unref()
   await backups?.stop()
-  await Promise.all([listening?.stop(drainMs), worker?.stop(drainMs), door?.close()])
+  await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), door?.close()])
   await service.close()
 }
 

@@ -9,8 +9,9 @@ import type { Clock, Context } from './context.ts'
 import type { Env } from './env.ts'
 import { jobTable } from './jobs.ts'
 import { openOrderSignals } from './orders/index.ts'
-import { createMetrics } from './platform/index.ts'
+import { addGauges, createMetrics } from './platform/index.ts'
 import { requireSecretKey } from './sealing/keys.ts'
+import { createShutdown } from './shutdown.ts'
 import { openOutbound } from './webhooks/index.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -90,7 +91,7 @@ async function openOn(database: Database, options: OpenServiceOptions): Promise<
   const sandboxChanges = await openSandboxChanges(database, onError)
   const connectors = await openConnectors(env, database, sandboxChanges.all)
   const outbound = openOutbound({ allow: env.outboundAllow })
-  return {
+  const ctx: Context = {
     env,
     clock,
     log,
@@ -103,6 +104,11 @@ async function openOn(database: Database, options: OpenServiceOptions): Promise<
     outbound,
     sandboxChanges,
     loops: new Map(),
+    shutdown: createShutdown(),
+  }
+  addGauges(ctx)
+  return {
+    ...ctx,
     async close() {
       await accounts.close()
       await signals.close()

@@ -106,6 +106,9 @@ export const orders = registry.table(
   ],
 )
 
+/** Written to see whether the database takes writes; its migration makes it unlogged. */
+export const readiness = registry.table('readiness', { writtenAt: instant('written_at').notNull() })
+
 /** The result as JSON text, apart from the row that is polled and updated. */
 export const orderResults = registry.table('order_results', {
   orderId: uuid('order_id').primaryKey(),

@@ -84,19 +84,4 @@ describe('the HTTP server', () => {
       expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([405, 'request.invalid'])
     }
   })
-
-  it('lets the requests that run end before it stops, and takes no new one', async () => {
-    const own = await serve(service.ctx)
-    register.hold()
-    await service.work()
-    const body = JSON.stringify({ serviceId: register.serviceId('4711') })
-    const headers = { 'x-api-key': testKey, 'content-type': 'application/json' }
-    const running = fetch(`http://127.0.0.1:${own.port}/v2/companies/report/sync`, { method: 'POST', headers, body })
-    await expect.poll(() => register.asked).toBeGreaterThan(0)
-    const stopping = own.stop(10_000)
-    await expect(fetch(`http://127.0.0.1:${own.port}/healthz`)).rejects.toThrow()
-    register.release()
-    expect(await (await running).json()).toMatchObject({ status: 'completed' })
-    await stopping
-  })
 })

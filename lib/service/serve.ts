@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { serve as serveNode } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import { within } from '#lib/database/index.ts'
 import type { Context } from './context.ts'
 import { createHandle } from './handle.ts'
 import { addressOf } from './peer.ts'
@@ -12,7 +13,7 @@ export interface Listening {
   port: number
   /** Open connections, idle ones included. */
   connections(): Promise<number>
-  /** Takes no new connection, lets running requests end, then closes the rest. */
+  /** Refuses new requests, lets running ones end, answers what still waits after `graceMs`, then closes the rest. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -28,12 +29,21 @@ const usualBounds = {
   maxHeaderSize: 16_384,
 }
 
+/** For what is left to write when everything else has ended. */
+const lastWordMs = 1_000
+
 /** Listens for HTTP. What Node cannot parse gets the error body of the interface as well. */
 export async function serve(ctx: Context, bounds: typeof usualBounds = usualBounds): Promise<Listening> {
   const app = new Hono()
   const handle = createHandle(ctx)
   const { trustedProxyHops } = ctx.env
-  app.all('*', (c) => handle(c.req.raw, addressOf(c.req.raw, getConnInfo(c).remote.address, trustedProxyHops)))
+  const underway = new Set<Promise<Response>>()
+  app.all('*', (c) => {
+    const answering = handle(c.req.raw, addressOf(c.req.raw, getConnInfo(c).remote.address, trustedProxyHops))
+    underway.add(answering)
+    void answering.finally(() => underway.delete(answering))
+    return answering
+  })
   const server = await listen(app, ctx, bounds)
   server.maxConnections = 5_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -52,7 +62,13 @@ export async function serve(ctx: Context, bounds: typeof usualBounds = usualBoun
   return {
     port: typeof address === 'object' && address !== null ? address.port : ctx.env.port,
     connections: () => promisify(server.getConnections.bind(server))(),
-    stop: (graceMs) => stop(server, graceMs),
+    async stop(graceMs) {
+      const answered = () => Promise.allSettled([...underway])
+      ctx.shutdown.begin()
+      await within(graceMs, answered).catch(() => ctx.shutdown.cut())
+      await within(lastWordMs, answered).catch(() => {})
+      await close(server)
+    },
   }
 }
 
@@ -69,10 +85,10 @@ function plainServer(server: ReturnType<typeof serveNode>): Server {
   return server as Server
 }
 
-async function stop(server: Server, graceMs: number): Promise<void> {
+async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  const timer = setTimeout(() => server.closeAllConnections(), lastWordMs)
   await closed
   clearTimeout(timer)
 }

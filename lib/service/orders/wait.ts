@@ -5,25 +5,31 @@ import { type FoundOrder, findOrder } from './store.ts'
 /** How often a waiter looks by itself, in case an announcement was lost with its connection. */
 const lookEveryMs = 2_000
 
-/** Waits until an order is settled; null when `timeoutMs` ran out, or the caller went away, while it still runs. */
+/**
+ * Waits until an order is settled; null when `timeoutMs` ran out, the caller went away, or the process ends, while it still
+ * runs.
+ */
 export async function waitForOrder(
   ctx: Context,
   organizationId: string,
   orderId: string,
   timeoutMs: number,
-  signal: AbortSignal,
+  callerGone: AbortSignal,
 ): Promise<FoundOrder | null> {
+  const signal = AbortSignal.any([callerGone, ctx.shutdown.cutOff])
   const endsAtMs = performance.now() + timeoutMs
   let wake = () => {}
   // Listening begins before the first look, so a settlement in between is not missed.
   const forget = ctx.signals.onSettled(orderId, () => wake())
   signal.addEventListener('abort', () => wake(), { once: true })
+  // A database that does not answer must not keep anybody from hearing that the process ends.
+  const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
   try {
     for (;;) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const found = await findOrder(ctx.database.sql, organizationId, orderId)
+      const found = await Promise.race([findOrder(ctx.database.sql, organizationId, orderId), ended])
       if (found !== null && isSettled(found.order.status)) return found
       const leftMs = endsAtMs - performance.now()
       if (leftMs <= 0 || signal.aborted) return null

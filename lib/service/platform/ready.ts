@@ -1,17 +1,51 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
+import { type Database, isDatabaseFault, within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
-import { canReachDatabase } from './store.ts'
+import { writeProbe } from './store.ts'
 
 const patienceMs = 2_000
+/** How long an answer of the database is believed, so that many who ask cost no more than one. */
+const probeKeepsMs = 1_000
+/** A loop that works takes a turn every few seconds. */
+const stillMaxMs = 30_000
 
-/** Whether this process can work. On the embedded engine it says that only the process's death is survived. */
+/**
+ * Whether this process can work: the database takes a write, and no loop of the worker has stood still for 30 s. On the
+ * embedded engine it says that only the process's death is survived.
+ */
 export async function readiness(ctx: Context): Promise<RouteAnswer<'getReadiness'>> {
-  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs).unref())
-  const isReachable = await Promise.race([canReachDatabase(ctx.database.sql).catch(() => false), timeout])
+  const reason = ctx.shutdown.hasBegun ? 'the process is stopping' : (stillLoop(ctx) ?? (await databaseProblem(ctx)))
+  const status = ctx.shutdown.hasBegun ? 'stopping' : reason === null ? 'ready' : 'degraded'
   return {
-    status: isReachable ? 'ready' : 'degraded',
+    status,
+    ...(reason === null ? {} : { reason }),
     database: ctx.database.kind,
     durability: ctx.database.durability,
     role: ctx.env.role,
   }
+}
+
+function stillLoop({ loops }: Context): string | null {
+  for (const [name, loop] of loops) {
+    const seconds = Math.floor(loop.ageMs() / 1_000)
+    if (seconds * 1_000 >= stillMaxMs) return `the loop ${name} has stood still for ${seconds} s`
+  }
+  return null
+}
+
+const probes = new WeakMap<Database, { startedMs: number; problem: Promise<string | null> }>()
+
+function databaseProblem({ database, log }: Context): Promise<string | null> {
+  const now = performance.now()
+  const known = probes.get(database)
+  if (known !== undefined && now - known.startedMs < probeKeepsMs) return known.problem
+  const problem = within(patienceMs, () => writeProbe(database)).then(
+    () => null,
+    (error: unknown) => {
+      log.warn({ err: error }, 'the database takes no write')
+      return isDatabaseFault(error) ? 'the database takes no write' : 'the database does not answer in time'
+    },
+  )
+  probes.set(database, { startedMs: now, problem })
+  return problem
 }

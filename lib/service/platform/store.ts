@@ -1,7 +1,36 @@
 import { sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { type Database, rowsOf, type Sql, written } from '#lib/database/index.ts'
 
-export async function canReachDatabase(db: Sql): Promise<boolean> {
-  await db.execute(sql`select 1`)
-  return true
+const probeMs = 2_000
+
+/**
+ * Writes as orders are written, without the log: a table that is emptied gets a new file, so this fails where the server is
+ * read-only and where its disk is full.
+ */
+export function writeProbe(database: Database): Promise<void> {
+  return database.transaction(
+    async (tx) => {
+      await tx.execute(sql`truncate registry.readiness`)
+      await tx.execute(sql`insert into registry.readiness (written_at) values (now())`)
+    },
+    { statementMs: probeMs },
+  )
+}
+
+/** Seconds the oldest job of each queue has waited beyond the time it was to start. */
+export function oldestJobs(db: Sql): Promise<{ queue: string; seconds: number }[]> {
+  return rowsOf(
+    db,
+    written`select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+      where state < 'active' and start_after <= now() group by name`,
+  )
+}
+
+/** The database's own time, as it stands when the statement runs. */
+export async function databaseNow(db: Sql): Promise<Date> {
+  const [row] = await rowsOf<{ ms: number }>(
+    db,
+    written`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )
+  return new Date(row?.ms ?? Number.NaN)
 }

@@ -1,0 +1,3 @@
+CREATE UNLOGGED TABLE "registry"."readiness" (
+	"written_at" timestamp (3) with time zone NOT NULL
+);
