@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, type Program, startProgram, startService, untilAnswers } from '../../setup/process.ts'
+import { treeOf } from '../tree.ts'
 
 export interface Fleet {
   apiUrl: string
@@ -98,19 +98,6 @@ async function secondsToEnd(program: Program, limitSeconds: number): Promise<num
   const limit = new Promise<null>((resolve) => setTimeout(resolve, limitSeconds * 1_000, null).unref())
   const end = await Promise.race([program.stop('SIGTERM').then(() => performance.now()), limit])
   return end === null ? null : Math.round((end - startedAt) / 100) / 10
-}
-
-/** A process and every process it began, as far as they live (Linux). */
-function treeOf(pid: number | undefined): number[] {
-  if (pid === undefined) return []
-  try {
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-    )
-    return [pid, ...children.flatMap(treeOf)]
-  } catch {
-    return []
-  }
 }
 
 function killHard(pid: number): void {
