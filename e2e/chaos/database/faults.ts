@@ -3,13 +3,13 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { DisturbedWay } from '#lib/database/testing/proxy.ts'
 import type { TestServer } from '#lib/database/testing/server.ts'
-import type { TcpProxy } from './proxy.ts'
 
 /** What a fault acts on: the server, and the proxy every program reaches it by. */
 export interface Site {
   server: TestServer
-  proxy: TcpProxy
+  proxy: DisturbedWay
   /** An own connection past the proxy; a new one each time, because many faults end connections. */
   withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
 }
@@ -49,8 +49,8 @@ export const faults: readonly Fault[] = [
     backWithinSeconds: 5,
     begin: ({ proxy }) => repeated(500, async () => proxy.reset()),
   },
-  { name: 'silent', rounds: 2, lasts: 0.2, backWithinSeconds: 20, begin: (site) => silent(site, true) },
-  { name: 'failover', rounds: 2, lasts: 0.2, backWithinSeconds: 20, begin: (site) => silent(site, false) },
+  { name: 'silent', rounds: 2, lasts: 0.2, backWithinSeconds: 20, begin: (site) => silent(site, false) },
+  { name: 'failover', rounds: 2, lasts: 0.2, backWithinSeconds: 20, begin: (site) => silent(site, true) },
   { name: 'timeout', rounds: 1, lasts: 1, backWithinSeconds: 5, begin: (site) => cancelSlow(site) },
   { name: 'readonly', rounds: 1, lasts: 1, backWithinSeconds: 5, begin: (site) => readOnly(site) },
   { name: 'connections', rounds: 1, lasts: 1, backWithinSeconds: 5, begin: (site) => useUpConnections(site) },
@@ -84,8 +84,8 @@ async function down({ server }: Site, signal: 'SIGKILL' | 'SIGQUIT'): Promise<()
   return () => server.resume()
 }
 
-async function silent({ proxy }: Site, keepsServer: boolean): Promise<() => Promise<void>> {
-  proxy.silence({ keepsServer })
+async function silent({ proxy }: Site, endsServer: boolean): Promise<() => Promise<void>> {
+  proxy.silence({ endsServer })
   return async () => proxy.speak()
 }
 

@@ -30,23 +30,29 @@ export async function freePorts(): Promise<FleetOptions['ports']> {
   return { api: await freePort(), worker: await freePort(), console: await freePort() }
 }
 
-/** Starts an api, a worker and a built console as processes of their own, and waits until they answer. */
-export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const { ports, dataDir, consoleDatabaseUrl, receiverPort } = options
-  const shared = {
-    REGISTRY_API_KEY: apiKey,
-    SANDBOX: 'on',
-    SANDBOX_LATENCY_MS: '40',
-    LOG_LEVEL: 'warn',
-  }
-  const service = {
+const shared = { REGISTRY_API_KEY: apiKey, SANDBOX: 'on', SANDBOX_LATENCY_MS: '40', LOG_LEVEL: 'warn' }
+
+/** What every process of the service gets: the database, and the ports of loopback it may deliver to. */
+export function serviceEnvironment({ registryDatabaseUrl, deliverTo }: ServiceOptions): Record<string, string> {
+  return {
     ...shared,
-    REGISTRY_DATABASE_URL: options.registryDatabaseUrl,
+    REGISTRY_DATABASE_URL: registryDatabaseUrl,
     REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     RATE_LIMIT_PER_SECOND: '0',
     ORGANIZATION_RATE_LIMIT_PER_SECOND: '0',
-    OUTBOUND_ALLOW: `127.0.0.1:${receiverPort},127.0.0.1:${ports.console}`,
+    OUTBOUND_ALLOW: deliverTo.map((port) => `127.0.0.1:${port}`).join(','),
   }
+}
+
+interface ServiceOptions {
+  registryDatabaseUrl: string
+  deliverTo: number[]
+}
+
+/** Starts an api, a worker and a built console as processes of their own, and waits until they answer. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { ports, dataDir, consoleDatabaseUrl, receiverPort, registryDatabaseUrl } = options
+  const service = serviceEnvironment({ registryDatabaseUrl, deliverTo: [receiverPort, ports.console] })
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const consoleUrl = consoleDatabaseUrl === null ? null : `http://127.0.0.1:${ports.console}`
   const programs = new Map<string, Program>()

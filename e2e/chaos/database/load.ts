@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '../../bench/sign-in.ts'
-import { apiKey, type Fleet, password } from './fleet.ts'
+import { apiKey, password } from './fleet.ts'
 
 export interface Placed {
   orderId: string
@@ -8,6 +8,12 @@ export interface Placed {
   by: 'api' | 'sync' | 'console'
   /** When its id was known, on the clock of `performance.now()`. */
   atMs: number
+}
+
+/** Where requests go; each attempt goes to the next of the apis, as behind a balancer. */
+export interface Reached {
+  apiUrls: readonly string[]
+  consoleUrl: string | null
 }
 
 export interface Load {
@@ -29,26 +35,33 @@ const consoleEveryMs = 2_000
  * Orders until it is stopped: three clients of the api, one that waits for its result, one person at the console. Each
  * repeats a request under its own Idempotency-Key until it is acknowledged, as a client does whose answer was lost.
  */
-export async function startLoad(fleet: Fleet, name: string): Promise<Load> {
+export async function startLoad({ apiUrls, consoleUrl }: Reached, name: string): Promise<Load> {
   const placed = new Map<string, Placed>()
   const refused = new Map<string, number>()
   const readAtMs: number[] = []
   const ending = new AbortController()
-  const companies = await findCompanies(fleet.apiUrl)
+  const companies = await findCompanies(apiUrls[0] ?? '')
   let count = 0
+  let turn = 0
 
   const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' }
-  const clients = [1, 2, 3].map(() => client('api', `${fleet.apiUrl}/v2/companies/report`, headers, 150))
-  clients.push(client('sync', `${fleet.apiUrl}/v2/companies/report/sync`, headers, 500))
-  if (fleet.consoleUrl !== null) {
-    const cookie = await signIn(fleet.consoleUrl, password)
+  const ofApis = (path: string) => apiUrls.map((url) => `${url}${path}`)
+  const clients = [1, 2, 3].map(() => client('api', ofApis('/v2/companies/report'), headers, 150))
+  clients.push(client('sync', ofApis('/v2/companies/report/sync'), headers, 500))
+  if (consoleUrl !== null) {
+    const cookie = await signIn(consoleUrl, password)
     const own = { cookie, 'sec-fetch-site': 'same-origin' }
     const ofPage = { ...own, 'content-type': 'application/json', 'x-requested-with': 'dashboard' }
-    clients.push(client('console', `${fleet.consoleUrl}/api/v2/companies/report`, ofPage, consoleEveryMs))
-    clients.push(reader(`${fleet.consoleUrl}/api/console/requests`, own))
+    clients.push(client('console', [`${consoleUrl}/api/v2/companies/report`], ofPage, consoleEveryMs))
+    clients.push(reader(`${consoleUrl}/api/console/requests`, own))
   }
 
-  async function client(by: Placed['by'], url: string, sent: Record<string, string>, pauseMs: number): Promise<void> {
+  async function client(
+    by: Placed['by'],
+    urls: string[],
+    sent: Record<string, string>,
+    pauseMs: number,
+  ): Promise<void> {
     while (!ending.signal.aborted) {
       count += 1
       const reference = `${name} ${count}`
@@ -56,7 +69,7 @@ export async function startLoad(fleet: Fleet, name: string): Promise<Load> {
       const body = JSON.stringify({ serviceId, bypassCache: true, customerReference: reference })
       const request = { method: 'POST', headers: { ...sent, 'idempotency-key': reference.replaceAll(' ', '-') }, body }
       while (!placed.has(reference) && !ending.signal.aborted) {
-        const answer = await ask(by, url, request)
+        const answer = await ask(by, urls[turn++ % urls.length] ?? '', request)
         const orderId = answer === null ? undefined : orderIdIn(answer)
         if (orderId !== undefined) placed.set(reference, { orderId, by, atMs: performance.now() })
         else await pause(by === 'console' ? consoleEveryMs : 300)

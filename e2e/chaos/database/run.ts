@@ -56,7 +56,7 @@ export async function runFault(fault: Fault, { seconds, hasConsole }: RunOptions
     const fleet = await start(ports)
     fleets.push(fleet)
     await createWebhook(fleet, arrivals)
-    const load = await startLoad(fleet, fault.name)
+    const load = await startLoad({ apiUrls: [fleet.apiUrl], consoleUrl: fleet.consoleUrl }, fault.name)
     await untilBack(load, arrivals, hasConsole, performance.now())
     const { back, findings } = await disturb(fault, site, seconds, { fleet, load, arrivals, hasConsole })
     const refused = Object.fromEntries(load.refused)
@@ -161,7 +161,8 @@ async function untilBack(
   return Object.fromEntries(names.map((name) => [name, found[name] ?? backWaitSeconds]))
 }
 
-async function createWebhook({ apiUrl }: Fleet, { port }: Arrivals): Promise<void> {
+/** A webhook of the organization that brings everything to the receiver. */
+export async function createWebhook({ apiUrl }: { apiUrl: string }, { port }: Arrivals): Promise<void> {
   const response = await fetch(`${apiUrl}/v2/webhooks`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },

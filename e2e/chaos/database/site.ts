@@ -3,10 +3,10 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { startProxy } from '#lib/database/testing/proxy.ts'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import type { Databases } from './checks.ts'
 import type { Site } from './faults.ts'
-import { startTcpProxy } from './proxy.ts'
 
 export interface OpenSite extends Site {
   /** The address by which programs reach a database: through the proxy. */
@@ -24,7 +24,7 @@ export async function openSite(folder: string): Promise<OpenSite> {
   mkdirSync(own)
   await chmod(own, 0o777)
   const server = await startPostgres({ folder: own })
-  const proxy = await startTcpProxy(server.port)
+  const proxy = await startProxy(server.url)
 
   async function withClient<T>(work: (client: pg.Client) => Promise<T>, database = 'postgres'): Promise<T> {
     const url = new URL(server.url)
@@ -44,7 +44,7 @@ export async function openSite(folder: string): Promise<OpenSite> {
     server,
     proxy,
     withClient,
-    urlOf: (database) => `postgres://registry:registry@127.0.0.1:${proxy.port}/${database}`,
+    urlOf: (database) => new URL(`/${database}`, proxy.url).href,
     async untilAnswers() {
       const isThere = () =>
         withClient((client) => client.query('create temporary table answers (value int)')).then(

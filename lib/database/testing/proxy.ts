@@ -4,8 +4,11 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface DisturbedWay {
   /** Address of the database through the proxy. */
   url: string
-  /** Swallows what is sent and answers nothing; connections made before stay so for ever, new ones until `speak`. */
-  silence(): void
+  /**
+   * Swallows what is sent and answers nothing; connections made before stay so for ever, new ones until `speak`. The server
+   * never learns of it, unless `endsServer`: then its side ends, as where the server itself moved away.
+   */
+  silence(options?: { endsServer: boolean }): void
   /** New connections work again; those made before stay dead. */
   speak(): void
   /** Ends every connection with a reset. */
@@ -69,9 +72,12 @@ export async function startProxy(url: string): Promise<DisturbedWay> {
 
   return {
     url: through.href,
-    silence() {
+    silence({ endsServer } = { endsServer: false }) {
       state = 'silent'
-      for (const pair of pairs) pair.isDead = true
+      for (const pair of pairs) {
+        pair.isDead = true
+        if (endsServer) pair.server.resetAndDestroy()
+      }
     },
     speak() {
       state = 'open'

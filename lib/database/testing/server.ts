@@ -11,8 +11,6 @@ process.prependListener('beforeExit', () => process.exit(process.exitCode))
 
 export interface TestServer {
   url: string
-  /** Where it listens on loopback. */
-  port: number
   /** Its data and its socket. */
   folder: string
   /** Ends the server at once and leaves it down: SIGKILL as a crash does, SIGQUIT as `stop -m immediate` (Linux). */
@@ -61,7 +59,6 @@ export async function startPostgres(options: ServerOptions = {}): Promise<TestSe
     while (isAlive(postmaster)) await sleep(20)
   }
   return {
-    port,
     folder,
     halt,
     resume,
