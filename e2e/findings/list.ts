@@ -47,6 +47,7 @@ export const guarantees = {
   'security A10q': 'TRACE and malformed targets are refused with 4xx',
   'security A10r': 'finance sees no order metadata',
   'security A10s': 'service answers carry nosniff and no source map is served',
+  'security C1': 'every change has its audit row, and the audit log is a chain of hashes',
   'interface S1': 'loc of a validation error holds strings',
   'interface S2': 'a wrong type is reported as a wrong type',
   'interface S3': 'a creation answer never says completed',

@@ -101,24 +101,9 @@ export function timeoutOf(operation: Operation): number {
 
 /** Passes a call that costs nothing on to the service, and the answer back as it comes. */
 export async function forward(base: Base, id: RouteId, call: Call): Promise<Response> {
-  const { operation, bodyText, headers } = call
-  if ('includeIntermediateResult' in call.query && call.query.includeIntermediateResult === true) {
-    throw new ApiError('request.invalid', 'an intermediate result costs credits and is not read with GET')
-  }
-  const hasBody = bodyText !== null && bodyText !== '' && operation.body !== undefined
-  const incoming = await exchange(base.env, {
-    method: operation.method,
-    path: pathOf(id, call.params, call.query),
-    headers: headersFor(base.env, operation, {
-      ...customerHeaders(operation, headers),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    }),
-    ...(hasBody ? { body: bodyText } : {}),
-    timeoutMs: timeoutOf(operation),
-    ...(operation.method === 'GET' ? { signal: call.signal } : {}),
-  })
+  const incoming = await passOn(base, id, call)
   if (isFailure(incoming)) return failed(base, incoming, await readAnswer(incoming), call.requestId)
-  const answer = answerHeaders(incoming, call.requestId, operation.content)
+  const answer = answerHeaders(incoming, call.requestId, call.operation.content)
   const length = headerOf(incoming, 'content-length')
   if (incoming.statusCode === 204) {
     await incoming.body.dump()
@@ -131,8 +116,33 @@ export async function forward(base: Base, id: RouteId, call: Call): Promise<Resp
     return new Response(body, { status: incoming.statusCode, headers: answer })
   }
   const body = Buffer.from(await incoming.body.arrayBuffer())
-  if (body.includes(base.env.registryApiKey)) throw consoleError('upstream.invalid', notShown)
+  refuseKey(base, body)
   return new Response(body, { status: incoming.statusCode, headers: answer })
+}
+
+/** An answer that holds the key of this console goes nowhere: a service that echoes headers would give it away. */
+export function refuseKey({ env }: Base, body: string | Buffer): void {
+  if (body.includes(env.registryApiKey)) throw consoleError('upstream.invalid', notShown)
+}
+
+/** Sends a call that costs nothing to the service as its row states it. */
+export function passOn(base: Base, id: RouteId, call: Call): Promise<Incoming> {
+  const { operation, bodyText, headers } = call
+  if ('includeIntermediateResult' in call.query && call.query.includeIntermediateResult === true) {
+    throw new ApiError('request.invalid', 'an intermediate result costs credits and is not read with GET')
+  }
+  const hasBody = bodyText !== null && bodyText !== '' && operation.body !== undefined
+  return exchange(base.env, {
+    method: operation.method,
+    path: pathOf(id, call.params, call.query),
+    headers: headersFor(base.env, operation, {
+      ...customerHeaders(operation, headers),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    }),
+    ...(hasBody ? { body: bodyText } : {}),
+    timeoutMs: timeoutOf(operation),
+    ...(operation.method === 'GET' ? { signal: call.signal } : {}),
+  })
 }
 
 /** True for an error, a redirect, and a page where JSON belongs. */

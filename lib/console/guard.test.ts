@@ -3,7 +3,7 @@ import { type AnyRouteId, matchRoute, routeOf } from '#lib/contract/index.ts'
 import { jsonText } from './answer.ts'
 import type { Context } from './context.ts'
 import { guard, type Handler } from './guard.ts'
-import { audit } from './schema.ts'
+import { auditedTimes } from './testing/audited.ts'
 import { type Desk, openDesk, ownRequest } from './testing/desk.ts'
 
 let desk: Desk
@@ -25,7 +25,7 @@ afterAll(() => desk.close())
 
 const report = { serviceId: 'co_xa_1' }
 const change = { cookie: '', body: report }
-const denials = async () => (await desk.database.sql.select().from(audit)).filter((row) => row.outcome === 'denied')
+const denials = () => auditedTimes(desk.database.sql, ({ outcome }) => outcome === 'denied')
 
 describe('a change that does not come from a page of this console', () => {
   const foreign: Record<string, Record<string, string | null>> = {
@@ -51,7 +51,7 @@ describe('a change that does not come from a page of this console', () => {
 
   it.each(Object.entries(foreign))('is refused, changes nothing and is written down: %s', async (_name, headers) => {
     const cookie = await desk.cookieOf('analyst')
-    const before = (await denials()).length
+    const before = await denials()
     handled = []
     const request = ownRequest('POST', '/v2/companies/report', { ...change, cookie })
     for (const [name, value] of Object.entries(headers)) {
@@ -62,7 +62,7 @@ describe('a change that does not come from a page of this console', () => {
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'session.foreign' })
     expect(handled).toEqual([])
-    expect((await denials()).length).toBe(before + 1)
+    expect(await denials()).toBe(before + 1)
   })
 
   it('is taken from our own page: by what the browser says of it, or else by its origin', async () => {

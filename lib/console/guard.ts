@@ -1,7 +1,8 @@
 import 'server-only'
 import { ApiError, consoleError, type Operation, type RouteMatch, readBy } from '#lib/contract/index.ts'
 import { errorAnswer, unexpected } from './answer.ts'
-import { recordAudit } from './audit/record.ts'
+import { recordRefusal } from './audit/refusals.ts'
+import { createTrail, type Trail } from './audit/trail.ts'
 import { parseJson, readText } from './body.ts'
 import type { Context } from './context.ts'
 import { newRequestId } from './id.ts'
@@ -27,6 +28,8 @@ export interface Call {
   headers: Headers
   /** What the audit log says it was about, where a handler knows it better than the path does. */
   note: { object: string | null }
+  /** Writes the audit row of this call; a handler that changes anything does it through here. */
+  trail: Trail
   url: URL
   /** Aborted when the browser goes away. */
   signal: AbortSignal
@@ -106,13 +109,18 @@ async function pass(
   const audited = { who: person, action: match.id, object: objectOf(match.params), address, requestId: trace.requestId }
   const refusal = refusalOf(ctx, operation, person, headers)
   if (refusal !== null) {
-    await recordAudit(ctx, { ...audited, outcome: 'denied', code: refusal.code })
+    await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
     throw refusal
   }
   const isChange = method !== 'GET'
   if (isChange && operation.spends !== 'free') pace.take(ctx.clock, person.userId)
   const bodyText = isChange ? await readText(request, bodyBytesMax) : null
   const isAudited = (isChange && !unaudited.has(match.id)) || auditedReads.has(match.id)
+  const note: Call['note'] = { object: null }
+  const trail = createTrail(ctx, () => ({
+    ...audited,
+    object: note.object ?? audited.object ?? subjectOf(bodyText),
+  }))
   const call: Call = {
     id: match.id,
     operation,
@@ -124,29 +132,22 @@ async function pass(
     body: undefined,
     bodyText,
     headers,
-    note: { object: null },
+    note,
+    trail,
     url,
     signal: request.signal,
   }
   if (!isAudited) return door.handle(ctx, withInput(call))
-  return answerAudited(ctx, door, call, audited)
+  return answerAudited(ctx, door, call)
 }
 
-async function answerAudited(
-  ctx: Context,
-  door: Door,
-  call: Call,
-  audited: Omit<Parameters<typeof recordAudit>[1], 'outcome' | 'code'>,
-): Promise<Response> {
-  const object = () => call.note.object ?? audited.object ?? subjectOf(call.bodyText)
+async function answerAudited(ctx: Context, door: Door, call: Call): Promise<Response> {
   try {
     const response = await door.handle(ctx, withInput(call))
-    const outcome = response.status < 400 ? 'done' : 'failed'
-    await recordAudit(ctx, { ...audited, object: object(), outcome })
+    await call.trail.answered(response.status)
     return response
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : 'internal.unexpected'
-    await recordAudit(ctx, { ...audited, object: object(), outcome: 'failed', code })
+    await call.trail.failed(error)
     throw error
   }
 }

@@ -12,7 +12,7 @@ import {
 import { jsonText } from './answer.ts'
 import type { Context } from './context.ts'
 import { type Door, guard, type Handler } from './guard.ts'
-import { audit } from './schema.ts'
+import { auditedTimes } from './testing/audited.ts'
 import { type Desk, openDesk, ownRequest } from './testing/desk.ts'
 import { areaOf, areas } from './testing/roles.ts'
 
@@ -119,14 +119,13 @@ function isAudited(id: AnyRouteId): boolean {
 }
 
 async function auditedRows(action: string): Promise<number> {
-  const rows = await desk.database.sql.select().from(audit)
-  return rows.filter((row) => row.action === action).length
+  return auditedTimes(desk.database.sql, (row) => row.action === action)
 }
 
 async function deniedRows(action: string): Promise<number> {
-  const rows = await desk.database.sql.select().from(audit)
-  return rows.filter((row) => row.action === action && row.outcome === 'denied' && row.code === 'session.forbidden')
-    .length
+  const isDenial = ({ outcome, code }: { outcome: string; code: string | null }) =>
+    outcome === 'denied' && code === 'session.forbidden'
+  return auditedTimes(desk.database.sql, (row) => row.action === action && isDenial(row))
 }
 
 function refuseAll(): Promise<Response> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, registryConsole } from './columns/schema.ts'
 
+export * from './audit/schema.ts'
 export * from './batches/schema.ts'
 export * from './budgets/schema.ts'
 export * from './changes/schema.ts'
@@ -12,6 +13,7 @@ export * from './people/invitations/schema.ts'
 export * from './receiver/schema.ts'
 export * from './reviews/schema.ts'
 export * from './sealing/schema.ts'
+export * from './service-changes/schema.ts'
 export * from './settings/schema.ts'
 export * from './views/schema.ts'
 
@@ -107,6 +109,8 @@ export const requests = registryConsole.table(
     upstreamRequestId: text('upstream_request_id'),
     orderId: text('order_id'),
     searchId: uuid('search_id'),
+    /** The audit row that says it was requested; null for a row of a batch and for other clients. */
+    auditId: uuid('audit_id'),
   },
   (table) => [
     uniqueIndex('requests_by_key').on(table.requestedBy, table.idempotencyKey),
@@ -252,29 +256,6 @@ export const webhooks = registryConsole.table('webhooks', {
   rotatedAt: instant('rotated_at'),
   previousSecretExpiresAt: instant('previous_secret_expires_at'),
 })
-
-/** Append-only: the database refuses every update and delete (migrations). */
-export const audit = registryConsole.table(
-  'audit',
-  {
-    auditId: uuid('audit_id').primaryKey(),
-    at: instant('at').notNull(),
-    userId: uuid('user_id'),
-    email: text('email'),
-    role: text('role'),
-    address: text('address'),
-    action: text('action').notNull(),
-    object: text('object'),
-    outcome: text('outcome').notNull(),
-    code: text('code'),
-    requestId: text('request_id').notNull(),
-  },
-  (table) => [
-    index('audit_by_place').on(table.at, table.auditId),
-    index('audit_by_object').on(table.object, table.action),
-    check('audit_outcome', sql`${table.outcome} in ('done', 'denied', 'failed')`),
-  ],
-)
 
 /** How far something has got, by name. */
 export const marks = registryConsole.table('marks', {

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Preferences, UserRole } from '#lib/contract/index.ts'
-import { recordAudit } from './audit/record.ts'
+import { recordRefusal } from './audit/refusals.ts'
 import { openConsole } from './holder.ts'
 import { newRequestId } from './id.ts'
 import { ownOrigin } from './origin.ts'
@@ -46,7 +46,7 @@ export async function requireRole(roles: readonly UserRole[]): Promise<PagePerso
   const person = await requirePerson()
   if (roles.includes(person.role)) return person
   const ctx = await openConsole()
-  await recordAudit(ctx, {
+  await recordRefusal(ctx, {
     who: person,
     action: 'page',
     object: await pathOfPage(),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { matchRoute, type RouteId, routeOf, routes } from '#lib/contract/index.ts'
-import { withMonitorNoted } from './changes/note.ts'
+import { noteMonitor } from './changes/note.ts'
 import { withNamesNoted } from './companies/names.ts'
 import type { Context } from './context.ts'
 import { forward } from './forward.ts'
@@ -8,7 +8,9 @@ import { type Call, type Door, guard } from './guard.ts'
 import { openConsole } from './holder.ts'
 import { outcomeAnswer, placeRequest, pressOf } from './requests/place.ts'
 import { refuseErasedOrder } from './retention/erase.ts'
-import { isWebhookChange, withWebhookNoted } from './webhooks/note.ts'
+import { isServiceChange } from './service-changes/looks.ts'
+import { sendChange } from './service-changes/send.ts'
+import { isWebhookChange, noteWebhookChange } from './webhooks/note.ts'
 
 /** The door to the service: the rows of the interface and its extensions; a row nobody may call is refused like any other. */
 export const v2Door: Door = {
@@ -25,10 +27,14 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   if (isPress) return outcomeAnswer(await placeRequest(ctx, pressOf(id, call)), call.requestId)
   if (call.operation.mode === 'poll' && call.params.orderId !== undefined)
     await refuseErasedOrder(ctx, call.params.orderId)
-  const response = await forward(ctx, id, call)
-  if (id === 'autocomplete') return withNamesNoted(ctx, response)
-  if (id === 'createMonitor') return withMonitorNoted(ctx, response)
-  if (isWebhookChange(id)) return withWebhookNoted(ctx, id, call.params.webhookId ?? null, response)
+  if (!isServiceChange(id)) {
+    const response = await forward(ctx, id, call)
+    return id === 'autocomplete' ? withNamesNoted(ctx, response) : response
+  }
+  const response = await sendChange(ctx, id, call, async (tx, text) => {
+    if (id === 'createMonitor') await noteMonitor(ctx, tx, text)
+    return isWebhookChange(id) ? noteWebhookChange(ctx, tx, id, call.params.webhookId ?? null, text) : text
+  })
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params
   if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, look: 'now' })

@@ -38,6 +38,12 @@ export const Budget = answer({
 })
 export type Budget = z.infer<typeof Budget>
 
+export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown', 'denied'] as const
+
+/** The last row of the audit log: its place, and a hash (SHA-256, hex) that covers every row up to it. */
+export const AuditHead = answer({ seq: z.number(), hash: z.string() })
+export type AuditHead = z.infer<typeof AuditHead>
+
 export const AuditEntry = answer({
   auditId: z.string(),
   at: z.string(),
@@ -47,9 +53,18 @@ export const AuditEntry = answer({
   address: maybe(z.string()),
   action: z.string(),
   object: maybe(z.string()),
-  outcome: openEnum(['done', 'denied', 'failed']),
+  /** `requested` while nothing is known of how a change at the service ended. */
+  outcome: openEnum(auditOutcomes),
   code: maybe(z.string()),
   requestId: maybe(z.string()),
+  /** Place in the chain, and the hash that covers every row up to this one. */
+  seq: maybe(z.number()),
+  hash: maybe(z.string()),
+  /** When its outcome was written and in which row, where that is a row of its own. */
+  closedAt: maybe(z.string()),
+  closedSeq: maybe(z.number()),
+  /** The same refusal again in that quarter of an hour. */
+  repeats: maybe(z.number()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
@@ -59,7 +74,7 @@ const auditFilter = {
   action: z.string().max(60).optional(),
   /** Part of what it was done to. */
   object: z.string().max(300).optional(),
-  outcome: z.enum(['done', 'denied', 'failed']).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
   since: Instant.optional(),
   until: Instant.optional(),
 }
@@ -149,6 +164,7 @@ export const settingsOperations = {
       total: maybe(z.number()),
       /** Every action there is a row of. */
       actions: maybe(z.array(z.string())),
+      head: maybe(AuditHead),
     }),
   }),
   getAuditFile: row({

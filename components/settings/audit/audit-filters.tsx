@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { auditOutcomes } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { useActionName } from './action-name.ts'
@@ -17,7 +18,7 @@ export function AuditFilters({ state, actions }: AuditFiltersProps) {
   const listed = [...new Set([...actions, ...(state.action === '' ? [] : [state.action])])]
     .map((value) => ({ value, label: actionName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
-  const outcomes = (['done', 'denied', 'failed'] as const).map((value) => ({ value, label: t(`outcomes.${value}`) }))
+  const outcomes = auditOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))
   return (
     <search className="mb-4 grid grid-cols-[repeat(6,minmax(110px,1fr))_auto] items-end gap-3 max-wide:grid-cols-3 max-panel:grid-cols-2">
       <TextField label={t('who')} value={state.who} onChange={({ target }) => state.change({ who: target.value })} />

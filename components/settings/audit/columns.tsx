@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleX, type LucideIcon, OctagonX } from 'lucide-react'
+import { Ban, CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon, OctagonX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { AuditEntry } from '#lib/contract/index.ts'
@@ -86,22 +86,38 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
   )
 }
 
+/** An outcome that was written so much later than its request says when. */
+const slowSeconds = 10
+
+function seconds(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 1_000
+}
+
 const looks: Record<string, { icon: LucideIcon; colour: string }> = {
   done: { icon: CircleCheck, colour: 'text-ok' },
+  requested: { icon: Hourglass, colour: 'text-ink-3' },
+  unknown: { icon: CircleHelp, colour: 'text-warn' },
+  refused: { icon: Ban, colour: 'text-warn' },
   denied: { icon: OctagonX, colour: 'text-warn' },
   failed: { icon: CircleX, colour: 'text-bad' },
 }
 
-function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
-  const t = useTranslations('settings.audit.outcomes')
+function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: AuditEntry }) {
+  const t = useTranslations('settings.audit')
   const look = looks[outcome]
   return (
     <>
       <span className="flex items-center gap-2">
         {look && <Icon of={look.icon} size={14} className={look.colour} />}
-        {t.has(outcome) ? t(outcome) : outcome}
+        {t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}`) : outcome}
       </span>
       {code && <code className="block text-sm wrap-anywhere text-ink-3">{code}</code>}
+      {repeats ? <span className="block text-sm text-ink-3">{t('repeats', { count: repeats })}</span> : null}
+      {closedAt && !repeats && seconds(at, closedAt) >= slowSeconds && (
+        <span className="block text-sm text-ink-3">
+          <Time at={closedAt} />
+        </span>
+      )}
     </>
   )
 }

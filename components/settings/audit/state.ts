@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { RouteQuery } from '#lib/contract/index.ts'
+import { auditOutcomes, type RouteQuery } from '#lib/contract/index.ts'
 
 export type AuditQuery = NonNullable<RouteQuery<'listAudit'>>
 
@@ -18,7 +18,6 @@ interface Filter {
 
 const text = parseAsString.withDefault('')
 const typed = parseAsString.withDefault('').withOptions({ throttleMs: 300 })
-const outcomes = ['done', 'denied', 'failed'] as const
 const dayMs = 86_400_000
 
 /** The filters of the audit log, all of them in the address. */
@@ -43,7 +42,7 @@ const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(
 
 /** What was typed as the row takes it; what cannot be meant is left out. */
 export function queryOf({ who, action, object, outcome, since, until }: Filter): AuditQuery {
-  const known = outcomes.find((one) => one === outcome)
+  const known = auditOutcomes.find((one) => one === outcome)
   return {
     ...(who.trim() === '' ? {} : { who: who.trim() }),
     ...(action === '' ? {} : { action }),

@@ -13,7 +13,11 @@ afterAll(() => journal.desk.close())
 
 function note(email: string, action: string, object: string | null, outcome: 'done' | 'denied' = 'done') {
   const who = { userId: journal.desk.users.admin, email, role: 'admin' as const }
-  return recordAudit(journal.desk, { who, action, object, outcome, address: '192.0.2.1', requestId: 'req_1' })
+  return recordAudit(
+    journal.desk,
+    { who, action, object, outcome, address: '192.0.2.1', requestId: 'req_1' },
+    journal.desk.database.sql,
+  )
 }
 
 const ask = (query: object) => journal.ask('listAudit', { role: 'admin', query })

@@ -4,12 +4,31 @@ import { privateHeaders } from '../answer.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { filterOf } from './list.ts'
-import { type AuditFilter, type AuditRow, listAudit } from './store.ts'
+import { type AuditFilter, type AuditRow, listChained } from './store.ts'
 
 const pageSize = 2_000
-const head = ['at (UTC)', 'email', 'role', 'action', 'object', 'outcome', 'code', 'address', 'requestId', 'userId']
+const head = [
+  'at (UTC)',
+  'email',
+  'role',
+  'action',
+  'object',
+  'outcome',
+  'code',
+  'address',
+  'requestId',
+  'userId',
+  'seq',
+  'hash',
+  'auditId',
+  'closes',
+  'repeats',
+]
 
-/** Everything that matches, read and sent page by page: a log of years needs no more memory than a page of it. */
+/**
+ * The rows of the chain that match, oldest first, read and sent page by page: a log of years needs no more memory than a
+ * page of it. `closes` names the row that another one closes.
+ */
 export const getAuditFile: Handler<'getAuditFile'> = async (ctx, { query, requestId, note }) => {
   note.object = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   const lines = linesOf(ctx, filterOf(query))
@@ -35,17 +54,19 @@ export const getAuditFile: Handler<'getAuditFile'> = async (ctx, { query, reques
 
 async function* linesOf(ctx: Context, filter: AuditFilter): AsyncGenerator<string, void> {
   yield utf8Mark + csvLine(head)
-  let after: { at: Date; id: string } | null = null
+  let after = 0
   for (;;) {
-    const rows: AuditRow[] = await listAudit(ctx.database.sql, filter, after, pageSize)
+    const rows: AuditRow[] = await listChained(ctx.database.sql, filter, after, pageSize)
     if (rows.length > 0) yield rows.map(lineOf).join('')
     const last = rows.at(-1)
     if (rows.length < pageSize || last === undefined) return
-    after = { at: last.at, id: last.auditId }
+    after = last.seq
   }
 }
 
 function lineOf(row: AuditRow): string {
   const { at, email, role, action, object, outcome, code, address, requestId, userId } = row
-  return csvLine([at.toISOString(), email, role, action, object, outcome, code, address, requestId, userId])
+  const { seq, hash, auditId, closes, repeats } = row
+  const chained = [String(seq), hash, auditId, closes, repeats === null ? null : String(repeats)]
+  return csvLine([at.toISOString(), email, role, action, object, outcome, code, address, requestId, userId, ...chained])
 }

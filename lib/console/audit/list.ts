@@ -1,18 +1,19 @@
 import 'server-only'
 import type { AuditEntry } from '#lib/contract/index.ts'
-import { limitOf, pageOf, readAtCursor, writeCursor } from '../handlers/cursor.ts'
+import { limitOf, pageOf, readSeqCursor, writeCursor } from '../handlers/cursor.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { type AuditFilter, type AuditRow, auditActions, countAudit, listAudit as listRows } from './store.ts'
+import { readHead } from './chain.ts'
+import { type AuditFilter, type AuditLine, auditActions, countLines, listLines } from './store.ts'
 
 export const listAudit: Handler<'listAudit'> = async (ctx, { query }) => {
   const db = ctx.database.sql
   const limit = limitOf(query)
   const filter = filterOf(query)
-  const found = await listRows(db, filter, readAtCursor(query.cursor), limit + 1)
-  const { rows, nextCursor } = pageOf(found, limit, ({ at, auditId }) => writeCursor(at, auditId))
+  const found = await listLines(db, filter, readSeqCursor(query.cursor), limit + 1)
+  const { rows, nextCursor } = pageOf(found, limit, ({ row }) => writeCursor(row.seq))
   const isFirst = query.cursor === undefined
-  const [total, actions] = isFirst ? await Promise.all([countAudit(db, filter), auditActions(db)]) : [null, null]
-  return { entries: rows.map(auditEntry), nextCursor, total, actions }
+  const [total, actions] = isFirst ? await Promise.all([countLines(db, filter), auditActions(db)]) : [null, null]
+  return { entries: rows.map(auditEntry), nextCursor, total, actions, head: { ...(await readHead(db)) } }
 }
 
 interface Asked {
@@ -28,9 +29,17 @@ export function filterOf({ who, action, object, outcome, since, until }: Asked):
   return { who, action, object, outcome, since: dateOf(since), until: dateOf(until) }
 }
 
-export function auditEntry(row: AuditRow): AuditEntry {
-  const { at, outcome, ...rest } = row
-  return { ...rest, at: at.toISOString(), outcome }
+function auditEntry({ row, closedAt, closedSeq, outcome, code, object, repeats }: AuditLine): AuditEntry {
+  return {
+    ...row,
+    at: row.at.toISOString(),
+    outcome: outcome ?? row.outcome,
+    object: object ?? row.object,
+    code: code ?? row.code,
+    repeats,
+    closedAt: closedAt?.toISOString() ?? null,
+    closedSeq,
+  }
 }
 
 function dateOf(text: string | undefined): Date | undefined {

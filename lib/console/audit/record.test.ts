@@ -11,14 +11,18 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const note = (object: string | null) =>
-  recordAudit(desk, {
-    who: { userId: desk.users.admin, email: 'admin@example.test', role: 'admin' },
-    action: 'createWebhook',
-    object,
-    outcome: 'done',
-    address: '192.0.2.7',
-    requestId: 'req_1',
-  })
+  recordAudit(
+    desk,
+    {
+      who: { userId: desk.users.admin, email: 'admin@example.test', role: 'admin' },
+      action: 'createWebhook',
+      object,
+      outcome: 'done',
+      address: '192.0.2.7',
+      requestId: 'req_1',
+    },
+    desk.database.sql,
+  )
 
 describe('the audit log', () => {
   it('says who did what to what, when in UTC, how it ended and under which request', async () => {

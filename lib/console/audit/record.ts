@@ -1,9 +1,12 @@
 import 'server-only'
-import type { Sql } from '#lib/database/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import { newId } from '../id.ts'
 import type { Person } from '../people/person.ts'
-import { insertAudit } from './store.ts'
+import { insertAudit, insertClosing } from './store.ts'
+
+export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }
@@ -11,27 +14,61 @@ export interface Audited {
   action: string
   /** What it was done to: an id, a path; never a body. */
   object: string | null
-  outcome: 'done' | 'denied' | 'failed'
+  outcome: AuditOutcome
   code?: string | null
   address: string
   requestId: string
 }
 
-/** Writes who did what, and how it ended. The table takes rows and gives none back: it has no update and no delete. */
-export async function recordAudit(base: Base, audited: Audited, db: Sql = base.database.sql): Promise<void> {
-  const at = base.clock.now()
+type Clocked = Pick<Base, 'clock'>
+
+/**
+ * Writes who did what, and how it ended. `db` is the transaction of the change, and the row is the last thing in it: from
+ * here to the commit no other row can be written. The table takes rows and gives none back.
+ */
+export async function recordAudit(
+  { clock }: Clocked,
+  audited: Audited,
+  db: Sql,
+  auditId: string = newId(clock.now()),
+): Promise<void> {
   const { who, action, object, outcome, code = null, address, requestId } = audited
   await insertAudit(db, {
-    auditId: newId(at),
-    at,
+    auditId,
+    at: clock.now(),
     userId: who.userId,
-    email: who.email,
+    email: textOf(who.email),
     role: who.role ?? null,
-    address,
+    address: textOf(address),
     action,
-    object: object?.slice(0, 500) ?? null,
+    object: textOf(object),
     outcome,
     code,
     requestId,
   })
+}
+
+export interface Closing {
+  outcome: AuditOutcome
+  code?: string | null
+  /** What it was done to, where only the answer says it. */
+  object?: string | null
+  repeats?: number
+}
+
+/** Writes how a change ended that was requested in row `auditId`; once for each outcome, however often it is tried. */
+export async function closeAudit(tx: Transaction, auditId: string, closing: Closing, at: Date): Promise<void> {
+  const { outcome, code = null, object = null, repeats = null } = closing
+  await insertClosing(tx, { auditId: newId(at), at, closes: auditId, outcome, code, object: textOf(object), repeats })
+}
+
+/** How an attempt ended that this error ended: refused by a rule, or failed by a fault. */
+export function endingOf(error: unknown): { outcome: 'refused' | 'failed'; code: string } {
+  if (!(error instanceof ApiError)) return { outcome: 'failed', code: 'internal.unexpected' }
+  return { outcome: error.status < 500 ? 'refused' : 'failed', code: error.code }
+}
+
+/** At most 500 characters, without U+0000, which no text of the database can hold. */
+function textOf(text: string | null): string | null {
+  return text?.replaceAll('\0', '').slice(0, 500) ?? null
 }

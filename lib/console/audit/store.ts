@@ -1,12 +1,75 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { audit } from '../schema.ts'
+import { and, asc, count, desc, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { rowsOf, type Sql, written } from '#lib/database/index.ts'
+import { audit, auditHead, auditRefusals } from '../schema.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 
 export async function insertAudit(db: Sql, row: typeof audit.$inferInsert): Promise<void> {
   await db.insert(audit).values(row)
+}
+
+interface NewClosing {
+  auditId: string
+  at: Date
+  closes: string
+  outcome: string
+  code: string | null
+  object: string | null
+  repeats: number | null
+}
+
+/** Inserts a row that closes another one and says who did what as that one does; a second one of the same outcome never. */
+export async function insertClosing(db: Sql, closing: NewClosing): Promise<void> {
+  const { auditId, at, closes, outcome, code, object, repeats } = closing
+  await db.execute(sql`
+    insert into console.audit
+      (audit_id, at, user_id, email, role, address, action, object, outcome, code, request_id, closes, repeats)
+    select ${auditId}::uuid, ${at.toISOString()}::timestamptz, user_id, email, role, address, action,
+      coalesce(${object}::text, object), ${outcome}::text, ${code}::text, request_id, audit_id, ${repeats}::int
+    from console.audit as opened
+    where audit_id = ${closes}::uuid and not exists (
+      select from console.audit as closed where closed.closes = opened.audit_id and closed.outcome = ${outcome}::text)`)
+}
+
+/** Different refusals of strangers at this address in the quarter of an hour that began then. */
+export async function countStrangers(db: Sql, beganAt: Date, address: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(auditRefusals)
+    .where(and(eq(auditRefusals.beganAt, beganAt), eq(auditRefusals.strangerAt, address)))
+  return row?.count ?? 0
+}
+
+/** Counts a refusal; true for the first of its run. */
+export async function countRefusal(db: Sql, run: typeof auditRefusals.$inferInsert): Promise<boolean> {
+  const [row] = await db
+    .insert(auditRefusals)
+    .values(run)
+    .onConflictDoUpdate({
+      target: [auditRefusals.key, auditRefusals.beganAt],
+      set: { repeats: sql`${auditRefusals.repeats} + 1` },
+    })
+    .returning({ repeats: auditRefusals.repeats })
+  return row?.repeats === 0
+}
+
+/** Takes runs that began before then, each once whichever process asks, with what the first of them ended with. */
+export async function takeEnded(db: Sql, before: Date, limit: number) {
+  return rowsOf<{ auditId: string; repeats: number; outcome: 'denied' | 'refused' | 'failed'; code: string | null }>(
+    db,
+    written`
+      with ended as (
+        select key, began_at from console.audit_refusals where began_at < ${before.toISOString()}::timestamptz
+        order by began_at limit ${limit} for update skip locked
+      ), taken as (
+        delete from console.audit_refusals as run using ended
+        where run.key = ended.key and run.began_at = ended.began_at returning run.audit_id, run.repeats
+      )
+      select taken.audit_id as "auditId", taken.repeats, audit.outcome, audit.code
+      from taken join console.audit on audit.audit_id = taken.audit_id`,
+  )
 }
 
 export interface AuditFilter {
@@ -18,28 +81,81 @@ export interface AuditFilter {
   until?: Date | undefined
 }
 
-/** Newest first, from this place on. */
-export async function listAudit(
-  db: Sql,
-  filter: AuditFilter,
-  after: { at: Date; id: string } | null,
-  limit: number,
-): Promise<AuditRow[]> {
-  const older =
-    after === null
-      ? undefined
-      : sql`(${audit.at}, ${audit.auditId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+/** Rows as they are chained, oldest first, after this place. */
+export async function listChained(db: Sql, filter: AuditFilter, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()
     .from(audit)
-    .where(and(conditionOf(filter), older))
-    .orderBy(desc(audit.at), desc(audit.auditId))
+    .where(and(conditionOf(filter), outcomeIs(audit.outcome, filter), sql`${audit.seq} > ${after}`))
+    .orderBy(asc(audit.seq))
     .limit(limit)
 }
 
-export async function countAudit(db: Sql, filter: AuditFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(audit).where(conditionOf(filter))
+export async function findHead(db: Sql): Promise<{ seq: number; hash: string } | null> {
+  const [row] = await db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead)
+  return row ?? null
+}
+
+/** True where a row has no place in the chain. */
+export async function hasUnchained(db: Sql): Promise<boolean> {
+  const [row] = await db.select({ seq: audit.seq }).from(audit).where(lt(audit.seq, 1)).limit(1)
+  return row !== undefined
+}
+
+/** A row with what the last row that closes it says; null throughout where none does. */
+export interface AuditLine {
+  row: AuditRow
+  closedAt: Date | null
+  closedSeq: number | null
+  outcome: string | null
+  code: string | null
+  object: string | null
+  repeats: number | null
+}
+
+const closed = alias(audit, 'closed')
+
+/** What happened, newest first, from this place on: a change that was requested is one line with how it ended. */
+export async function listLines(
+  db: Sql,
+  filter: AuditFilter,
+  before: number | null,
+  limit: number,
+): Promise<AuditLine[]> {
+  const closing = lastClosing(db)
+  const { outcome, code, object, repeats } = closing
+  return db
+    .select({ row: audit, closedAt: closing.at, closedSeq: closing.seq, outcome, code, object, repeats })
+    .from(audit)
+    .leftJoinLateral(closing, sql`true`)
+    .where(and(...ofLines(filter), before === null ? undefined : lt(audit.seq, before)))
+    .orderBy(desc(audit.seq))
+    .limit(limit)
+}
+
+export async function countLines(db: Sql, filter: AuditFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(audit)
+    .leftJoinLateral(lastClosing(db), sql`true`)
+    .where(and(...ofLines(filter)))
   return row?.count ?? 0
+}
+
+function lastClosing(db: Sql) {
+  const { at, seq, outcome, code, object, repeats } = closed
+  return db
+    .select({ at, seq, outcome, code, object, repeats })
+    .from(closed)
+    .where(eq(closed.closes, audit.auditId))
+    .orderBy(desc(closed.seq))
+    .limit(1)
+    .as('closing')
+}
+
+function ofLines(filter: AuditFilter): (SQL | undefined)[] {
+  const outcome = sql`coalesce(closing.outcome, ${audit.outcome})`
+  return [isNull(audit.closes), conditionOf(filter), outcomeIs(outcome, filter)]
 }
 
 export async function auditActions(db: Sql): Promise<string[]> {
@@ -47,12 +163,15 @@ export async function auditActions(db: Sql): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-function conditionOf({ who, action, object, outcome, since, until }: AuditFilter): SQL | undefined {
+function outcomeIs(column: Parameters<typeof eq>[0] | SQL, { outcome }: AuditFilter): SQL | undefined {
+  return outcome === undefined ? undefined : sql`${column} = ${outcome}`
+}
+
+function conditionOf({ who, action, object, since, until }: AuditFilter): SQL | undefined {
   return and(
     who === undefined ? undefined : ilike(audit.email, containing(who)),
     action === undefined ? undefined : eq(audit.action, action),
     object === undefined ? undefined : ilike(audit.object, containing(object)),
-    outcome === undefined ? undefined : eq(audit.outcome, outcome),
     since === undefined ? undefined : gte(audit.at, since),
     until === undefined ? undefined : lt(audit.at, until),
   )

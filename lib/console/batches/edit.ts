@@ -7,17 +7,18 @@ import { readBatch } from './record.ts'
 import { changeRow, countRows, forgetQuotes, insertRows, type NewRow } from './rows/store.ts'
 import { insertBatch, lockBatch, moveBatch } from './store.ts'
 
-export const createBatch: Handler<'createBatch'> = async (ctx, { person, body }) => {
+export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, trail }) => {
   const now = ctx.clock.now()
   const batchId = newId(now)
   const name = body.name.trim()
-  await insertBatch(ctx.database.sql, { batchId, name, state: 'draft', createdAt: now, createdBy: person.userId })
+  const batch = { batchId, name, state: 'draft', createdAt: now, createdBy: person.userId }
+  await trail.change((tx) => insertBatch(tx, batch))
   return readBatch(ctx.database.sql, batchId)
 }
 
-export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { batchId }, body }) => {
+export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { batchId }, body, trail }) => {
   const rows = body.rows.map((row) => storedRow(batchId, row))
-  await ctx.database.transaction(async (tx) => {
+  await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
     if (batch.state !== 'draft') throw new ApiError('request.conflict', 'this batch takes no more rows')
@@ -50,17 +51,16 @@ function storedRow(batchId: string, row: Given): NewRow {
   }
 }
 
-export const matchBatch: Handler<'matchBatch'> = async (ctx, { params: { batchId } }) => {
-  const db = ctx.database.sql
-  await moveBatch(db, batchId, ['draft'], { state: 'matching' })
+export const matchBatch: Handler<'matchBatch'> = async (ctx, { params: { batchId }, trail }) => {
+  await trail.change((tx) => moveBatch(tx, batchId, ['draft'], { state: 'matching' }))
   ctx.batches.wake()
-  return readBatch(db, batchId)
+  return readBatch(ctx.database.sql, batchId)
 }
 
 const choosable = ['choosing', 'quoted']
 
 /** A pick makes the prices of the whole batch old: another company may cost and reuse something else. */
-export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, body }) => {
+export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, body, trail }) => {
   const { batchId } = params
   const { serviceId, companyName } = body
   const picked =
@@ -68,7 +68,7 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, b
       ? { match: 'left', serviceId: null, companyName: null }
       : { match: 'picked', serviceId, companyName: companyName ?? null }
   const quote = { isQuoted: false, creditsQuoted: null, reusesOrderId: null, quoteCode: null }
-  await ctx.database.transaction(async (tx) => {
+  await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
     if (!choosable.includes(batch.state)) {
@@ -83,9 +83,9 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, b
 }
 
 /** Asks all prices anew, also of a batch that pauses: then only of what was not sent, and for the same product. */
-export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body }) => {
+export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body, trail }) => {
   const { product, maxDepth = null, bypassCache = false } = body
-  await ctx.database.transaction(async (tx) => {
+  await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
     if (![...choosable, 'paused'].includes(batch.state)) {

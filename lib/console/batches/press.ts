@@ -17,14 +17,15 @@ interface Pressed {
 }
 
 type Paid = 'startBatch' | 'resumeBatch' | 'retryBatch'
+type Press = Paid | 'pauseBatch' | 'cancelBatch'
 
 /** One press at a time on one batch: what it is about is read under the lock that the change is made under. */
 async function press(
   ctx: Context,
-  batchId: string,
+  { params: { batchId }, trail }: Pick<CallOf<Press>, 'params' | 'trail'>,
   change: (tx: Transaction, pressed: Pressed) => Promise<Partial<NewBatch> | null>,
 ) {
-  await ctx.database.transaction(async (tx) => {
+  await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
     const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
@@ -56,7 +57,7 @@ function refuseOld({ batch, counts, now }: Pressed): void {
 }
 
 export const startBatch: Handler<'startBatch'> = (ctx, call) =>
-  press(ctx, call.params.batchId, async (tx, pressed) => {
+  press(ctx, call, async (tx, pressed) => {
     const { batch, counts, now } = pressed
     // The same press again: the rows have their keys, and nothing is given a second one.
     if (batch.startedAt !== null) return null
@@ -77,15 +78,15 @@ async function mayMark(ctx: Context, { product }: BatchRecord): Promise<boolean>
   return product === 'graph' || (await ctx.upstream.has('quote'))
 }
 
-export const pauseBatch: Handler<'pauseBatch'> = (ctx, { params }) =>
-  press(ctx, params.batchId, async (_tx, { batch }) => {
+export const pauseBatch: Handler<'pauseBatch'> = (ctx, call) =>
+  press(ctx, call, async (_tx, { batch }) => {
     if (batch.state === 'paused') return null
     if (batch.state !== 'running') throw new ApiError('request.conflict', 'only a running batch can be paused')
     return { ...noNotice, state: 'paused' }
   })
 
 export const resumeBatch: Handler<'resumeBatch'> = (ctx, call) =>
-  press(ctx, call.params.batchId, async (tx, pressed) => {
+  press(ctx, call, async (tx, pressed) => {
     const { batch, counts } = pressed
     if (batch.state === 'running') return null
     if (batch.state !== 'paused') throw new ApiError('request.conflict', 'only a batch that pauses can be resumed')
@@ -95,8 +96,8 @@ export const resumeBatch: Handler<'resumeBatch'> = (ctx, call) =>
     return { ...noNotice, state: 'running', startedBy: call.person.userId }
   })
 
-export const cancelBatch: Handler<'cancelBatch'> = (ctx, { params }) =>
-  press(ctx, params.batchId, async (tx, { batch, now }) => {
+export const cancelBatch: Handler<'cancelBatch'> = (ctx, call) =>
+  press(ctx, call, async (tx, { batch, now }) => {
     if (['finished', 'canceled'].includes(batch.state)) return null
     await cancelWaiting(tx, batch.batchId, now)
     // What was ordered is still followed: a batch with orders under way goes on until they have ended.
@@ -105,7 +106,7 @@ export const cancelBatch: Handler<'cancelBatch'> = (ctx, { params }) =>
   })
 
 export const retryBatch: Handler<'retryBatch'> = (ctx, call) =>
-  press(ctx, call.params.batchId, async (tx, pressed) => {
+  press(ctx, call, async (tx, pressed) => {
     const { batch, counts, now } = pressed
     if (!['running', 'paused', 'finished'].includes(batch.state) || (counts.byState.failed ?? 0) === 0) return null
     await agree(tx, call, pressed, counts.creditsToRetry)

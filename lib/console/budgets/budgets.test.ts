@@ -51,7 +51,7 @@ describe('a monthly budget', () => {
     expect(refused.body.detail).toMatch(/25 credits: 20 are used or reserved, this needs 10/)
     expect(sentReports()).toBe(2)
     const rows = await running.desk.database.sql.select().from(audit)
-    expect(rows.at(-1)).toMatchObject({ action: 'startReport', outcome: 'failed', code: 'budget.exceeded' })
+    expect(rows.at(-1)).toMatchObject({ action: 'startReport', outcome: 'refused', code: 'budget.exceeded' })
   })
 
   it('of one person binds that person and nobody else', async () => {

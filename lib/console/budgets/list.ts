@@ -27,14 +27,16 @@ export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
   }
 }
 
-export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, note }) => {
+export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, note, trail }) => {
   const { subject, creditsMonthly } = body
-  const db = ctx.database.sql
-  const user = subject === organization ? null : await findUser(db, subject)
+  const user = subject === organization ? null : await findUser(ctx.database.sql, subject)
   if (subject !== organization && user === null) throw new ApiError('resource.not_found', 'person not found')
   note.object = `${user?.email ?? organization}: ${creditsMonthly ?? 'none'}`
-  if (creditsMonthly === null) await removeBudget(db, subject)
-  else await writeBudget(db, subject, creditsMonthly, { at: ctx.clock.now(), by: person.userId })
+  await trail.change((tx) =>
+    creditsMonthly === null
+      ? removeBudget(tx, subject)
+      : writeBudget(tx, subject, creditsMonthly, { at: ctx.clock.now(), by: person.userId }),
+  )
   return present(ctx, subject, user?.name ?? null, creditsMonthly)
 }
 

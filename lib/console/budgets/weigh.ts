@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError, type Budget, budgetWarnsFromPercent, consoleError } from '#lib/contract/index.ts'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
@@ -36,11 +36,11 @@ interface Weighed {
 export async function withinBudgets<T>(
   { database }: Pick<Context, 'database'>,
   press: Weighed,
-  work: (db: Sql) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (press.credits === 0 || !(await hasBudget(database.sql, [organization, press.userId]))) return work(database.sql)
+  const isWeighed = press.credits !== 0 && (await hasBudget(database.sql, [organization, press.userId]))
   const done = await database.transaction(async (tx) => {
-    const refusal = await weigh(tx, press)
+    const refusal = isWeighed ? await weigh(tx, press) : null
     return refusal ?? { value: await work(tx) }
   })
   if (done instanceof ApiError) throw done

@@ -1,10 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { closeRefusals } from '../audit/refusals.ts'
 import type { Context } from '../context.ts'
 import { type OrderRow, releaseFollowed, renewFollowed, takeUnfollowed } from '../orders/store.ts'
 import { forgetSignIns } from '../people/forget.ts'
 import { abandonSending, createResolver } from '../requests/resolve.ts'
 import { eraseOld } from '../retention/erase.ts'
+import { abandonChanges, createChangeResolver } from '../service-changes/resolve.ts'
 import { createDelivered, type Delivered } from './delivered.ts'
 import { noteForeignOrders } from './foreign.ts'
 import { createGate } from './gate.ts'
@@ -163,20 +165,25 @@ function createChores(
 ): Chores {
   const db = ctx.database.sql
   const resolveUnknown = createResolver(ctx)
+  const resolveChanges = createChangeResolver(ctx)
   let asking: Promise<void> | null = null
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const ask = async () => {
     await resolveUnknown(signal)
+    await resolveChanges(signal)
     await noteForeignOrders(ctx, signal)
   }
   const due = [
     every(ctx, renewMs, () => renewFollowed(db, follower, held(), new Date(ctx.clock.now().getTime() + holdMs))),
-    every(ctx, choresMs, () => {
+    every(ctx, choresMs, async () => {
       const longAgo = new Date(ctx.clock.now().getTime() - abandonMs)
       // The embedded engine has one process: whatever was being sent before it began has nobody left.
-      return abandonSending(ctx, isEmbedded && beganAt > longAgo ? beganAt : longAgo)
+      const before = isEmbedded && beganAt > longAgo ? beganAt : longAgo
+      await abandonSending(ctx, before)
+      await abandonChanges(ctx, before)
     }),
+    every(ctx, choresMs, () => closeRefusals(ctx)),
     every(ctx, choresMs, async () => {
       asking ??= attempt(ctx, ask).finally(() => {
         asking = null

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { ApiError, limits } from '#lib/contract/index.ts'
 
 /** Where a page of a list ends, as text for the browser: opaque there, and read strictly when it comes back. */
-export function writeCursor(...parts: readonly (Date | string)[]): string {
+export function writeCursor(...parts: readonly (Date | string | number)[]): string {
   const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : part))
   return Buffer.from(JSON.stringify(texts)).toString('base64url')
 }
 
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const AtCursor = z.tuple([instant, z.uuid()])
+const SeqCursor = z.tuple([z.int().min(1)])
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const CompanyCursor = z.tuple([flag, instant, instant, z.string().min(1).max(200)])
 
@@ -17,6 +18,11 @@ export function readAtCursor(cursor: string | undefined): { at: Date; id: string
   if (cursor === undefined) return null
   const [at, id] = readParts(AtCursor, cursor)
   return { at, id }
+}
+
+/** The place in the audit log. */
+export function readSeqCursor(cursor: string | undefined): number | null {
+  return cursor === undefined ? null : readParts(SeqCursor, cursor)[0]
 }
 
 export function readCompanyCursor(

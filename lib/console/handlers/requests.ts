@@ -21,9 +21,9 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { query }) => {
 }
 
 /** Only a request nobody knows the end of can be dismissed; what was answered keeps its answer. */
-export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params }) => {
+export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, trail }) => {
   const db = ctx.database.sql
-  const moved = await moveRequest(db, params.requestId, ['unknown'], { state: 'dismissed' })
+  const moved = await trail.change((tx) => moveRequest(tx, params.requestId, ['unknown'], { state: 'dismissed' }))
   const found = await findRequest(db, params.requestId)
   if (found === null) throw new ApiError('resource.not_found', 'request not found')
   if (moved === null && found.request.state !== 'dismissed') {

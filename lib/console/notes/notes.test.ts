@@ -37,7 +37,7 @@ describe('notes', () => {
     const rows = await desk.database.sql.select().from(audit)
     const about = rows.filter(({ object }) => object === `${params.serviceId} ${note.noteId}`)
     expect(about.map(({ email, outcome }) => [email, outcome])).toEqual([
-      ['admin@example.test', 'failed'],
+      ['admin@example.test', 'refused'],
       ['analyst@example.test', 'done'],
     ])
   })

@@ -33,32 +33,31 @@ export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { perso
   }
 }
 
-export const createNote: Handler<'createNote'> = async (ctx, { person, params: { serviceId }, body }) => {
+export const createNote: Handler<'createNote'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
   const at = ctx.clock.now()
   const note = { noteId: newId(at), serviceId, at, by: person.userId, text: body.text }
-  await insertNote(ctx.database.sql, note)
+  await trail.change((tx) => insertNote(tx, note))
   return noteRecord(note, person, person)
 }
 
-export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId } }) => {
+export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId }, trail }) => {
   const db = ctx.database.sql
   const note = await findNote(db, serviceId, noteId)
   if (note === null) throw new ApiError('resource.not_found', 'note not found')
   if (note.by !== person.userId) throw consoleError('session.forbidden', 'only its author may delete a note')
-  await removeNote(db, noteId, person.userId)
+  await trail.change((tx) => removeNote(tx, noteId, person.userId))
   return noteRecord(note, person, person)
 }
 
-export const starCompany: Handler<'starCompany'> = async (ctx, { person, params: { serviceId } }) => {
-  const db = ctx.database.sql
-  await insertStar(db, { serviceId, at: ctx.clock.now(), by: person.userId })
-  const star = await readStar(db, serviceId)
+export const starCompany: Handler<'starCompany'> = async (ctx, { person, params: { serviceId }, trail }) => {
+  await trail.change((tx) => insertStar(tx, { serviceId, at: ctx.clock.now(), by: person.userId }))
+  const star = await readStar(ctx.database.sql, serviceId)
   if (star === null) throw new ApiError('request.conflict', 'the star was taken away at the same moment')
   return star
 }
 
-export const unstarCompany: Handler<'unstarCompany'> = async (ctx, { params: { serviceId } }) => {
-  await removeStar(ctx.database.sql, serviceId)
+export const unstarCompany: Handler<'unstarCompany'> = async (_ctx, { params: { serviceId }, trail }) => {
+  await trail.change((tx) => removeStar(tx, serviceId))
   return {}
 }
 

@@ -3,7 +3,9 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { ApiError, consoleError } from '#lib/contract/index.ts'
 import { errorAnswer, privateHeaders, unexpected } from '../answer.ts'
-import { recordAudit } from '../audit/record.ts'
+import type { Audited } from '../audit/record.ts'
+import { recordRefusal } from '../audit/refusals.ts'
+import { createTrail } from '../audit/trail.ts'
 import { readText } from '../body.ts'
 import type { Context } from '../context.ts'
 import { handOriginsToNextAuth } from '../env.ts'
@@ -13,7 +15,6 @@ import { addressOf } from '../peer.ts'
 import { type AuthTrace, authOptions, emailIn } from './auth.ts'
 import { personOfCookies } from './sessions.ts'
 import { intentOf, intentOver, signOnRefused } from './sign-on/intent.ts'
-import { endSession } from './store.ts'
 import { wayBack } from './way-back.ts'
 
 /** What of next-auth is open to browsers; its pages, its session and its log are not. */
@@ -65,6 +66,13 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   const cookies = request.headers.get('cookie')
   const before = path.startsWith('callback/') ? await personOfCookies(ctx, cookies, false) : null
   const connecting = path === 'callback/oidc' ? await intentOf(ctx.env, cookies, before) : null
+  const audited = (): Omit<Audited, 'outcome' | 'code'> => ({
+    who: { userId: trace.userId, email: trace.email },
+    action: path === 'signout' ? 'signOut' : 'signIn',
+    object: null,
+    address,
+    requestId,
+  })
   const trace: AuthTrace = {
     browser,
     userId: null,
@@ -72,6 +80,9 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     code: null,
     limited: null,
     requestId,
+    trail: createTrail(ctx, audited),
+    // A browser has one session.
+    replaces: before?.sessionId ?? null,
     connecting,
   }
   const answered = await askNextAuth(ctx, request, path, form, trace)
@@ -79,24 +90,13 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   // Whoever is signed in never sees the sign-in page, so a provider that refused is told where they asked.
   if (connecting !== null && answered.error !== null) answered.location = signOnRefused
   if (trace.limited !== null) {
-    await audit(ctx, 'signIn', trace, 'denied', 'Throttled', address, requestId)
+    await recordRefusal(ctx, { ...audited(), outcome: 'denied', code: 'Throttled' })
     return refused(request, form, trace.limited, requestId)
   }
   const isIn = answered.cookies.some((cookie) => /\.session=[^;]{20}/.test(cookie))
-  // A browser has one session: the new one ends the one it had.
-  if (isIn && before !== null) await endSession(ctx.database.sql, before.sessionId, ctx.clock.now())
-  if (path.startsWith('callback/')) {
-    await audit(
-      ctx,
-      'signIn',
-      trace,
-      isIn ? 'done' : 'denied',
-      isIn ? null : (trace.code ?? answered.error),
-      address,
-      requestId,
-    )
+  if (path.startsWith('callback/') && !isIn) {
+    await recordRefusal(ctx, { ...audited(), outcome: 'denied', code: trace.code ?? answered.error })
   }
-  if (path === 'signout' && trace.userId !== null) await audit(ctx, 'signOut', trace, 'done', null, address, requestId)
   return toResponse(answered, form, path, requestId)
 }
 
@@ -246,19 +246,6 @@ function decoded(value: string): string {
   } catch {
     return value
   }
-}
-
-async function audit(
-  ctx: Context,
-  action: string,
-  trace: AuthTrace,
-  outcome: 'done' | 'denied',
-  code: string | null,
-  address: string,
-  requestId: string,
-): Promise<void> {
-  const who = { userId: trace.userId, email: trace.email }
-  await recordAudit(ctx, { who, action, object: null, outcome, code, address, requestId })
 }
 
 /** next-auth reads no more of an API request than these fields (next-auth 4.24, next/index.js). */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { AuthOptions, CookieOption, User } from 'next-auth'
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Trail } from '../audit/trail.ts'
 import type { Base } from '../context.ts'
 import { fitsPassword } from './password.ts'
 import { type Browser, beginSession, finishSession } from './sessions.ts'
@@ -21,6 +22,10 @@ export interface AuthTrace {
   /** Set where the attempt was not looked at, because there were too many. */
   limited: ApiError | null
   requestId: string
+  /** Writes the row of this sign-in or sign-out in the transaction of its session. */
+  trail: Trail
+  /** The session this browser has already, which a new one ends. */
+  replaces: string | null
   /** The signed-in person who asked, with their password, to connect an identity of the provider. */
   connecting: string | null
 }
@@ -58,7 +63,11 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
         const known =
           account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
         const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
-        const begun = await beginSession(base, userId, account.provider, trace.browser)
+        const { browser, replaces } = trace
+        const begun = await trace.trail.change(async (tx) => {
+          if (replaces !== null) await finishSession(base, replaces, tx)
+          return beginSession(base, userId, account.provider, browser, tx)
+        })
         return { for: 'session', ...begun }
       },
     },
@@ -67,7 +76,7 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
         const claims = claimsIn(token)
         if (claims === null) return
         trace.userId = claims.userId
-        await finishSession(base, claims.sessionId)
+        await trace.trail.change((tx) => finishSession(base, claims.sessionId, tx))
       },
     },
     logger: {

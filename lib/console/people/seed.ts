@@ -1,5 +1,7 @@
 import 'server-only'
 import type { UserRole } from '#lib/contract/index.ts'
+import { recordAudit } from '../audit/record.ts'
+import { byProgram, programTrail } from '../audit/trail.ts'
 import type { Base } from '../context.ts'
 import { newId } from '../id.ts'
 import { fitsPassword, hashPassword } from './password.ts'
@@ -17,25 +19,27 @@ export const demoEmails = Object.keys(demoPeople)
 /** Demo users exist only while the sandbox is on; without it they are shut out, and whoever is signed in as one is too. */
 export async function seedPeople(base: Base): Promise<void> {
   if (base.env.isSandbox) await seedDemoPeople(base)
-  else await deactivateDemoUsers(base.database.sql)
+  else await shutOutDemoPeople(base)
   await ensureFirstAdmin(base)
 }
 
-async function seedDemoPeople({ env, clock, database }: Base): Promise<void> {
+async function shutOutDemoPeople(base: Base): Promise<void> {
+  await base.database.transaction(async (tx) => {
+    const emails = await deactivateDemoUsers(tx)
+    if (emails.length === 0) return
+    await recordAudit(base, { ...byProgram('changePerson', `${emails.join(', ')}: closed`), outcome: 'done' }, tx)
+  })
+}
+
+async function seedDemoPeople(base: Base): Promise<void> {
+  const { env, clock, database } = base
   for (const [email, { name, role }] of Object.entries(demoPeople)) {
     const known = await findUserByEmail(database.sql, email)
     if (known === null) {
       const passwordHash = await hashPassword(env.demoPassword)
       const now = clock.now()
-      await insertUser(database.sql, {
-        userId: newId(now),
-        email,
-        name,
-        role,
-        passwordHash,
-        isDemo: true,
-        createdAt: now,
-      })
+      const made = { userId: newId(now), email, name, role, passwordHash, isDemo: true, createdAt: now }
+      await programTrail(base, 'createPerson', email).change((tx) => insertUser(tx, made))
       continue
     }
     // A real person's account keeps its own password, whatever it is called.
@@ -43,17 +47,20 @@ async function seedDemoPeople({ env, clock, database }: Base): Promise<void> {
     const isCurrent = known.isActive && (await fitsPassword(known.passwordHash, env.demoPassword))
     if (isCurrent) continue
     const passwordHash = await hashPassword(env.demoPassword)
-    await updateUser(database.sql, known.userId, { passwordHash, role, isActive: true })
+    const change = { passwordHash, role, isActive: true }
+    await programTrail(base, 'changePerson', email).change((tx) => updateUser(tx, known.userId, change))
   }
 }
 
 /** ADMIN_EMAIL becomes an admin where there is none; an account that exists keeps its password. */
-async function ensureFirstAdmin({ env, clock, database, log }: Base): Promise<void> {
+async function ensureFirstAdmin(base: Base): Promise<void> {
+  const { env, clock, database, log } = base
   const { firstAdmin } = env
   if (firstAdmin === null || (await hasActiveAdmin(database.sql))) return
   const known = await findUserByEmail(database.sql, firstAdmin.email)
   if (known !== null) {
-    await updateUser(database.sql, known.userId, { role: 'admin', isActive: true })
+    const trail = programTrail(base, 'changePerson', `${firstAdmin.email}: first admin`)
+    await trail.change((tx) => updateUser(tx, known.userId, { role: 'admin', isActive: true }))
     return
   }
   const now = clock.now()
@@ -62,6 +69,7 @@ async function ensureFirstAdmin({ env, clock, database, log }: Base): Promise<vo
   const weakness = password === undefined ? null : await weaknessOf(password, { email, name })
   if (weakness !== null) throw new Error(`ADMIN_PASSWORD: too easy to guess (${weakness}); choose another one`)
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  await insertUser(database.sql, { userId: newId(now), email, name, role: 'admin', passwordHash, createdAt: now })
+  const made = { userId: newId(now), email, name, role: 'admin', passwordHash, createdAt: now }
+  await programTrail(base, 'createPerson', `${email}: first admin`).change((tx) => insertUser(tx, made))
   log.info({ email }, 'the first admin was made from ADMIN_EMAIL')
 }

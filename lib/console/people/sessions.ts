@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Sql } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import { newId } from '../id.ts'
 import { type Person, personFrom } from './person.ts'
@@ -20,9 +21,9 @@ export async function beginSession(
   userId: string,
   signedInWith: string,
   browser: Browser = { address: null, userAgent: null },
+  db: Sql = base.database.sql,
 ): Promise<Omit<Claims, 'for'>> {
   const now = base.clock.now()
-  const db = base.database.sql
   const user = await findUser(db, userId)
   if (user === null) throw new Error('somebody without an account signed in')
   const sessionId = newId(now)
@@ -31,8 +32,8 @@ export async function beginSession(
   return { sessionId, userId, sessionVersion: user.sessionVersion }
 }
 
-export function finishSession(base: Base, sessionId: string): Promise<void> {
-  return endSession(base.database.sql, sessionId, base.clock.now())
+export function finishSession(base: Base, sessionId: string, db: Sql = base.database.sql): Promise<void> {
+  return endSession(db, sessionId, base.clock.now())
 }
 
 /**

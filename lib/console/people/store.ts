@@ -162,11 +162,13 @@ export async function lockAdmins(db: Sql): Promise<string[]> {
 }
 
 /** Shuts out all demo users and ends their sessions. */
-export async function deactivateDemoUsers(db: Sql): Promise<void> {
-  await db
+export async function deactivateDemoUsers(db: Sql): Promise<string[]> {
+  const rows = await db
     .update(users)
     .set({ isActive: false, passwordHash: null, sessionVersion: sql`${users.sessionVersion} + 1` })
     .where(and(eq(users.isDemo, true), eq(users.isActive, true)))
+    .returning({ email: users.email })
+  return rows.map(({ email }) => email)
 }
 
 export async function hasActiveAdmin(db: Sql): Promise<boolean> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { limits } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import { type Env, isLoopback } from '../env.ts'
 import { seal, unseal } from './seal.ts'
@@ -55,11 +56,12 @@ export async function learnSecret(
   row: ReceiverRow,
   secret: string,
   until: Date | null,
+  db: Sql = ctx.database.sql,
 ): Promise<void> {
   const now = ctx.clock.now()
   const [known] = secretsOf(ctx, { ...row, previousUntil: null }, now)
   if (known === secret) return
-  await updateReceiver(ctx.database.sql, ctx.env.registryUrl, {
+  await updateReceiver(db, ctx.env.registryUrl, {
     sealedSecret: sealSecret(ctx, secret),
     sealedPrevious: known === undefined ? null : row.sealedSecret,
     previousUntil: known === undefined ? null : (until ?? new Date(now.getTime() + limits.rotationOverlapMs)),
@@ -67,7 +69,10 @@ export async function learnSecret(
 }
 
 /** The console's own webhook at the service it works with now; null where there is none. */
-export async function ownReceiver({ env, database }: Pick<Base, 'env' | 'database'>): Promise<ReceiverRow | null> {
-  const row = await findReceiver(database.sql, env.registryUrl)
+export async function ownReceiver(
+  { env, database }: Pick<Base, 'env' | 'database'>,
+  db: Sql = database.sql,
+): Promise<ReceiverRow | null> {
+  const row = await findReceiver(db, env.registryUrl)
   return row?.webhookId == null ? null : row
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { isPolledProduct } from '#lib/client/index.ts'
 import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { closeAudit } from '../audit/record.ts'
 import type { FirstLook } from '../follow/order.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { type Kept, settleOrder } from '../orders/settle.ts'
@@ -52,7 +53,26 @@ export async function settleAnswered(
   })
   if (request === null) throw new Error('a request was answered that nobody had sent')
   announceRequest({ database: tx }, row.requestId)
-  if (orderId === null) return { request, wakes: null }
+  const wakes =
+    orderId === null ? null : await noteAnswered(tx, row, { ...answered, orderId }, { created, wasReused, now })
+  // The last thing in the transaction: nobody else can write to the audit log from here to its end.
+  if (request.auditId !== null) await closeAudit(tx, request.auditId, { outcome: 'done' }, now)
+  return { request, wakes }
+}
+
+interface Noting {
+  created: OrderCreated | null
+  wasReused: boolean | null
+  now: Date
+}
+
+/** Writes the order of an answered request; answers how it is to be followed. */
+async function noteAnswered(
+  tx: Transaction,
+  row: RequestRow,
+  { orderId, ended }: Answered & { orderId: string },
+  { created, wasReused, now }: Noting,
+): Promise<Settled['wakes']> {
   const order = await noteOrder(tx, {
     ...newOrder(row, orderId, created, now),
     // An order nobody can poll is settled in this same transaction, or never.
@@ -62,7 +82,7 @@ export async function settleAnswered(
   announceOrder(tx, orderId)
   if (ended !== null) await settleEnded(tx, row, orderId, ended, now)
   else if (order.settledAt !== null) await chargeRequests(tx, order)
-  return { request, wakes: order.isFollowed && ended === null ? { orderId, look: firstLook(row, wasReused) } : null }
+  return order.isFollowed && ended === null ? { orderId, look: firstLook(row, wasReused) } : null
 }
 
 /** What was reused may have ended long ago; and nobody watches each of the many orders of a batch. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { call as callRow } from '#lib/client/index.ts'
 import { ApiError, consoleError, type Operation, pathOf, type Quote, type RouteId } from '#lib/contract/index.ts'
 import { jsonText } from '../answer.ts'
+import type { Trail } from '../audit/trail.ts'
 import { withinBudgets } from '../budgets/weigh.ts'
 import type { Context } from '../context.ts'
 import { customerHeaders } from '../forward.ts'
@@ -32,6 +33,10 @@ export interface Press {
   isNew?: boolean
   /** What it is about, where the request itself does not say it. */
   about?: Partial<Facts>
+  /** The call that asks for it; a row of a batch has none: who started the batch has a row of its own. */
+  trail?: Trail
+  /** What the audit log says it was done to, where the call does not say it. */
+  object?: string
 }
 
 const keyCharactersMax = 200
@@ -44,7 +49,7 @@ export function pressOf(id: RouteId, call: Call): Press {
     const msg = `1 to ${keyCharactersMax} printable characters without spaces`
     throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
   }
-  const { operation, person, params, query, body, bodyText } = call
+  const { operation, person, params, query, body, bodyText, trail } = call
   const text = operation.body === undefined || bodyText === '' ? null : bodyText
   return {
     id,
@@ -56,6 +61,7 @@ export function pressOf(id: RouteId, call: Call): Press {
     bodyText: text,
     customerId: customer,
     idempotencyKey,
+    trail,
   }
 }
 
@@ -99,7 +105,7 @@ async function again(ctx: Context, press: Press, known: RequestRow): Promise<Out
     await withinBudgets(ctx, weighed, async () => {})
   }
   const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
-  if (isSafe) return sendRequest(ctx, known)
+  if (isSafe) return sendRequest(ctx, known, press.trail)
   throw consoleError('upstream.unreachable', undecided, { status: 409 })
 }
 
@@ -128,9 +134,14 @@ async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
     customerId,
     creditsQuoted,
     searchId: press.searchId ?? null,
+    auditId: press.trail === undefined ? null : newId(now),
   }
   const weighed = { userId: press.userId, credits: creditsQuoted, now }
-  const isInserted = await withinBudgets(ctx, weighed, (tx) => insertRequest(tx, row))
+  const isInserted = await withinBudgets(ctx, weighed, async (tx) => {
+    if (!(await insertRequest(tx, row))) return false
+    if (row.auditId !== null) await press.trail?.request(tx, row.auditId, press.object)
+    return true
+  })
   if (!isInserted) return null
   announceRequest(ctx, requestId)
   return asInserted(row)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError, limits } from '#lib/contract/index.ts'
+import { closeAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { announceRequest } from '../live/announce.ts'
 import { notifyUnknown } from '../notifications/notify.ts'
@@ -15,9 +16,14 @@ const firstMs = 15_000
 /** Requests left as being sent by a process that ended become unknown, and whoever pressed is told. */
 export async function abandonSending(ctx: Context, requestedBefore: Date): Promise<void> {
   await ctx.database.transaction(async (tx) => {
-    for (const row of await abandonRequests(tx, requestedBefore)) {
-      await notifyUnknown(tx, row, ctx.clock.now())
+    const now = ctx.clock.now()
+    const rows = await abandonRequests(tx, requestedBefore)
+    for (const row of rows) {
+      await notifyUnknown(tx, row, now)
       announceRequest({ database: tx }, row.requestId)
+    }
+    for (const { auditId } of rows) {
+      if (auditId !== null) await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, now)
     }
   })
 }

@@ -12,6 +12,8 @@ import {
   routeOf,
   tolerate,
 } from '#lib/contract/index.ts'
+import { closeAudit, endingOf } from '../audit/record.ts'
+import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
 import {
   exchange,
@@ -23,6 +25,7 @@ import {
   readAnswer,
   timeoutOf,
 } from '../forward.ts'
+import { newId } from '../id.ts'
 import { announceRequest } from '../live/announce.ts'
 import { notifyUnknown } from '../notifications/notify.ts'
 import { keptOf } from '../orders/settle.ts'
@@ -42,10 +45,10 @@ export interface Outcome {
 
 /**
  * Sends a request of the journal, once, and writes what became of it before anybody is told: answered with its order,
- * refused, or unknown where nobody answered and it may have been carried out.
+ * refused, or unknown where nobody answered and it may have been carried out. `trail` is of a person who sends it again.
  */
-export function sendRequest(ctx: Context, row: RequestRow): Promise<Outcome> {
-  const sending = sendOnce(ctx, row)
+export function sendRequest(ctx: Context, row: RequestRow, trail?: Trail): Promise<Outcome> {
+  const sending = sendOnce(ctx, row, trail)
   const noted = sending.then(
     () => {},
     () => {},
@@ -55,8 +58,8 @@ export function sendRequest(ctx: Context, row: RequestRow): Promise<Outcome> {
   return sending
 }
 
-async function sendOnce(ctx: Context, known: RequestRow): Promise<Outcome> {
-  const row = known.state === 'sending' ? known : await takeAgain(ctx, known)
+async function sendOnce(ctx: Context, known: RequestRow, trail: Trail | undefined): Promise<Outcome> {
+  const row = known.state === 'sending' ? known : await takeAgain(ctx, known, trail)
   try {
     const { incoming, text } = await answerOf(ctx, row)
     const failure = failureOf(ctx, row, incoming, text)
@@ -67,13 +70,17 @@ async function sendOnce(ctx: Context, known: RequestRow): Promise<Outcome> {
   }
 }
 
-/** A request that was sent before is sent by one at a time. */
-async function takeAgain(ctx: Context, { requestId }: RequestRow): Promise<RequestRow> {
+/** A request that was sent before is sent by one at a time; one whose outcome is known is requested anew. */
+async function takeAgain(ctx: Context, known: RequestRow, trail: Trail | undefined): Promise<RequestRow> {
+  const { requestId } = known
   const from = ['unknown', 'refused', 'dismissed']
-  const row = await moveRequest(ctx.database.sql, requestId, from, {
-    state: 'sending',
-    errorCode: null,
-    errorDetail: null,
+  const anew = trail === undefined || known.state === 'unknown' ? null : newId(ctx.clock.now())
+  const row = await ctx.database.transaction(async (tx) => {
+    const auditId = anew ?? known.auditId
+    const change = { state: 'sending', errorCode: null, errorDetail: null, auditId }
+    const taken = await moveRequest(tx, requestId, from, change)
+    if (taken !== null && anew !== null) await trail?.request(tx, anew)
+    return taken
   })
   if (row === null) throw new ApiError('request.conflict', 'this request is on its way already')
   announceRequest(ctx, requestId)
@@ -147,8 +154,11 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
   await ctx.database.transaction(async (tx) => {
     const moved = await moveRequest(tx, row.requestId, ['sending', 'unknown'], change)
     if (moved === null) return
-    if (!isRefused) await notifyUnknown(tx, moved, ctx.clock.now())
+    const now = ctx.clock.now()
+    if (!isRefused) await notifyUnknown(tx, moved, now)
     announceRequest({ database: tx }, row.requestId)
+    const { outcome } = isRefused ? endingOf(error) : { outcome: 'unknown' as const }
+    if (moved.auditId !== null) await closeAudit(tx, moved.auditId, { outcome, code }, now)
   })
   if (!(error instanceof ApiError)) return error
   const { detail, status, requestId, headers, cause } = error

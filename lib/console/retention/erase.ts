@@ -1,8 +1,8 @@
 import 'server-only'
 import { consoleError } from '#lib/contract/index.ts'
 import { recordAudit } from '../audit/record.ts'
+import { byProgram } from '../audit/trail.ts'
 import type { Base } from '../context.ts'
-import { newRequestId } from '../id.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { readSettings } from '../settings/read.ts'
 import { blankRequests, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
@@ -40,20 +40,10 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     const orderIds = await markErased(tx, before, now, atOnceMax)
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
-    await recordAudit(base, erasure(orderIds.length, results, before), tx)
+    const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results kept here`
+    await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)
     return orderIds.length
   })
-}
-
-function erasure(orders: number, results: number, before: Date): Parameters<typeof recordAudit>[1] {
-  return {
-    who: { userId: null, email: null },
-    action: 'eraseResults',
-    object: `${orders} orders ended before ${before.toISOString()}, ${results} results kept here`,
-    outcome: 'done',
-    address: 'console',
-    requestId: newRequestId(),
-  }
 }
 
 /** The same for whoever polls the service through the console, by the id alone. */

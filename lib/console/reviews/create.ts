@@ -6,7 +6,7 @@ import type { Author } from '../notes/store.ts'
 import { completedOf, insertReview, type ReviewRow } from './store.ts'
 
 /** Only orders of this company that brought something can have been looked at. */
-export const createReview: Handler<'createReview'> = async (ctx, { person, params: { serviceId }, body }) => {
+export const createReview: Handler<'createReview'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
   const db = ctx.database.sql
   const orderIds = [...new Set(body.orderIds)]
   const known = await completedOf(db, serviceId, orderIds)
@@ -17,7 +17,7 @@ export const createReview: Handler<'createReview'> = async (ctx, { person, param
   }
   const at = ctx.clock.now()
   const review = { reviewId: newId(at), serviceId, at, by: person.userId, orderIds, sentence: body.sentence }
-  await insertReview(db, review)
+  await trail.change((tx) => insertReview(tx, review))
   return reviewRecord(review, person)
 }
 

@@ -18,7 +18,9 @@ export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) =
   const searchId = await notedSearch(ctx, call)
   const codes = [...new Set(call.body.jurisdictionCodes)]
   const placed = await Promise.allSettled(
-    codes.map((code) => placeRequest(ctx, pressFor(call.person.userId, searchId, code, call.body))),
+    codes.map((code) =>
+      placeRequest(ctx, { ...pressFor(call.person.userId, searchId, code, call.body), trail: call.trail }),
+    ),
   )
   for (const part of placed) {
     // What a register or the service refused stands with its part; only a fault of the console fails the whole.
@@ -27,22 +29,26 @@ export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) =
   return readSearch(ctx.database.sql, searchId)
 }
 
-async function notedSearch(ctx: Context, { person, headers, body }: CallOf<'createLiveSearch'>): Promise<string> {
-  const db = ctx.database.sql
+async function notedSearch(
+  ctx: Context,
+  { person, headers, body, trail }: CallOf<'createLiveSearch'>,
+): Promise<string> {
   const now = ctx.clock.now()
   const searchId = newId(now)
   const idempotencyKey = readKey(headers) ?? `rs_${searchId}`
   const sentHash = hashOf('createLiveSearch', JSON.stringify(body), body.customerId ?? null)
   const { companyName } = body
   const createdBy = person.userId
-  if (await insertSearch(db, { searchId, companyName, createdAt: now, createdBy, idempotencyKey, sentHash }))
-    return searchId
-  const known = await findSearchByKey(db, createdBy, idempotencyKey)
-  if (known === null) throw new Error('a search with this key is known and cannot be found')
-  if (known.sentHash !== sentHash) {
-    throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
-  }
-  return known.searchId
+  return trail.change(async (tx) => {
+    const search = { searchId, companyName, createdAt: now, createdBy, idempotencyKey, sentHash }
+    if (await insertSearch(tx, search)) return searchId
+    const known = await findSearchByKey(tx, createdBy, idempotencyKey)
+    if (known === null) throw new Error('a search with this key is known and cannot be found')
+    if (known.sentHash !== sentHash) {
+      throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+    }
+    return known.searchId
+  })
 }
 
 /** The key of the press as the browser made it; each order of the search has a key of its own, made of the search. */
@@ -67,5 +73,6 @@ function pressFor(userId: string, searchId: string, jurisdictionCode: string, wa
     customerId: customerId === undefined || customerId === '' ? null : customerId,
     idempotencyKey: `rs_${searchId}_${jurisdictionCode}`,
     searchId,
+    object: `${companyName}, ${jurisdictionCode}`,
   }
 }

@@ -23,8 +23,8 @@ export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { query
 export const getLiveSearch: Handler<'getLiveSearch'> = (ctx, { params }) =>
   readSearch(ctx.database.sql, params.searchId)
 
-export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { params, body }) => {
-  await renameSearch(ctx.database.sql, params.searchId, body.name)
+export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { params, body, trail }) => {
+  await trail.change((tx) => renameSearch(tx, params.searchId, body.name))
   return readSearch(ctx.database.sql, params.searchId)
 }
 

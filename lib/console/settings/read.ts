@@ -21,9 +21,9 @@ export async function readSettings(db: Sql): Promise<Settings> {
 
 export const getSettings: Handler<'getSettings'> = (ctx) => readSettings(ctx.database.sql)
 
-export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, person, note }) => {
+export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, person, note, trail }) => {
   const changed = { at: ctx.clock.now(), by: person.userId }
-  return ctx.database.transaction(async (tx) => {
+  return trail.change(async (tx) => {
     const before: Record<string, unknown> = { ...(await readSettings(tx)) }
     const changes: string[] = []
     for (const [name, value] of Object.entries(body)) {

@@ -26,6 +26,8 @@ export interface StubUpstream {
   next: ('carriedOutInSilence' | { status: number; body: string; headers?: Record<string, string> })[]
   /** How what the service does not have is refused, where it is not 404; `everything` refuses the key. */
   refuses: { status: number; body: string; everything?: boolean } | null
+  /** Breaks the connection of a request, before it is carried out or after; null answers it. */
+  breaks: (sent: Sent) => 'before' | 'after' | null
   /** Called when a POST has arrived and before anything is answered. */
   onPost: (sent: Sent) => Promise<void>
   /** What autocomplete finds. */
@@ -146,6 +148,9 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
       const { method = '', url: path = '', headers } = request
       const sent = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') }
       stub.sent.push(sent)
+      const broken = stub.breaks(sent)
+      if (broken === 'after') answer(sent)
+      if (broken !== null) return response.destroy()
       const isPress = method === 'POST' && path !== '/v2/quotes' && !path.startsWith('/v2/webhooks')
       if (isPress) await stub.onPost(sent)
       const special = isPress ? stub.next.shift() : undefined
@@ -168,6 +173,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     hooks,
     next: [],
     refuses: null,
+    breaks: () => null,
     onPost: async () => {},
     hits: () => [],
     move: (orderId, currentActivity) => change(orderId, { currentActivity }),

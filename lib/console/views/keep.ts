@@ -29,7 +29,7 @@ export const listViews: Handler<'listViews'> = async (ctx, { person, query }) =>
   return { views: found.map((one) => viewRecord(one, person)) }
 }
 
-export const createView: Handler<'createView'> = async (ctx, { person, body }) => {
+export const createView: Handler<'createView'> = async (ctx, { person, body, trail }) => {
   mayUse(body.page, person)
   const db = ctx.database.sql
   if ((await countViews(db, person.userId)) >= viewLimits.viewsMax) {
@@ -37,11 +37,11 @@ export const createView: Handler<'createView'> = async (ctx, { person, body }) =
   }
   const now = ctx.clock.now()
   const view = { ...body, viewId: newId(now), query: plainQuery(body.query), ownerId: person.userId, updatedAt: now }
-  await insertView(db, view)
+  await trail.change((tx) => insertView(tx, view))
   return viewRecord({ view, by: person }, person)
 }
 
-export const updateView: Handler<'updateView'> = async (ctx, { person, params, body }) => {
+export const updateView: Handler<'updateView'> = async (ctx, { person, params, body, trail }) => {
   const db = ctx.database.sql
   const found = await ownView(db, params.viewId, person)
   const { name, query, isShared } = body
@@ -51,14 +51,14 @@ export const updateView: Handler<'updateView'> = async (ctx, { person, params, b
     ...(isShared === undefined ? {} : { isShared }),
     updatedAt: ctx.clock.now(),
   }
-  await changeView(db, params.viewId, change)
+  await trail.change((tx) => changeView(tx, params.viewId, change))
   return viewRecord({ ...found, view: { ...found.view, ...change } }, person)
 }
 
-export const deleteView: Handler<'deleteView'> = async (ctx, { person, params }) => {
+export const deleteView: Handler<'deleteView'> = async (ctx, { person, params, trail }) => {
   const db = ctx.database.sql
   await ownView(db, params.viewId, person)
-  await removeView(db, params.viewId)
+  await trail.change((tx) => removeView(tx, params.viewId))
   return {}
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError, RotatedSecret, type RouteId, tolerate, Webhook } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import { learnSecret, ownReceiver } from '../receiver/own.ts'
 import { loseReceiver } from '../receiver/store.ts'
@@ -13,38 +14,35 @@ export function isWebhookChange(id: RouteId): id is WebhookChange {
 }
 
 /**
- * Passes the answer to a change of a webhook on and keeps what the interface does not tell again: that the webhook exists,
- * and until when its previous secret signs. Secrets pass through and are not kept, but for the one this console checks by.
+ * Keeps of the answer to a change of a webhook what the interface does not tell again: that the webhook exists, and until
+ * when its previous secret signs. Secrets are not kept, but for the one this console checks by. Answers the body to show.
  */
-export async function withWebhookNoted(
+export async function noteWebhookChange(
   base: Base,
+  tx: Transaction,
   id: WebhookChange,
   webhookId: string | null,
-  response: Response,
-): Promise<Response> {
-  if (!response.ok) return response
+  text: string,
+): Promise<string> {
   if (id === 'deleteWebhook') {
-    if (webhookId === null) return response
-    await forgetWebhook(base.database.sql, webhookId)
-    await loseReceiver(base.database.sql, webhookId)
-    return response
+    if (webhookId === null) return text
+    await forgetWebhook(tx, webhookId)
+    await loseReceiver(tx, webhookId)
+    return text
   }
-  const text = await response.text()
-  const answered = new Response(text, { status: response.status, headers: response.headers })
   const value = valueIn(text)
   if (id === 'rotateWebhookSecret') {
-    if (webhookId !== null) await noteRotation(base, webhookId, value)
-    return answered
+    if (webhookId !== null) await noteRotation(base, tx, webhookId, value)
+    return text
   }
   const webhook = tolerate(Webhook, value)?.value
-  if (webhook !== undefined) await noteDescription(base, webhook)
-  return webhook?.customHeaders == null ? answered : withHeadersMasked(response, value)
+  if (webhook !== undefined) await noteDescription(base, webhook, tx)
+  return webhook?.customHeaders == null ? text : withHeadersMasked(value)
 }
 
 /** The values of custom headers are secrets of the receiver: they are written here and never shown again (P85). */
-function withHeadersMasked(response: Response, value: unknown): Response {
-  const shown = { ...Object(value), customHeaders: maskedHeaders(Object(value).customHeaders) }
-  return new Response(JSON.stringify(shown), { status: response.status, headers: response.headers })
+function withHeadersMasked(value: unknown): string {
+  return JSON.stringify({ ...Object(value), customHeaders: maskedHeaders(Object(value).customHeaders) })
 }
 
 const mask = '••••••'
@@ -53,8 +51,13 @@ export function maskedHeaders(headers: object | null | undefined): Record<string
   return Object.fromEntries(Object.keys(headers ?? {}).map((name) => [name, mask]))
 }
 
-export async function noteDescription({ clock, database }: Base, { id, name, url }: Webhook): Promise<void> {
-  await upsertWebhook(database.sql, {
+export async function noteDescription(
+  { clock, database }: Base,
+  webhook: Webhook,
+  db: Sql = database.sql,
+): Promise<void> {
+  const { id, name, url } = webhook
+  await upsertWebhook(db, {
     webhookId: id,
     name: name ?? undefined,
     url: url ?? undefined,
@@ -62,20 +65,19 @@ export async function noteDescription({ clock, database }: Base, { id, name, url
   })
 }
 
-async function noteRotation(base: Base, webhookId: string, value: unknown): Promise<void> {
-  const { clock, database } = base
+async function noteRotation(base: Base, tx: Transaction, webhookId: string, value: unknown): Promise<void> {
   const rotated = tolerate(RotatedSecret, value)?.value
   const expiresAt = new Date(rotated?.previousSecretExpiresAt ?? Number.NaN)
-  const now = clock.now()
-  await upsertWebhook(database.sql, {
+  const now = base.clock.now()
+  await upsertWebhook(tx, {
     webhookId,
     notedAt: now,
     rotatedAt: now,
     previousSecretExpiresAt: Number.isNaN(expiresAt.getTime()) ? null : expiresAt,
   })
-  const own = await ownReceiver(base)
+  const own = await ownReceiver(base, tx)
   if (own?.webhookId !== webhookId || !rotated?.signingSecret) return
-  await learnSecret(base, own, rotated.signingSecret, Number.isNaN(expiresAt.getTime()) ? null : expiresAt)
+  await learnSecret(base, own, rotated.signingSecret, Number.isNaN(expiresAt.getTime()) ? null : expiresAt, tx)
 }
 
 function valueIn(text: string): unknown {

@@ -8,10 +8,10 @@ import { personRecord } from './list.ts'
  * Changes a role or closes an account. Every request reads its person anew, so a new role counts from the next one; a
  * closed account loses its sessions for good, also if it is opened again.
  */
-export const changePerson: Handler<'changePerson'> = async (ctx, { params, body, note }) => {
+export const changePerson: Handler<'changePerson'> = async (ctx, { params, body, note, trail }) => {
   const { userId } = params
   const now = ctx.clock.now()
-  const user = await ctx.database.transaction(async (tx) => {
+  const user = await trail.change(async (tx) => {
     const admins = await lockAdmins(tx)
     const before = await findUser(tx, userId)
     if (before === null) throw new ApiError('resource.not_found', 'person not found')

@@ -9,14 +9,14 @@ import { weaknessOf } from '../strength.ts'
 import { guess } from '../throttle.ts'
 
 /** A new password needs the present one, as often as a sign-in may guess it, and ends every other browser. */
-export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, note }) => {
+export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, note, trail }) => {
   const { userId, email, sessionId } = person
   note.object = email
   await requirePassword(ctx, person, body.current, address)
   const weakness = await weaknessOf(body.next, person)
   if (weakness !== null) throw weakPassword(weakness)
   const passwordHash = await hashPassword(body.next)
-  const endedSessions = await ctx.database.transaction(async (tx) => {
+  const endedSessions = await trail.change(async (tx) => {
     await updateUser(tx, userId, { passwordHash })
     return endSessionsOf(tx, userId, ctx.clock.now(), sessionId)
   })

@@ -10,6 +10,7 @@ import {
   type UserRole,
   type Weakness,
 } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { hashPassword } from '../password.ts'
@@ -61,11 +62,12 @@ export interface Accepted {
   invitationId: string
 }
 
-/** Makes the account, or sets its password; a link works once, also for two who press at the same time. */
+/** Makes the account, or sets its password, and notes it in the same transaction; a link works once, also for two at once. */
 export async function acceptInvitation(
   base: Base,
   form: Record<string, string>,
   locale: (typeof locales)[number],
+  note: (tx: Transaction, accepted: Accepted) => Promise<void>,
 ): Promise<Accepted | Refusal> {
   const read = Given.safeParse(form)
   if (!read.success) return refusalOf(read.error)
@@ -84,18 +86,20 @@ export async function acceptInvitation(
     return await base.database.transaction(async (tx) => {
       const row = await takeInvitation(tx, found.tokenHash, now)
       if (row === null) throw new Refused('Gone')
-      const { userId, invitationId, role } = row
-      if (userId !== null) {
+      const { invitationId, role } = row
+      const userId = row.userId ?? newId(now)
+      if (row.userId !== null) {
         await updateUser(tx, userId, { passwordHash })
         await raiseSessionVersion(tx, userId)
         await endSessionsOf(tx, userId, now)
-        return { userId, email, invitationId }
+      } else {
+        // An account of this address may have come since the invitation; thrown, so that the link is not used up by it.
+        if ((await findUserByEmail(tx, email)) !== null) throw new Refused('Taken')
+        await insertUser(tx, { userId, email, name: name ?? email, role, passwordHash, locale, createdAt: now })
       }
-      // An account of this address may have come since the invitation; thrown, so that the link is not used up by it.
-      if ((await findUserByEmail(tx, email)) !== null) throw new Refused('Taken')
-      const made = { userId: newId(now), email, name: name ?? email, role, passwordHash, locale, createdAt: now }
-      await insertUser(tx, made)
-      return { userId: made.userId, email, invitationId }
+      const accepted = { userId, email, invitationId }
+      await note(tx, accepted)
+      return accepted
     })
   } catch (error) {
     if (error instanceof Refused) return error.reason

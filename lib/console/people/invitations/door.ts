@@ -2,6 +2,7 @@ import 'server-only'
 import { ApiError, consoleError, type locales } from '#lib/contract/index.ts'
 import { errorAnswer, privateHeaders, unexpected } from '../../answer.ts'
 import { recordAudit } from '../../audit/record.ts'
+import { recordRefusal } from '../../audit/refusals.ts'
 import { readText } from '../../body.ts'
 import type { Base } from '../../context.ts'
 import { openConsole } from '../../holder.ts'
@@ -38,19 +39,16 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
   const address = addressOf(request.headers, base.env)
   // The account begins in the language its person was spoken to here.
   const locale = localeOf(null, request.headers.get('accept-language'))
-  const accepted = await accept(base, form, locale, address)
+  const audited = { action: 'acceptInvitation', address, requestId }
+  const accepted = await accept(base, form, locale, address, (tx, { userId, email, invitationId }) =>
+    recordAudit(base, { ...audited, who: { userId, email }, object: invitationId, outcome: 'done' }, tx),
+  )
   if (accepted instanceof ApiError) return toPage(form, 'Throttled', accepted.headers)
-  const isRefused = typeof accepted === 'string'
-  await recordAudit(base, {
-    who: isRefused ? { userId: null, email: null } : { userId: accepted.userId, email: accepted.email },
-    action: 'acceptInvitation',
-    object: isRefused ? null : accepted.invitationId,
-    outcome: isRefused ? 'denied' : 'done',
-    code: isRefused ? accepted : null,
-    address,
-    requestId,
-  })
-  if (isRefused) return toPage(form, accepted)
+  if (typeof accepted === 'string') {
+    const who = { userId: null, email: null }
+    await recordRefusal(base, { ...audited, who, object: null, outcome: 'denied', code: accepted })
+    return toPage(form, accepted)
+  }
   return redirect('/sign-in?joined=1')
 }
 
@@ -60,11 +58,12 @@ async function accept(
   form: Record<string, string>,
   locale: (typeof locales)[number],
   address: string,
+  note: Parameters<typeof acceptInvitation>[3],
 ): Promise<Accepted | Refusal | ApiError> {
   const look = async () => ((await findInvitation(base, form.token ?? ''))?.state === 'open' ? true : null)
   try {
     await guess(base, { account: null, address }, look)
-    return await acceptInvitation(base, form, locale)
+    return await acceptInvitation(base, form, locale, note)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'request.rate_limited') return error
     throw error

@@ -1,4 +1,5 @@
 import 'server-only'
+import { programTrail } from '../../audit/trail.ts'
 import type { Base } from '../../context.ts'
 import { hasActiveAdmin } from '../store.ts'
 import { makeInvitation } from './invite.ts'
@@ -13,11 +14,9 @@ const firstLinkMs = 24 * 60 * 60_000
 export async function inviteFirstAdmin(base: Base): Promise<string | null> {
   const { env, database } = base
   if (env.isSandbox || (await hasActiveAdmin(database.sql))) return null
-  const { token } = await makeInvitation(
-    base,
-    { email: null, role: 'admin', userId: null, invitedBy: null },
-    firstLinkMs,
-  )
+  const purpose = { email: null, role: 'admin', userId: null, invitedBy: null }
+  const trail = programTrail(base, 'createInvitation', 'the first admin')
+  const { token } = await trail.change((tx) => makeInvitation(tx, base.clock.now(), purpose, firstLinkMs))
   return linkOf(env.origin ?? `http://127.0.0.1:${env.port}`, token)
 }
 

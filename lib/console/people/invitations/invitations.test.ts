@@ -17,7 +17,7 @@ afterAll(() => journal.desk.close())
 beforeEach(() => journal.desk.pass(16 * 60_000))
 
 const browser = { address: '192.0.2.44', userAgent: null }
-const trace = { browser, userId: null, email: null, code: null, limited: null, requestId: 'req_1', connecting: null }
+const trace = { browser, requestId: 'req_1' }
 const hour = 60 * 60_000
 const secret = 'a long enough password'
 const tokenIn = (link: string) => link.split('/').at(-1) ?? ''

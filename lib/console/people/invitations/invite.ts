@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError, type Invitation, type RouteAnswer } from '#lib/contract/index.ts'
-import type { Base, Context } from '../../context.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import type { Context } from '../../context.ts'
 import type { CallOf, Handler } from '../../handlers/handler.ts'
 import { newId } from '../../id.ts'
 import { ownOrigin } from '../../origin.ts'
@@ -31,7 +32,8 @@ export const createInvitation: Handler<'createInvitation'> = async (ctx, call) =
   if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
     throw new ApiError('request.conflict', 'somebody with this address has an account already')
   }
-  const made = await makeInvitation(ctx, { email, role, userId: null, invitedBy: call.person.userId }, invitationMs)
+  const purpose = { email, role, userId: null, invitedBy: call.person.userId }
+  const made = await call.trail.change((tx) => makeInvitation(tx, ctx.clock.now(), purpose, invitationMs))
   return withLink(ctx, call, made)
 }
 
@@ -43,16 +45,20 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
   if (!user.isActive) throw new ApiError('request.conflict', 'this account is closed; open it first')
   if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
   const { userId, email, role } = user
-  const made = await makeInvitation(ctx, { email, role, userId, invitedBy: call.person.userId }, passwordLinkMs)
+  const purpose = { email, role, userId, invitedBy: call.person.userId }
+  const made = await call.trail.change((tx) => makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs))
   return withLink(ctx, call, made)
 }
 
-export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, note }) => {
+export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, note, trail }) => {
   const now = ctx.clock.now()
-  const row = await revokeRow(ctx.database.sql, params.invitationId, now)
-  if (row === null) throw new ApiError('resource.not_found', 'no open invitation')
-  note.object = row.email ?? row.invitationId
-  return invitationRecord(row, null, now)
+  const revoked = await trail.change(async (tx) => {
+    const row = await revokeRow(tx, params.invitationId, now)
+    if (row === null) throw new ApiError('resource.not_found', 'no open invitation')
+    note.object = row.email ?? row.invitationId
+    return row
+  })
+  return invitationRecord(revoked, null, now)
 }
 
 interface Purpose {
@@ -68,15 +74,12 @@ interface Made {
 }
 
 /** Writes an invitation in the place of earlier ones for the same person; the token is here and nowhere else. */
-export async function makeInvitation(base: Base, purpose: Purpose, lastsMs: number): Promise<Made> {
+export async function makeInvitation(tx: Transaction, now: Date, purpose: Purpose, lastsMs: number): Promise<Made> {
   const { token, tokenHash } = makeToken()
-  const now = base.clock.now()
   const { email, userId } = purpose
-  const row = await base.database.transaction(async (tx) => {
-    await revokeEarlier(tx, userId === null ? { email } : { userId }, now)
-    const expiresAt = new Date(now.getTime() + lastsMs)
-    return insertInvitation(tx, { ...purpose, invitationId: newId(now), tokenHash, createdAt: now, expiresAt })
-  })
+  await revokeEarlier(tx, userId === null ? { email } : { userId }, now)
+  const expiresAt = new Date(now.getTime() + lastsMs)
+  const row = await insertInvitation(tx, { ...purpose, invitationId: newId(now), tokenHash, createdAt: now, expiresAt })
   return { row, token }
 }
 

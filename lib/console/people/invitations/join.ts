@@ -21,7 +21,7 @@ export interface Vouched {
 export async function joinBySignOn(
   base: Base,
   { subject, email, name }: Vouched,
-  trace: AuthTrace,
+  trace: Pick<AuthTrace, 'browser' | 'requestId'>,
 ): Promise<UserRow | null> {
   const now = base.clock.now()
   return base.database.transaction(async (tx) => {

@@ -21,10 +21,10 @@ export async function noteBinding(
   tx: Transaction,
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,
   subject: string,
-  { browser, requestId }: AuthTrace,
+  { browser, requestId }: Pick<AuthTrace, 'browser' | 'requestId'>,
 ): Promise<void> {
   const { address } = browser
   const bound = { action: 'bindSignOn', object: subject, outcome: 'done', address, requestId } as const
-  await recordAudit(base, { ...bound, who: { userId, email } }, tx)
   await notifySignOnConnected(tx, userId, base.clock.now())
+  await recordAudit(base, { ...bound, who: { userId, email } }, tx)
 }

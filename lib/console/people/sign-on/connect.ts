@@ -21,11 +21,11 @@ export const connectSignOn: Handler<'connectSignOn'> = async (ctx, { person, bod
 }
 
 /** Takes the provider's identity from one's own account again; an account without a password would lose its only way in. */
-export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, note }) => {
+export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, note, trail }) => {
   note.object = person.email
   const user = await findUser(ctx.database.sql, person.userId)
   if (user === null) throw new Error('somebody without an account took a sign-on away')
   if (user.passwordHash === null) throw new ApiError('request.conflict', 'this account signs in without a password')
-  await updateUser(ctx.database.sql, person.userId, { oidcSubject: null })
+  await trail.change((tx) => updateUser(tx, person.userId, { oidcSubject: null }))
   return {}
 }

@@ -126,7 +126,7 @@ describe('an address the provider has verified', () => {
 
   it('[security A1] is what an open invitation needs, too', async () => {
     const purpose = { email: 'invited@corp.test', role: 'admin', userId: null, invitedBy: null }
-    await makeInvitation(desk, purpose, 60_000)
+    await desk.database.transaction((tx) => makeInvitation(tx, desk.clock.now(), purpose, 60_000))
     const denied = await signOn({ sub: 'stranger', email: 'invited@corp.test' })
     expect(denied.headers.get('location')).toBe('/sign-in?error=NoAccount')
     expect(sessionIn(await signOn({ sub: 'invited', email: 'invited@corp.test', email_verified: true }))).not.toBe('')

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { consoleOperations, keysOf } from '#lib/contract/index.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = new Map(
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+)
+
+/** Operations that change nothing of the console's own, or nothing anybody answers for, each with its reason. */
+const without: Partial<Record<keyof typeof consoleOperations, string>> = {
+  sealEvidence: 'its audit row is all that it writes',
+  connectSignOn: 'it answers a cookie; the binding is written with its own row',
+  noteWebhook: 'it notes what the service answers, as every look at a webhook does',
+  readPartialGraph: 'a press: requests/place.ts writes its pair',
+  readNotifications: 'what was read on one’s own screen',
+  updatePreferences: 'one’s own screen',
+}
+
+/** The handler of an operation as it is written, up to the next function of its file. */
+function handlerOf(id: string): string {
+  const start = `export const ${id}: Handler<'${id}'> =`
+  const source = [...sources.values()].find((text) => text.includes(start)) ?? ''
+  return source.slice(source.indexOf(start)).split(/\n(?=export |function |async function |\/\*\*)/)[0] ?? ''
+}
+
+it('[security C1] every change of the console’s own data is made together with its audit row', () => {
+  const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
+  const handed = /trail\.change\(|press\(\s*ctx,\s*call|notedSearch\(ctx, call\)/
+  const unpaired = changes.filter((id) => !(id in without) && !handed.test(handlerOf(id)))
+  expect(unpaired).toEqual([])
+})
+
+it('[security C1] what hands its call on to be changed elsewhere reaches the audit row there', () => {
+  const [press = '', search = ''] = ['batches/press.ts', 'searches/create.ts'].map((file) => sources.get(file))
+  expect(press).toMatch(/async function press\([\s\S]*?trail\.change\(/)
+  expect(search).toMatch(/async function notedSearch\([\s\S]*?trail\.change\(/)
+})

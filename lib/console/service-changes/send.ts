@@ -1,0 +1,94 @@
+import 'server-only'
+import { isAnswer } from '#lib/client/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { type Closing, closeAudit, endingOf } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { answerHeaders, failed, failureIn, isFailure, passOn, readAnswer, refuseKey } from '../forward.ts'
+import type { Call } from '../guard.ts'
+import { newId } from '../id.ts'
+import { type ServiceChangeId, serviceChangeOf } from './looks.ts'
+import { insertChange, loseChange, takeChange } from './store.ts'
+
+/** Writes, with the outcome, what the console keeps of an answer; takes the body as it came and answers what is shown of it. */
+type Noting = (tx: Transaction, text: string) => Promise<string>
+
+/**
+ * Sends a change that costs nothing to the service, between two rows of the audit log: *requested* is written before it
+ * leaves, and how it ended afterwards, together with what the console keeps of the answer.
+ */
+export function sendChange(ctx: Context, id: ServiceChangeId, call: Call, note: Noting): Promise<Response> {
+  const sending = sendOnce(ctx, id, call, note)
+  const ended = sending.then(
+    () => {},
+    () => {},
+  )
+  ctx.underway.add(ended)
+  void ended.then(() => ctx.underway.delete(ended))
+  return sending
+}
+
+async function sendOnce(ctx: Context, id: ServiceChangeId, call: Call, note: Noting): Promise<Response> {
+  const requestedAt = ctx.clock.now()
+  const auditId = newId(requestedAt)
+  await ctx.database.transaction(async (tx) => {
+    const { params } = call
+    const asked = { params, query: { ...call.query }, body: keptOf(id, call.body) }
+    await insertChange(tx, { auditId, operation: id, asked, requestedAt, state: 'sending' })
+    await call.trail.request(tx, auditId)
+  })
+  try {
+    const incoming = await passOn(ctx, id, call)
+    const text = await readAnswer(incoming)
+    if (isFailure(incoming)) {
+      await closeFailed(ctx, auditId, failureIn(incoming, text))
+      return failed(ctx, incoming, text, call.requestId)
+    }
+    const shown = await closeDone(ctx, auditId, text, note)
+    refuseKey(ctx, text)
+    const { statusCode: status } = incoming
+    return new Response(status === 204 ? null : shown, { status, headers: answerHeaders(incoming, call.requestId) })
+  } catch (error) {
+    await closeFailed(ctx, auditId, error)
+    throw error
+  }
+}
+
+function keptOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  return Object.fromEntries(serviceChangeOf(id).keeps.flatMap((name) => (name in given ? [[name, given[name]]] : [])))
+}
+
+async function closeDone(ctx: Context, auditId: string, text: string, note: Noting): Promise<string> {
+  return ctx.database.transaction(async (tx) => {
+    const shown = await note(tx, text)
+    await close(tx, auditId, { outcome: 'done', object: idIn(text) }, ctx.clock.now())
+    return shown
+  })
+}
+
+/** The id of what was made, where the answer says one: the path of a creation has none. */
+function idIn(text: string): string | null {
+  try {
+    const made: unknown = JSON.parse(text)
+    if (typeof made !== 'object' || made === null) return null
+    const { id, monitorId, keyId, datasourceSlug }: Record<string, unknown> = { ...made }
+    return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What nobody answered stays noted: whether it was carried out is found out later. */
+async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
+  const now = ctx.clock.now()
+  const ending = endingOf(error)
+  await ctx.database.transaction(async (tx) => {
+    if (isAnswer(error)) return close(tx, auditId, ending, now)
+    if (await loseChange(tx, auditId)) await closeAudit(tx, auditId, { ...ending, outcome: 'unknown' }, now)
+  })
+}
+
+/** Writes the outcome of a change that is known now; once, whoever finds it out. */
+export async function close(tx: Transaction, auditId: string, closing: Closing, now: Date): Promise<void> {
+  if (await takeChange(tx, auditId)) await closeAudit(tx, auditId, closing, now)
+}
