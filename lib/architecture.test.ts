@@ -99,7 +99,7 @@ describe('the house', () => {
       'lib/service/webhooks/send.ts',
       // What comes in: the HTTP server, and the operator's local socket.
       'lib/service/serve.ts',
-      'lib/service/commands/door.ts',
+      'lib/database/command-socket.ts',
       // A socket that only says whether its process is alive.
       'lib/database/lock-presence.ts',
       // Compares addresses and opens no connection.

@@ -1,4 +1,5 @@
 import 'server-only'
+import { serveOperator } from './commands/serve.ts'
 import type { Context } from './context.ts'
 import { isBuilding, readEnv } from './env.ts'
 import { type Opened, openContext } from './open.ts'
@@ -40,7 +41,12 @@ async function open(held: Holder): Promise<Opened> {
     opened.ctx.followers.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
-    return opened
+    const operator = await serveOperator(opened.ctx)
+    const close = async () => {
+      await operator.close()
+      await opened.close()
+    }
+    return { ...opened, close }
   } catch (error) {
     // The next request tries again: a database server may only be late.
     held.opening = null

@@ -1,8 +1,8 @@
 import 'server-only'
-import { join } from 'node:path'
-import { type Database, migrate, openClock, openDatabase } from '#lib/database/index.ts'
+import { openClock } from '#lib/database/index.ts'
 import { createBatchRunner } from './batches/runner.ts'
 import type { Base, Context } from './context.ts'
+import { openMigrated } from './database.ts'
 import type { Env } from './env.ts'
 import { createFollowers } from './follow/followers.ts'
 import { openBus } from './live/bus.ts'
@@ -44,25 +44,6 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     }
   } catch (error) {
     clock.close()
-    await database.close()
-    throw error
-  }
-}
-
-/** Where the migrations of the console stand: beside the program, which is started in the folder of the project. */
-export const migrationsFolder = join(process.cwd(), 'lib/console/migrations')
-
-async function openMigrated(env: Env): Promise<Database> {
-  const database = await openDatabase({
-    url: env.databaseUrl,
-    folder: env.databaseFolder,
-    what: `the console on port ${env.port}`,
-    takeOver: env.takeOver,
-  })
-  try {
-    await migrate(database, migrationsFolder, 'console')
-    return database
-  } catch (error) {
     await database.close()
     throw error
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** An embedded database that cannot be opened as it is; the message is one line for the operator. */
@@ -77,4 +77,22 @@ export function backupsOf(folder: string): string[] {
         .filter((name) => pattern.test(name))
         .toSorted()
     : []
+}
+
+/**
+ * Puts the engine's files of `draft` in the place of those of `folder` and keeps the replaced ones in `before`, as a database
+ * folder. Answers `before`, or null where there was nothing to keep.
+ */
+export function replaceEngine(folder: string, draft: string, before: string): string | null {
+  const hadFiles = existsSync(engineFolder(folder))
+  // Until both are moved, the folder is one whose files are gone, and no start makes an empty database in it.
+  rmSync(creating(folder), { force: true })
+  writeFileSync(created(folder), '')
+  if (hadFiles) {
+    mkdirSync(before, { recursive: true, mode: 0o700 })
+    renameSync(engineFolder(folder), engineFolder(before))
+  }
+  renameSync(engineFolder(draft), engineFolder(folder))
+  rmSync(moved(folder), { force: true })
+  return hadFiles ? before : null
 }

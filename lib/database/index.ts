@@ -1,5 +1,7 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
+export { keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
 export { type DatabaseClock, openClock } from './clock.ts'
+export { type CommandAnswer, commandRunning, takeCommands } from './command-socket.ts'
 export { type Database, once, onceFor, rowsOf, type Sql, type Transaction, written } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, messageOf } from './error-for-log.ts'
@@ -8,7 +10,9 @@ export { type Jobs, type QueueRow, type SendOptions, startJobs } from './jobs.ts
 export { FolderInUseError } from './lock.ts'
 export { type Loop, startLoop } from './loop.ts'
 export { migrate } from './migrate.ts'
+export { moveEmbedded } from './move.ts'
 export { openDatabase } from './open.ts'
 export { type Pump, startPump } from './pump.ts'
 export { forgetSealingKeys, requireSealingKeys } from './sealing-keys.ts'
 export { type GeneratedSecrets, generatedSecrets } from './secrets.ts'
+export { UsageError } from './usage.ts'

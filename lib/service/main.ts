@@ -1,7 +1,6 @@
-import { messageOf } from '#lib/database/index.ts'
+import { keepBackups, messageOf, takeCommands } from '#lib/database/index.ts'
 import { requestSandboxYear } from './billing/index.ts'
-import { backupIfDue } from './commands/backup.ts'
-import { openDoor } from './commands/door.ts'
+import { answerCommand } from './commands/answer.ts'
 import type { Context } from './context.ts'
 import { readEnv } from './env.ts'
 import { openService } from './open.ts'
@@ -11,7 +10,6 @@ import { startWorker } from './work.ts'
 const drainMs = 20_000
 /** What is left after the drain says goodbye to a database that may not answer; then the process ends all the same. */
 const farewellMs = 6_000
-const lookForBackupMs = 3_600_000
 
 /** Starts the service in the role of the environment and stops it gracefully at SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -19,7 +17,8 @@ async function main(): Promise<void> {
   const service = await openService({ env })
   const worker = env.role === 'api' ? null : await startWorker(service)
   // On PostgreSQL a command opens the database itself; the embedded one belongs to this process.
-  const door = service.database.kind === 'pglite' ? await openDoor(service) : null
+  const isEmbedded = service.database.kind === 'pglite'
+  const commands = isEmbedded ? await takeCommands(env.databaseFolder, (args) => answerCommand(service, args)) : null
   const listening = await serve(service)
   service.log.info(
     { role: env.role, port: listening.port, database: service.database.kind, durability: service.database.durability },
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
       'the embedded database survives the death of the process, not of the machine: use PostgreSQL for production',
     )
   }
-  const backups = service.database.kind === 'pglite' ? keepBackups(service) : null
+  const backups = isEmbedded ? backUp(service) : null
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
   })
@@ -49,22 +48,16 @@ async function main(): Promise<void> {
     process.exit(1)
   }, drainMs + farewellMs).unref()
   await backups?.stop()
-  await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), door?.close()])
+  await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), commands?.close()])
   await service.close()
 }
 
-/** Looks once an hour whether the embedded database should be backed up; the first look is an hour after the start. */
-function keepBackups(service: Context): { stop(): Promise<void> } {
-  let working = Promise.resolve()
-  const timer = setInterval(() => {
-    working = backupIfDue(service).catch((error: unknown) => service.log.error({ err: error }, 'backup failed'))
-  }, lookForBackupMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await working
-    },
-  }
+function backUp({ database, env, clock, log }: Context): { stop(): Promise<void> } {
+  return keepBackups(database, env.databaseFolder, {
+    now: () => clock.now(),
+    written: (path) => log.info({ path }, 'backup written'),
+    failed: (error) => log.error({ err: error }, 'backup failed'),
+  })
 }
 
 main().then(

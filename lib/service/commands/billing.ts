@@ -1,6 +1,7 @@
+import { UsageError } from '#lib/database/index.ts'
 import { closeMonths, giveGrant, listGrants, listInvoices, monthNamed, refund } from '../billing/index.ts'
 import type { Context } from '../context.ts'
-import { type Command, endOfDayNamed, UsageError, wholeNumber } from './command.ts'
+import { type Command, endOfDayNamed, wholeNumber } from './command.ts'
 
 /** What an operator does with money: credits given beforehand, months closed, events given back. */
 export const billingCommands: Record<string, Command> = {

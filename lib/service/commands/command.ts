@@ -1,7 +1,5 @@
+import { UsageError } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
-
-/** A wrong use of a command: its text is all the operator gets. */
-export class UsageError extends Error {}
 
 export interface Command {
   usage: string

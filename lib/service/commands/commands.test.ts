@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandRunning, takeCommands } from '#lib/database/index.ts'
 import { createTestRegister, type TestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
-import { knock, openDoor } from './door.ts'
+import { answerCommand } from './answer.ts'
 
 let service: TestService
 let register: TestRegister
@@ -14,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
 beforeAll(async () => {
   register = createTestRegister()
   service = await openTestService({ connectors: [register.connector], env: { DATA_DIR: dataDir } })
-  door = await openDoor(service.ctx)
+  door = await takeCommands(service.ctx.env.databaseFolder, (args) => answerCommand(service.ctx, args))
 })
 afterAll(async () => {
   await door.close()
@@ -23,7 +24,7 @@ afterAll(async () => {
 })
 
 const command = async (...args: string[]) => {
-  const answer = await knock(dataDir, args)
+  const answer = await commandRunning(join(dataDir, 'registry'), args)
   expect(answer?.text).not.toContain('unexpected')
   return answer
 }
@@ -93,6 +94,6 @@ describe('an operator at the command line', () => {
     expect((await command('fly'))?.text).toContain('usage: npm run registry')
     expect((await command('keys'))?.text).toContain('keys <organizationId>')
     expect(statSync(join(dataDir, 'registry.sock')).mode & 0o777).toBe(0o600)
-    expect(await knock(join(dataDir, 'nowhere'), ['keys'])).toBeNull()
+    expect(await commandRunning(join(dataDir, 'nowhere/registry'), ['keys'])).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type ApiKey, CreateKeyRequest, invalidRequest, scopes } from '#lib/contract/index.ts'
+import { UsageError } from '#lib/database/index.ts'
 import { createKey, listKeys, revokeKey } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
-import { type Command, endOfDayNamed, UsageError, wholeNumber } from './command.ts'
+import { type Command, endOfDayNamed, wholeNumber } from './command.ts'
 
 /** What an operator does with API keys: list, make and revoke those of an organization. */
 export const keysCommand: Command = {

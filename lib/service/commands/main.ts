@@ -1,8 +1,8 @@
-import { messageOf } from '#lib/database/index.ts'
+import { commandRunning, messageOf, restoreBackup } from '#lib/database/index.ts'
 import { readEnv } from '../env.ts'
 import { openService } from '../open.ts'
-import { restore } from './backup.ts'
-import { knock, run } from './door.ts'
+import { answerCommand } from './answer.ts'
+import { moveService } from './move.ts'
 import { usage } from './table.ts'
 
 /** The operator's command line: asks the running service, or opens the database itself when none is running. */
@@ -12,18 +12,24 @@ async function main(args: string[]): Promise<boolean> {
     return true
   }
   const env = readEnv()
-  const answer = (await knock(env.dataDir, args)) ?? (await runWithoutService(env, args))
+  const answer = (await commandRunning(env.databaseFolder, args)) ?? (await runWithoutService(env, args))
   process.stdout.write(`${answer.text}\n`)
   return answer.isDone
 }
 
 async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]) {
-  if (args[0] === 'restore') return { isDone: true, text: await restore(env, args[1]) }
+  const [name, subject] = args
+  if (name === 'restore' && subject !== undefined && env.databaseUrl === undefined) {
+    return { isDone: true, text: await restoreBackup(env.databaseFolder, subject, new Date()) }
+  }
+  if (name === 'move' && subject !== undefined && env.databaseUrl === undefined) {
+    return { isDone: true, text: await moveService(env, subject) }
+  }
   // Whoever gives up a lost key cannot start with it.
-  const needsKey = args[0] !== 'forget-key'
+  const needsKey = name !== 'forget-key'
   const service = await openService({ env: { ...env, logLevel: 'warn' }, needsKey })
   try {
-    return await run(service, args)
+    return await answerCommand(service, args)
   } finally {
     await service.close()
   }

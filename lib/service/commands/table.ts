@@ -1,12 +1,12 @@
+import { onPostgres, UsageError, writeBackup } from '#lib/database/index.ts'
 import { createOrganization, organizationIds, setOrganization, showOrganizations } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
 import { forgetFormerKeys, forgetLostKey } from '../sealing/keys.ts'
 import { resealWebhooks } from '../webhooks/index.ts'
-import { backup, restoreUsage } from './backup.ts'
 import { billingCommands } from './billing.ts'
-import { type Command, UsageError, wholeNumber } from './command.ts'
+import { type Command, wholeNumber } from './command.ts'
 import { keysCommand } from './keys.ts'
 
 /** What an operator can do from the command line, on a running service as on a stopped one. */
@@ -43,13 +43,22 @@ export const commands: Record<string, Command> = {
   backup: {
     usage: 'backup',
     what: 'write the embedded database into one file; the newest seven are kept, and one is made every day by itself',
-    run: async (ctx) => `backup ${await backup(ctx)}`,
+    run: async ({ database, env, clock }) => `backup ${await writeBackup(database, env.databaseFolder, clock.now())}`,
   },
   restore: {
-    usage: restoreUsage,
+    usage: 'restore <file>',
     what: 'put a backup in the place of the embedded database; the service must be stopped',
-    async run() {
-      throw new UsageError('stop the service first: a database cannot be replaced under it')
+    async run({ database }, [path]) {
+      if (path === undefined) throw new UsageError(this.usage)
+      throw new UsageError(database.pglite === null ? onPostgres : 'stop the service first: it has its database open')
+    },
+  },
+  move: {
+    usage: 'move <address of a PostgreSQL database>',
+    what: 'copy the embedded database into an empty PostgreSQL database and compare them; the service must be stopped',
+    async run({ database }, [address]) {
+      if (address === undefined) throw new UsageError(this.usage)
+      throw new UsageError(database.pglite === null ? onPostgres : 'stop the service first: it has its database open')
     },
   },
   reseal: {

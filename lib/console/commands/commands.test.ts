@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { commandRunning, type Database } from '#lib/database/index.ts'
+import { openMigrated } from '../database.ts'
+import { readEnv } from '../env.ts'
+import { createLog } from '../log.ts'
+import { serveOperator } from './serve.ts'
+import { runClosed, runOpen } from './table.ts'
+
+const patience = { timeout: 180_000 }
+const dataDir = mkdtempSync(join(tmpdir(), 'console-commands-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const env = readEnv({
+  DATA_DIR: dataDir,
+  NEXTAUTH_SECRET: 'the secret of the sessions of the tests',
+  REGISTRY_API_KEY: 'rk_000000000001_the-key-of-the-tests-and-nothing-else',
+})
+
+/** The console with an embedded database on either run, as operators' commands find it. */
+async function running<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openMigrated(env)
+  const operator = await serveOperator({ env, database, log: createLog('silent'), clock: { now: () => new Date() } })
+  try {
+    return await work(database)
+  } finally {
+    await operator.close()
+    await database.close()
+  }
+}
+const settings = async (database: Database) =>
+  (await database.sql.execute<{ key_id: string }>('select key_id from console.sealing_keys')).rows
+
+describe('the command line of the console', () => {
+  it('backs up the embedded database of a running console, and restores it when it is stopped', patience, async () => {
+    const file = await running(async (database) => {
+      await database.sql.execute(`insert into console.sealing_keys values ('as it was')`)
+      const answer = await commandRunning(env.databaseFolder, ['backup'])
+      await database.sql.execute('delete from console.sealing_keys')
+      expect(await commandRunning(env.databaseFolder, ['restore', 'any'])).toEqual({
+        isDone: false,
+        text: 'stop the console first: it has its database open',
+      })
+      return /^backup (\S+console-\S+\.tar\.gz)$/.exec(answer?.text ?? '')?.[1] ?? ''
+    })
+    expect(await runClosed(env, ['restore', file])).toContain(`restored ${file}`)
+    expect(await running(settings)).toEqual([{ key_id: 'as it was' }])
+  })
+
+  it('gives up a key that is lost, and says how it is used', patience, async () => {
+    await running(async (database) => {
+      expect(await runOpen({ env, database }, ['forget-key', 'as it was'])).toMatchObject({ isDone: true })
+      expect(await runOpen({ env, database }, ['forget-key', 'as it was'])).toMatchObject({ isDone: false })
+      expect((await runOpen({ env, database }, ['fly'])).text).toContain('usage: npm run console -- <command>')
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import 'server-only'
+import { keepBackups, takeCommands } from '#lib/database/index.ts'
+import type { Base } from '../context.ts'
+import { runOpen } from './table.ts'
+
+/**
+ * Takes operators' commands and makes daily backups for as long as this console has an embedded database open; on PostgreSQL
+ * commands open it themselves, and its backups are made where it is.
+ */
+export async function serveOperator({
+  env,
+  database,
+  log,
+  clock,
+}: Pick<Base, 'env' | 'database' | 'log' | 'clock'>): Promise<{ close(): Promise<void> }> {
+  if (database.kind === 'postgres') return { close: async () => {} }
+  const commands = await takeCommands(env.databaseFolder, async (args) => {
+    try {
+      return await runOpen({ env, database }, args)
+    } catch (error) {
+      log.error({ err: error, command: args[0] }, 'command failed unexpectedly')
+      return { isDone: false, text: 'unexpected internal error; the log says more' }
+    }
+  })
+  const backups = keepBackups(database, env.databaseFolder, {
+    now: () => clock.now(),
+    written: (path) => log.info({ path }, 'backup written'),
+    failed: (error) => log.error({ err: error }, 'backup failed'),
+  })
+  return {
+    async close() {
+      await Promise.all([commands.close(), backups.stop()])
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import {
+  type CommandAnswer,
+  type Database,
+  forgetSealingKeys,
+  moveEmbedded,
+  onPostgres,
+  restoreBackup,
+  UsageError,
+  writeBackup,
+} from '#lib/database/index.ts'
+import { migrateConsole } from '../database.ts'
+import type { Env } from '../env.ts'
+import { keyIdOf } from '../receiver/seal.ts'
+
+/** What a command works with: an open database, or the folder alone where nobody may have it open. */
+interface Command {
+  usage: string
+  what: string
+  open?(on: { env: Env; database: Database }, args: string[]): Promise<string>
+  closed?(env: Env, args: string[]): Promise<string>
+}
+
+/** What an operator can do from the command line. */
+const commands: Record<string, Command> = {
+  backup: {
+    usage: 'backup',
+    what: 'write the embedded database into one file; the newest seven are kept, and one is made every day by itself',
+    open: async ({ env, database }) => `backup ${await writeBackup(database, env.databaseFolder, new Date())}`,
+  },
+  restore: {
+    usage: 'restore <file>',
+    what: 'put a backup in the place of the embedded database; the console must be stopped',
+    closed: async ({ databaseFolder }, [path]) => {
+      if (path === undefined) throw new UsageError('restore <file>')
+      return restoreBackup(databaseFolder, path, new Date())
+    },
+  },
+  move: {
+    usage: 'move <address of a PostgreSQL database>',
+    what: 'copy the embedded database into an empty PostgreSQL database and compare them; the console must be stopped',
+    closed: async ({ databaseFolder, takeOver }, [address]) => {
+      if (address === undefined) throw new UsageError('move <address of a PostgreSQL database>')
+      const setting = 'CONSOLE_DATABASE_URL'
+      return moveEmbedded({
+        folder: databaseFolder,
+        address,
+        schema: 'console',
+        setting,
+        takeOver,
+        prepare: migrateConsole,
+      })
+    },
+  },
+  'forget-key': {
+    usage: 'forget-key <keyId>',
+    what: 'give up what a lost NEXTAUTH_SECRET sealed; the service is asked for it again where it can be',
+    open: async ({ env, database }, [keyId]) => {
+      if (keyId === undefined) throw new UsageError('forget-key <keyId>')
+      const forgotten = await forgetSealingKeys(database, 'console', { present: keyIdOf(env.authSecret), only: keyId })
+      if (forgotten === 0) throw new UsageError(`${keyId} is no key that is missing`)
+      return `forgotten ${keyId}`
+    },
+  },
+}
+
+export function usage(): string {
+  const lines = Object.values(commands).map((command) => `  ${command.usage}\n      ${command.what}`)
+  return `usage: npm run console -- <command>\n${lines.join('\n')}`
+}
+
+function commandOf(name: string | undefined): Command {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new UsageError(usage())
+  return command
+}
+
+/** Runs a command in a process that has the database open. */
+export async function runOpen(on: { env: Env; database: Database }, args: string[]): Promise<CommandAnswer> {
+  const [name, ...rest] = args
+  try {
+    const { open } = commandOf(name)
+    if (open === undefined) throw new UsageError('stop the console first: it has its database open')
+    return { isDone: true, text: await open(on, rest) }
+  } catch (error) {
+    if (error instanceof UsageError) return { isDone: false, text: error.message }
+    throw error
+  }
+}
+
+/** Runs a command that needs the folder for itself; null for one that needs an open database. */
+export async function runClosed(env: Env, [name, ...args]: string[]): Promise<string | null> {
+  const { closed } = commandOf(name)
+  if (closed === undefined) return null
+  if (env.databaseUrl !== undefined) throw new UsageError(onPostgres)
+  return closed(env, args)
+}

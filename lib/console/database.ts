@@ -1,0 +1,28 @@
+import 'server-only'
+import { join } from 'node:path'
+import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
+import type { Env } from './env.ts'
+
+/** Where the migrations of the console stand: beside the program, which is started in the folder of the project. */
+export const migrationsFolder = join(process.cwd(), 'lib/console/migrations')
+
+/** Brings a database to the console's present migrations. */
+export function migrateConsole(database: Database): Promise<void> {
+  return migrate(database, migrationsFolder, 'console')
+}
+
+export async function openMigrated(env: Env): Promise<Database> {
+  const database = await openDatabase({
+    url: env.databaseUrl,
+    folder: env.databaseFolder,
+    what: `the console on port ${env.port}`,
+    takeOver: env.takeOver,
+  })
+  try {
+    await migrateConsole(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
