@@ -12,8 +12,19 @@ import type {
   UboReport,
 } from '#lib/contract/index.ts'
 
+/** Who waits for a question, and how urgently: the higher the urgency, the sooner its turn among those of one organization. */
+export interface Asker {
+  organizationId: string
+  urgency: number
+}
+
+/** A person who looks at a screen, a single order, and what was ordered or planned in large numbers. */
+export const urgencies = { screen: 2, order: 1, bulk: 0 } as const
+
 /** What a connector gets with every question. */
 export interface Work {
+  /** Unset, nobody else asks: a command of the operator. */
+  asker?: Asker
   /** Aborted when the order is settled otherwise: canceled, out of time, taken over by another worker. */
   signal: AbortSignal
   now(): Date

@@ -1,11 +1,12 @@
 import type { ApiError } from '#lib/contract/index.ts'
 import type { RegisterLimits, Work } from './connector.ts'
+import { createAdmission, waitAloud } from './transport-admission.ts'
 import { type BreakerSettings, type Cause, createBreaker, type Ending } from './transport-breaker.ts'
 import { type Failure, failure, isFailure, mayRepeat } from './transport-failure.ts'
 import { textOf } from './transport-json.ts'
 import type { Question, Received } from './transport-question.ts'
-import { createSlots, type RateLimit } from './transport-rate.ts'
-import { delayBefore, pause, type RetrySettings, retryAfterMs } from './transport-retry.ts'
+import type { RateLimit } from './transport-rate.ts'
+import { delayBefore, type RetrySettings, retryAfterMs } from './transport-retry.ts'
 
 /** One try at an answer: sends the question and reads the whole answer, or says why there is none. */
 export type Dial = (question: Question, signal: AbortSignal) => Promise<Received | Failure>
@@ -30,27 +31,11 @@ export interface AskingOptions {
   random: () => number
 }
 
-/** From this wait on a person is told what an order is waiting for. */
-const worthSayingMs = 1_000
-
 /** Asks a live register: within its limits, again where that may help, and not at all while it is down. */
 export function createAsking(options: AskingOptions, dial: Dial): Asking {
   const { slug, limits, rateLimit, patienceMs, retry, random } = options
   const breaker = createBreaker(options.breaker)
-  const slots = createSlots(limits.concurrent)
-  /** Until when a register that answered 429 wants to wait for no longer than a question waits: all of this process do. */
-  let notBefore = 0
-
-  function waitForLimit(now: Date): number {
-    const waitMs = notBefore - now.getTime()
-    // Later than that was said by a clock that has gone back since.
-    return Math.max(waitMs > patienceMs ? 0 : waitMs, breaker.restMs(now))
-  }
-
-  function noteLimit(waitMs: number, now: Date): void {
-    if (waitMs > patienceMs) breaker.rest(waitMs, now)
-    else notBefore = Math.max(waitForLimit(now), waitMs) + now.getTime()
-  }
+  const admission = createAdmission({ slug, limits, rateLimit, patienceMs, breaker })
 
   async function attempt(
     work: Work,
@@ -58,13 +43,9 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
     deadline: AbortSignal,
     leftMs: () => number,
   ): Promise<Outcome> {
-    const release = await placeIn(slots, work, deadline)
+    const release = await admission.admit(work, deadline, leftMs)
     if (isFailure(release)) return release
     try {
-      const booked = await rateLimit.take(slug, limits, { leftMs: leftMs(), mostMs: patienceMs })
-      const waitMs = Math.max(booked.waitMs, waitForLimit(work.now()))
-      if (waitMs > leftMs()) return failure('crowded', `the next request may go in ${waitMs} ms`, { waitMs })
-      await waitAloud(work, waitMs)
       await work.step(question.activity)
       const received = await dial(question, work.signal)
       return isFailure(received) ? received : judge(question, received, work.now())
@@ -86,7 +67,7 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
       for (let tried = 1; ; tried += 1) {
         const outcome = await attempt(work, question, deadline, leftMs)
         if (outcome === null || !isFailure(outcome)) return outcome
-        if (outcome.kind === 'limited') noteLimit(outcome.waitMs ?? 0, work.now())
+        if (outcome.kind === 'limited') admission.noteLimit(outcome.waitMs ?? 0, work.now())
         const waitMs = outcome.waitMs ?? delayBefore(tried + 1, retry, random)
         if (!mayRepeat(outcome) || tried >= retry.attemptsMax || waitMs >= leftMs()) return outcome
         await waitAloud(work, waitMs)
@@ -98,26 +79,6 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
 function closedFor({ waitMs, cause }: { waitMs: number; cause: Cause }): Failure {
   if (cause === 'limit') return failure('limited', 'not asked: it asked to be left alone', { waitMs })
   return failure('paused', 'not asked: it failed several times in a row', { waitMs })
-}
-
-/** Waits for a place among the requests under way, as long as the patience lasts. */
-async function placeIn(
-  slots: ReturnType<typeof createSlots>,
-  work: Work,
-  deadline: AbortSignal,
-): Promise<(() => void) | Failure> {
-  try {
-    return await slots.take(AbortSignal.any([work.signal, deadline]))
-  } catch (error) {
-    if (work.signal.aborted || !deadline.aborted) throw error
-    return failure('crowded', 'no place among the requests under way')
-  }
-}
-
-async function waitAloud(work: Work, waitMs: number): Promise<void> {
-  if (waitMs <= 0) return
-  if (waitMs >= worthSayingMs) await work.step(`Waiting ${Math.ceil(waitMs / 1_000)} s until the register may be asked`)
-  await pause(waitMs, work.signal)
 }
 
 /** What the status of an answer says. 404 and 410 are answers: the register has nothing under this number. */

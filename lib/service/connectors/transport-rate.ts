@@ -1,4 +1,5 @@
 import type { RegisterLimits } from './connector.ts'
+import { onlyOnce } from './transport-turns.ts'
 
 /** The token bucket of every register, shared by all processes that ask it. */
 export interface RateLimit {
@@ -70,12 +71,12 @@ export function createSlots(count: number): Slots {
       signal.throwIfAborted()
       if (free > 0) {
         free -= 1
-        return Promise.resolve(once(giveBack))
+        return Promise.resolve(onlyOnce(giveBack))
       }
       return new Promise((resolve, reject) => {
         const proceed = () => {
           signal.removeEventListener('abort', leave)
-          resolve(once(giveBack))
+          resolve(onlyOnce(giveBack))
         }
         const leave = () => {
           waiting.splice(waiting.indexOf(proceed), 1)
@@ -85,14 +86,5 @@ export function createSlots(count: number): Slots {
         signal.addEventListener('abort', leave, { once: true })
       })
     },
-  }
-}
-
-function once(act: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    act()
   }
 }

@@ -107,6 +107,7 @@ async function readCompany(work: Work, serviceId: string, means: GraphMeans, isR
 /** Many branches are read at once, so none of them says its steps; the secrets of the root's register are not theirs. */
 function branchWork(work: Work, signal: AbortSignal): Work {
   return {
+    ...(work.asker === undefined ? {} : { asker: work.asker }),
     signal,
     now: work.now,
     async step() {

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import type { Work } from '../connectors/connector.ts'
+import { urgencies, type Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import type { State } from './compare/compare.ts'
 import { toDirectGraph } from './graph.ts'
@@ -24,7 +24,12 @@ export async function lookAt(
 ): Promise<Look> {
   const found = ctx.connectors.companyOf(monitor.serviceId)
   if (found === null) throw new ApiError('capability.not_available', 'the register is no longer connected')
-  const work: Work = { signal, now: () => ctx.clock.now(), step: async () => signal.throwIfAborted() }
+  const work: Work = {
+    asker: { organizationId: monitor.organizationId, urgency: urgencies.bulk },
+    signal,
+    now: () => ctx.clock.now(),
+    step: async () => signal.throwIfAborted(),
+  }
   const fetchedAt = ctx.clock.now()
   try {
     const look: Look = { state: {}, companyName: null, fetchedAt }

@@ -1,5 +1,5 @@
 import { ApiError, isProduct } from '#lib/contract/index.ts'
-import type { Work } from '../connectors/connector.ts'
+import { urgencies, type Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import { isEngineFault, recorded } from '../faults.ts'
 import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
@@ -60,6 +60,7 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   const parameters: ProductParameters = JSON.parse(claimed.parameters)
   const notes = createActivityNotes(ctx, claimed, () => abort.abort(new WorkEnded('settled')))
   const work: Work = {
+    asker: { organizationId: claimed.organizationId, urgency: urgencyOf(claimed) },
     signal: abort.signal,
     now: () => ctx.clock.now(),
     step: async (activity) => {
@@ -74,6 +75,11 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
   return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed)).finally(notes.end)
+}
+
+function urgencyOf({ product, isBatch }: OrderRow): number {
+  if (isBatch) return urgencies.bulk
+  return product === 'prefill' ? urgencies.screen : urgencies.order
 }
 
 function graphMeans(ctx: Context, { orderId, claim }: OrderRow): GraphMeans {

@@ -1,5 +1,5 @@
 import { ApiError, type AutocompleteHit, limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
-import type { Connector, Work } from '../connectors/connector.ts'
+import { type Connector, urgencies, type Work } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import { credentialsFor, needsCredentials } from '../integrations/index.ts'
 
@@ -60,7 +60,8 @@ async function withinPatience(
 }
 
 async function workOf(ctx: Context, organizationId: string, connector: Connector, signal: AbortSignal): Promise<Work> {
-  const work: Work = { signal, now: () => ctx.clock.now(), step: async () => {} }
+  const asker = { organizationId, urgency: urgencies.screen }
+  const work: Work = { asker, signal, now: () => ctx.clock.now(), step: async () => {} }
   if (!needsCredentials(connector, 'autocomplete')) return work
   const secrets = await credentialsFor(ctx, { organizationId, customerId: null }, connector, 'autocomplete')
   return secrets === undefined ? work : { ...work, secrets }
