@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#lib/database/testing/server.ts'
+import { freePort, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import { measureDeliveries } from './fairness/deliveries.ts'
+import { measureOrders } from './fairness/orders.ts'
+
+/**
+ * What one customer's load does to another's single order and deliveries, on both engines. With 1,500 orders of one queued
+ * (BENCH_ORDERS), an order of another at the same register may take three times as long as alone; with a hundred endpoints
+ * that never answer, 95 of a hundred deliveries of another arrive within two seconds. BENCH_ENGINES chooses the engines.
+ */
+const key = 'rk_000000000001_fair-fair-fair-fair-fair-fair'
+const timesMax = 3
+const p95MaxMs = 2_000
+
+export interface House {
+  url: string
+  key: string
+  /** A new organization; its key. */
+  addOrganization(name: string): Promise<string>
+}
+
+for (const engine of (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',')) {
+  const { aloneMs, besideMs, queued, left } = await inHouse(engine, '400', measureOrders)
+  const times = besideMs / aloneMs
+  print(
+    times <= timesMax && left > 0,
+    `${engine}: an order beside ${queued} of another organization at the same register: ${besideMs} ms, alone ${aloneMs} ms, ` +
+      `${times.toFixed(2)} times (at most ${timesMax}); ${left} of the others still waited`,
+  )
+  const { p50Ms, p95Ms, count, hanging } = await inHouse(engine, '0', measureDeliveries)
+  print(
+    p95Ms <= p95MaxMs,
+    `${engine}: ${count} deliveries beside ${hanging} endpoints of others that never answer: p50 ${p50Ms} ms, ` +
+      `p95 ${p95Ms} ms (at most ${p95MaxMs})`,
+  )
+}
+process.exit()
+
+/** A service of its own on a database of its own, with the sandbox at a latency. */
+async function inHouse<T>(engine: string, latencyMs: string, measure: (house: House) => Promise<T>): Promise<T> {
+  const server = engine === 'postgres' ? await startPostgres() : null
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-fairness-'))
+  const port = await freePort()
+  const env = {
+    ...(server === null ? {} : { REGISTRY_DATABASE_URL: server.url }),
+    DATA_DIR: dataDir,
+    REGISTRY_PORT: String(port),
+    REGISTRY_API_KEY: key,
+    REGISTRY_SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+    RATE_LIMIT_PER_SECOND: '0',
+    SANDBOX: 'on',
+    SANDBOX_LATENCY_MS: latencyMs,
+    OUTBOUND_ALLOW: '127.0.0.1:*',
+    LOG_LEVEL: 'warn',
+  }
+  const service = startService(env)
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilAnswers(`${url}/readyz`, service)
+    return await measure({
+      url,
+      key,
+      async addOrganization(name) {
+        const command = startProgram(['lib/service/commands/main.ts', 'organizations', 'create', name], env)
+        if (command.child.exitCode === null) await once(command.child, 'exit')
+        const made = /^key (\S+)$/m.exec(command.output())?.[1]
+        if (made === undefined) throw new Error(`no organization was made:\n${command.output()}`)
+        return made
+      },
+    })
+  } finally {
+    // What is still queued is of no interest any more.
+    await service.stop('SIGKILL')
+    await server?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function print(holds: boolean, text: string): void {
+  process.stdout.write(`${text}${holds ? '' : '  MISSED'}\n`)
+  if (!holds) process.exitCode = 1
+}
