@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import { isDatabaseFault } from '#lib/database/index.ts'
 
 /** On everything that is answered to somebody signed in: kept nowhere, run nowhere, framed nowhere. */
 export const privateHeaders = {
@@ -26,7 +27,16 @@ export function errorAnswer(error: ApiError, requestId: string): Response {
   return jsonText(error.status, JSON.stringify(body), requestId, error.headers)
 }
 
-/** A bug says nothing of itself but the request id under which the log has its cause. */
-export function unexpected(): ApiError {
-  return new ApiError('internal.unexpected', 'unexpected internal error')
+/**
+ * A bug says nothing of itself but the request id under which the log has its cause. A database that is away passes: that is
+ * 503 with `Retry-After`, as the service answers it.
+ */
+export function unexpected(error: unknown): ApiError {
+  return isDatabaseFault(error) ? databaseAway() : new ApiError('internal.unexpected', 'unexpected internal error')
+}
+
+export function databaseAway(): ApiError {
+  const headers = { 'retry-after': '5' }
+  const detail = 'the console cannot use its database for the moment; ask again'
+  return new ApiError('internal.unexpected', detail, { status: 503, headers })
 }

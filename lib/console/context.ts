@@ -29,6 +29,8 @@ export interface Context extends Base {
   followers: Followers
   inbox: Inbox
   batches: BatchRunner
-  /** Requests that are on their way to the service: a stop waits for their answers. */
-  underway: Set<Promise<unknown>>
+  /** Aborted when the console stops: what is only tried again until the database is back is given up then. */
+  stopping: AbortSignal
+  /** Requests and changes on their way to the service, by id: a stop waits for their answers. */
+  underway: Map<string, Promise<unknown>>
 }

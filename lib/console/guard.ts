@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError, consoleError, type Operation, type RouteMatch, readBy } from '#lib/contract/index.ts'
-import { errorAnswer, unexpected } from './answer.ts'
+import { databaseAway, errorAnswer, unexpected } from './answer.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { createTrail, type Trail } from './audit/trail.ts'
 import { parseJson, readText } from './body.ts'
@@ -97,6 +97,7 @@ async function pass(
   trace: Trace,
 ): Promise<Response> {
   const { headers, method } = request
+  if (ctx.database.isAway()) throw databaseAway()
   const person = await personOfCookies(ctx, headers.get('cookie'), door.isUse ?? true)
   if (person === null) throw consoleError('session.missing', 'nobody is signed in, or the session has ended')
   trace.person = person
@@ -182,7 +183,7 @@ function refuse(ctx: Context, error: unknown, trace: Trace): Response {
   if (error instanceof ApiError) return errorAnswer(error, trace.requestId)
   const { requestId, operation } = trace
   ctx.log.error({ request_id: requestId, operation, err: error }, 'request failed unexpectedly')
-  return errorAnswer(unexpected(), requestId)
+  return errorAnswer(unexpected(error), requestId)
 }
 
 /** What the audit log says it was about: the ids of the path, or the company of the body. */

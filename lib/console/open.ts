@@ -1,5 +1,5 @@
 import 'server-only'
-import { openClock } from '#lib/database/index.ts'
+import { openClock, within } from '#lib/database/index.ts'
 import { createBatchRunner } from './batches/runner.ts'
 import type { Base, Context } from './context.ts'
 import { openMigrated } from './database.ts'
@@ -18,8 +18,11 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** The answers of requests on their way are worth waiting for; what does not come becomes "unknown" at the next start. */
-const underwayMs = 25_000
+/** The answers of requests on their way are worth waiting for; what does not come is asked for under its key at the next start. */
+const underwayMs = 16_000
+const loopsMs = 10_000
+const lastWordMs = 1_000
+const databaseMs = 4_000
 
 export async function openContext(env: Env, given: Partial<Base> = {}): Promise<Opened> {
   const database = given.database ?? (await openMigrated(env))
@@ -34,12 +37,22 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     const inbox = createInbox(() => ctx)
     const batches = createBatchRunner(() => ctx)
     const upstream = createUpstream(base)
-    const ctx: Context = { ...base, upstream, bus, followers, inbox, batches, underway: new Set() }
+    const stopping = new AbortController()
+    const ctx: Context = {
+      ...base,
+      upstream,
+      bus,
+      followers,
+      inbox,
+      batches,
+      stopping: stopping.signal,
+      underway: new Map(),
+    }
     return {
       ctx,
       async close() {
         clock.close()
-        await closeContext(ctx)
+        await closeContext(ctx, () => stopping.abort())
       },
     }
   } catch (error) {
@@ -49,15 +62,25 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
   }
 }
 
-async function closeContext({ followers, inbox, batches, bus, underway, database, sleep }: Context): Promise<void> {
-  await batches.stop()
-  await inbox.stop()
-  await followers.stop()
-  await bus.close()
-  const answered = new AbortController()
-  await Promise.race([Promise.all(underway), sleep(underwayMs, answered.signal)])
-  answered.abort()
-  await database.close()
+/** Each step has a deadline and the next ones their turn: a database that does not answer keeps no console from stopping. */
+async function closeContext(ctx: Context, giveUp: () => void): Promise<void> {
+  const { followers, inbox, batches, bus, underway, database } = ctx
+  const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), followers.stop()])
+  await Promise.all([
+    step(ctx, loopsMs, stopLoops).then(() => step(ctx, lastWordMs, bus.close)),
+    step(ctx, underwayMs, () => Promise.all(underway.values())),
+  ])
+  giveUp()
+  await step(ctx, lastWordMs, () => Promise.all(underway.values()))
+  await step(ctx, databaseMs, database.close)
+}
+
+async function step({ log }: Context, ms: number, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await within(ms, work)
+  } catch (error) {
+    log.warn({ err: error }, 'a part of the console did not stop in time')
+  }
 }
 
 /** Waits, and ends early and without an error when the signal says so. */

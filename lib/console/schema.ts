@@ -88,6 +88,8 @@ export const requests = registryConsole.table(
     sentPath: text('sent_path').notNull(),
     sentBody: text('sent_body'),
     sentHash: text('sent_hash').notNull(),
+    /** While it is being sent: until when its process counts as alive, renewed as long as it waits for the answer. */
+    sendingUntil: instant('sending_until'),
     /** What a start answered, so that the same press gets the same answer. */
     answerStatus: integer('answer_status'),
     answerBody: text('answer_body'),

@@ -5,6 +5,9 @@ import { closeConsole, openConsole } from './holder.ts'
 import { notePeers, warnOfProxy } from './peer.ts'
 import { firstAdminLines, inviteFirstAdmin } from './people/invitations/first.ts'
 
+/** From the signal on, whatever state the database and the clients are in. */
+const endsMs = 27_000
+
 /** Opens the console of this process; what keeps it from starting is one readable line. */
 export async function startConsole(): Promise<void> {
   if (isBuilding()) return
@@ -35,6 +38,8 @@ function closeFirst(signal: 'SIGTERM' | 'SIGINT'): void {
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
+    // A server that waits for clients which never leave, or a database for an answer, ends all the same.
+    setTimeout(() => process.exit(1), endsMs).unref()
     closeConsole()
       .catch((error: unknown) => process.stderr.write(`${JSON.stringify(errorForLog(error))}\n`))
       .finally(() => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { matchRows } from './matching.ts'
 import { quoteRows } from './quoting.ts'
@@ -26,6 +27,8 @@ export interface Held {
 }
 
 const roundMs = 5_000
+/** Taking batches up is given up after so long, and tried again. */
+const turnMs = 60_000
 /** A runner that has not renewed its hold for so long is gone, and its batches are taken over. */
 const holdMs = 45_000
 
@@ -79,11 +82,15 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     }
   }
 
+  function take(ctx: Context): Promise<string[]> {
+    return takeBatches(ctx.database, runner, ctx.clock.now(), until(ctx))
+  }
+
   async function rounds(ctx: Context): Promise<void> {
     while (!stopping.signal.aborted) {
       isWoken = false
       try {
-        for (const batchId of await takeBatches(ctx.database, runner, ctx.clock.now(), until(ctx))) {
+        for (const batchId of await within(turnMs, () => take(ctx))) {
           if (!working.has(batchId)) working.set(batchId, work(ctx, batchId))
         }
       } catch (error) {

@@ -1,10 +1,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { within } from '#lib/database/index.ts'
 import { closeRefusals } from '../audit/refusals.ts'
 import type { Context } from '../context.ts'
 import { type OrderRow, releaseFollowed, renewFollowed, takeUnfollowed } from '../orders/store.ts'
 import { forgetSignIns } from '../people/forget.ts'
-import { abandonSending, createResolver } from '../requests/resolve.ts'
+import { createLease, renewEveryMs } from '../requests/lease.ts'
+import { createResolver } from '../requests/resolve.ts'
 import { eraseOld } from '../retention/erase.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/resolve.ts'
 import { createDelivered, type Delivered } from './delivered.ts'
@@ -34,8 +36,10 @@ const renewMs = 10_000
 const gatherMs = 50
 const choresMs = 30_000
 const forgetMs = 60 * 60_000
-/** Past every wait for an answer: what is still being sent then was left by a process that ended. */
+/** Past every wait for an answer: a change still being sent then was left by a process that ended. */
 const abandonMs = 330_000
+/** A turn that has not ended after so long is given up: what it waits for will not come. */
+const turnMs = 60_000
 
 /**
  * Follows every running order of the journal from one place: however many tabs look and however many processes run, an
@@ -106,8 +110,8 @@ export function createFollowers(contextOf: () => Context): Followers {
       interrupt = () => {
         isWoken = true
       }
-      await attempt(ctx, () => take(ctx))
-      for (const chore of chores.due) await attempt(ctx, chore)
+      await attempt(ctx, () => within(turnMs, () => take(ctx)))
+      for (const chore of chores.due) await attempt(ctx, () => within(turnMs, chore))
       if (isWoken || stopping.signal.aborted) continue
       await pause(roundMs, (end) => {
         interrupt = end
@@ -166,33 +170,46 @@ function createChores(
   const db = ctx.database.sql
   const resolveUnknown = createResolver(ctx)
   const resolveChanges = createChangeResolver(ctx)
-  let asking: Promise<void> | null = null
-  const isEmbedded = ctx.database.kind === 'pglite'
-  const beganAt = ctx.clock.now()
-  const ask = async () => {
+  const keepLease = createLease(ctx)
+  const resolving = inBackground(ctx, async () => {
     await resolveUnknown(signal)
     await resolveChanges(signal)
-    await noteForeignOrders(ctx, signal)
-  }
+  })
+  const looking = inBackground(ctx, () => noteForeignOrders(ctx, signal))
+  const isEmbedded = ctx.database.kind === 'pglite'
+  const beganAt = ctx.clock.now()
   const due = [
     every(ctx, renewMs, () => renewFollowed(db, follower, held(), new Date(ctx.clock.now().getTime() + holdMs))),
-    every(ctx, choresMs, async () => {
+    every(ctx, renewEveryMs, async () => {
+      if (await keepLease()) resolving.begin()
+    }),
+    every(ctx, choresMs, () => {
       const longAgo = new Date(ctx.clock.now().getTime() - abandonMs)
       // The embedded engine has one process: whatever was being sent before it began has nobody left.
-      const before = isEmbedded && beganAt > longAgo ? beganAt : longAgo
-      await abandonSending(ctx, before)
-      await abandonChanges(ctx, before)
+      return abandonChanges(ctx, isEmbedded && beganAt > longAgo ? beganAt : longAgo)
     }),
     every(ctx, choresMs, () => closeRefusals(ctx)),
     every(ctx, choresMs, async () => {
-      asking ??= attempt(ctx, ask).finally(() => {
-        asking = null
-      })
+      resolving.begin()
+      looking.begin()
     }),
     every(ctx, forgetMs, async () => void (await eraseOld(ctx))),
     every(ctx, forgetMs, () => forgetSignIns(ctx)),
   ]
-  return { due, ended: async () => asking ?? undefined }
+  return { due, ended: async () => void (await Promise.all([resolving.ended(), looking.ended()])) }
+}
+
+/** Work that holds up nothing else and is begun once at a time. */
+function inBackground(ctx: Context, work: () => Promise<void>): { begin(): void; ended(): Promise<void> } {
+  let underway: Promise<void> | null = null
+  return {
+    begin() {
+      underway ??= attempt(ctx, work).finally(() => {
+        underway = null
+      })
+    },
+    ended: async () => underway ?? undefined,
+  }
 }
 
 function every(ctx: Context, periodMs: number, work: () => Promise<void>): () => Promise<void> {

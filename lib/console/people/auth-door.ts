@@ -41,7 +41,7 @@ export async function answerAuth(ctx: Context, request: Request): Promise<Respon
   const response = await attempt(ctx, request, path, requestId).catch((error: unknown) => {
     if (error instanceof ApiError) return errorAnswer(error, requestId)
     ctx.log.error({ err: error, request_id: requestId }, 'request failed unexpectedly')
-    return errorAnswer(unexpected(), requestId)
+    return errorAnswer(unexpected(error), requestId)
   })
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
   ctx.log.info({

@@ -1,19 +1,22 @@
 import 'server-only'
-import { errorAnswer, jsonText, unexpected } from '../answer.ts'
+import { within } from '#lib/database/index.ts'
+import { databaseAway, errorAnswer, jsonText } from '../answer.ts'
 import { openConsole } from '../holder.ts'
 import { newRequestId } from '../id.ts'
 import { askDatabase } from './store.ts'
+
+const patienceMs = 2_000
 
 /** For whoever watches the process, without a session: it answers, and its database does. It says nothing of the service. */
 export async function healthRoute(): Promise<Response> {
   const requestId = newRequestId()
   const { database, log } = await openConsole()
   try {
-    await askDatabase(database.sql)
+    await within(patienceMs, () => askDatabase(database.sql))
     const { kind, durability } = database
     return jsonText(200, JSON.stringify({ status: 'ok', database: kind, durability }), requestId)
   } catch (error) {
     log.error({ err: error, request_id: requestId }, 'the database does not answer')
-    return errorAnswer(unexpected(), requestId)
+    return errorAnswer(databaseAway(), requestId)
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import { errorAnswer, privateHeaders, unexpected } from '../answer.ts'
+import { databaseAway, errorAnswer, privateHeaders, unexpected } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { openConsole } from '../holder.ts'
 import { newRequestId } from '../id.ts'
@@ -22,11 +22,12 @@ export const receiverRoute = receiver(openConsole)
 /** 204 only after the arrival is stored; everything else is tried again by the service. */
 async function answer(ctx: Context, request: Request, requestId: string): Promise<Response> {
   try {
+    if (ctx.database.isAway()) throw databaseAway()
     await takeDelivery(ctx, request)
     return new Response(null, { status: 204, headers: { ...privateHeaders, 'x-request-id': requestId } })
   } catch (error) {
     if (error instanceof ApiError) return errorAnswer(error, requestId)
     ctx.log.error({ request_id: requestId, err: error }, 'a delivery could not be taken')
-    return errorAnswer(unexpected(), requestId)
+    return errorAnswer(unexpected(error), requestId)
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { within } from '#lib/database/index.ts'
 import { lookAtNoticed } from '../changes/noticed.ts'
 import { sweepMonitors } from '../changes/sweep.ts'
 import type { Context } from '../context.ts'
@@ -21,6 +22,8 @@ export interface Inbox {
 }
 
 const roundMs = 30_000
+/** A part of a round that has not ended after so long is given up. */
+const turnMs = 5 * 60_000
 const openAtOnce = 100
 const keepMs = 5 * 60_000
 const keepAgainMs = 5_000
@@ -149,7 +152,7 @@ async function handleOpen(ctx: Context, signal: AbortSignal): Promise<void> {
 /** One part that fails does not keep the others from their turn. */
 async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
   try {
-    await work()
+    await within(turnMs, work)
   } catch (error) {
     ctx.log.error({ err: error }, 'what arrived could not be seen to; it is tried again')
   }

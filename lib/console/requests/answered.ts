@@ -7,7 +7,7 @@ import type { FirstLook } from '../follow/order.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { type Kept, settleOrder } from '../orders/settle.ts'
 import { noteOrder, type OrderRow, originOf } from '../orders/store.ts'
-import { chargeRequests, isOfBatch, moveRequest, type RequestRow, removeStandIn } from './store.ts'
+import { chargeRequests, findRequest, isOfBatch, moveRequest, type RequestRow, removeStandIn } from './store.ts'
 
 export interface Answered {
   value: object
@@ -51,7 +51,7 @@ export async function settleAnswered(
     upstreamRequestId: answered.upstreamRequestId,
     orderId,
   })
-  if (request === null) throw new Error('a request was answered that nobody had sent')
+  if (request === null) return settledBefore(tx, row.requestId)
   announceRequest({ database: tx }, row.requestId)
   const wakes =
     orderId === null ? null : await noteAnswered(tx, row, { ...answered, orderId }, { created, wasReused, now })
@@ -89,6 +89,13 @@ async function noteAnswered(
 function firstLook(row: RequestRow, wasReused: boolean | null): FirstLook {
   if (wasReused === true) return 'now'
   return isOfBatch(row) ? 'late' : 'early'
+}
+
+/** The same answer has been written: by this process, which did not hear so, or by whoever asked again under its key. */
+async function settledBefore(tx: Transaction, requestId: string): Promise<Settled> {
+  const known = await findRequest(tx, requestId)
+  if (known?.request.state !== 'answered') throw new Error('a request was answered that nobody had sent')
+  return { request: known.request, wakes: null }
 }
 
 /** Where a service does not say whether it gave an order again, one that was asked for here before is one. */

@@ -11,6 +11,7 @@ import { newId } from '../id.ts'
 import { announceRequest } from '../live/announce.ts'
 import { repeatedAnswer } from './again.ts'
 import { type Facts, factsOf, hashOf } from './facts.ts'
+import { sendingUntil } from './lease.ts'
 import { type Outcome, sendRequest } from './send.ts'
 import { findByKey, insertRequest, type RequestRow } from './store.ts'
 
@@ -123,6 +124,7 @@ async function noted(ctx: Context, press: Press): Promise<RequestRow | null> {
     ...press.about,
     requestId,
     state: 'sending',
+    sendingUntil: sendingUntil(ctx),
     operation: press.id,
     requestedAt: now,
     requestedBy: press.userId,

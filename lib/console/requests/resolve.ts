@@ -1,32 +1,14 @@
 import 'server-only'
 import { ApiError, limits } from '#lib/contract/index.ts'
-import { closeAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { announceRequest } from '../live/announce.ts'
-import { notifyUnknown } from '../notifications/notify.ts'
 import { operationOf, sendRequest } from './send.ts'
-import { abandonRequests, unknownRequests } from './store.ts'
+import { unknownRequests } from './store.ts'
 
 const atOnceMax = 50
 /** A key is forgotten by the service after a day: what is near that age is left to a person. */
 const resolvableMs = limits.idempotencyKeepsMs - 60 * 60_000
 const longestMs = 10 * 60_000
 const firstMs = 15_000
-
-/** Requests left as being sent by a process that ended become unknown, and whoever pressed is told. */
-export async function abandonSending(ctx: Context, requestedBefore: Date): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    const now = ctx.clock.now()
-    const rows = await abandonRequests(tx, requestedBefore)
-    for (const row of rows) {
-      await notifyUnknown(tx, row, now)
-      announceRequest({ database: tx }, row.requestId)
-    }
-    for (const { auditId } of rows) {
-      if (auditId !== null) await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, now)
-    }
-  })
-}
 
 /**
  * Finds out what became of requests nobody answered, by repeating each under its own key: the service then answers as it

@@ -12,6 +12,7 @@ import {
   routeOf,
   tolerate,
 } from '#lib/contract/index.ts'
+import { recorded } from '#lib/database/index.ts'
 import { closeAudit, endingOf } from '../audit/record.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
@@ -30,6 +31,7 @@ import { announceRequest } from '../live/announce.ts'
 import { notifyUnknown } from '../notifications/notify.ts'
 import { keptOf } from '../orders/settle.ts'
 import { settleAnswered } from './answered.ts'
+import { sendingUntil } from './lease.ts'
 import { moveRequest, type RequestRow } from './store.ts'
 
 export interface Answer {
@@ -53,8 +55,10 @@ export function sendRequest(ctx: Context, row: RequestRow, trail?: Trail): Promi
     () => {},
     () => {},
   )
-  ctx.underway.add(noted)
-  void noted.then(() => ctx.underway.delete(noted))
+  ctx.underway.set(row.requestId, noted)
+  void noted.then(() => {
+    if (ctx.underway.get(row.requestId) === noted) ctx.underway.delete(row.requestId)
+  })
   return sending
 }
 
@@ -77,7 +81,7 @@ async function takeAgain(ctx: Context, known: RequestRow, trail: Trail | undefin
   const anew = trail === undefined || known.state === 'unknown' ? null : newId(ctx.clock.now())
   const row = await ctx.database.transaction(async (tx) => {
     const auditId = anew ?? known.auditId
-    const change = { state: 'sending', errorCode: null, errorDetail: null, auditId }
+    const change = { state: 'sending', sendingUntil: sendingUntil(ctx), errorCode: null, errorDetail: null, auditId }
     const taken = await moveRequest(tx, requestId, from, change)
     if (taken !== null && anew !== null) await trail?.request(tx, anew)
     return taken
@@ -134,7 +138,8 @@ async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: 
   const creditsCharged = chargedBy(incoming)
   const answered = { value, orderId, status: answer.status, text, upstreamRequestId, creditsCharged, ended }
   const now = ctx.clock.now()
-  const { request, wakes } = await ctx.database.transaction((tx) => settleAnswered(tx, row, answered, now))
+  const write = () => ctx.database.transaction((tx) => settleAnswered(tx, row, answered, now))
+  const { request, wakes } = await recorded(write, ctx.stopping)
   if (wakes !== null) ctx.followers.wake(wakes)
   return { row: request, answer }
 }
@@ -151,15 +156,17 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
     upstreamRequestId: error instanceof ApiError ? (error.requestId ?? null) : null,
     ...(isRefused ? { creditsCharged: 0 } : {}),
   }
-  await ctx.database.transaction(async (tx) => {
-    const moved = await moveRequest(tx, row.requestId, ['sending', 'unknown'], change)
-    if (moved === null) return
-    const now = ctx.clock.now()
-    if (!isRefused) await notifyUnknown(tx, moved, now)
-    announceRequest({ database: tx }, row.requestId)
-    const { outcome } = isRefused ? endingOf(error) : { outcome: 'unknown' as const }
-    if (moved.auditId !== null) await closeAudit(tx, moved.auditId, { outcome, code }, now)
-  })
+  const write = () =>
+    ctx.database.transaction(async (tx) => {
+      const moved = await moveRequest(tx, row.requestId, ['sending', 'unknown'], change)
+      if (moved === null) return
+      const now = ctx.clock.now()
+      if (!isRefused) await notifyUnknown(tx, moved, now)
+      announceRequest({ database: tx }, row.requestId)
+      const { outcome } = isRefused ? endingOf(error) : { outcome: 'unknown' as const }
+      if (moved.auditId !== null) await closeAudit(tx, moved.auditId, { outcome, code }, now)
+    })
+  await recorded(write, ctx.stopping)
   if (!(error instanceof ApiError)) return error
   const { detail, status, requestId, headers, cause } = error
   return new ApiError(code, detail, {

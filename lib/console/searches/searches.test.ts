@@ -157,5 +157,5 @@ describe('a live search', () => {
 /** Nothing follows the orders here: what becomes of them is told elsewhere. */
 function contextOf(base: Desk): Context {
   const followers = { wake: () => {} }
-  return { ...base, upstream: createUpstream(base), followers, underway: new Set() } as unknown as Context
+  return { ...base, upstream: createUpstream(base), followers, underway: new Map() } as unknown as Context
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
+import { recorded, type Transaction } from '#lib/database/index.ts'
 import { type Closing, closeAudit, endingOf } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { answerHeaders, failed, failureIn, isFailure, passOn, readAnswer, refuseKey } from '../forward.ts'
@@ -17,19 +17,25 @@ type Noting = (tx: Transaction, text: string) => Promise<string>
  * leaves, and how it ended afterwards, together with what the console keeps of the answer.
  */
 export function sendChange(ctx: Context, id: ServiceChangeId, call: Call, note: Noting): Promise<Response> {
-  const sending = sendOnce(ctx, id, call, note)
+  const auditId = newId(ctx.clock.now())
+  const sending = sendOnce(ctx, id, call, auditId, note)
   const ended = sending.then(
     () => {},
     () => {},
   )
-  ctx.underway.add(ended)
-  void ended.then(() => ctx.underway.delete(ended))
+  ctx.underway.set(auditId, ended)
+  void ended.then(() => ctx.underway.delete(auditId))
   return sending
 }
 
-async function sendOnce(ctx: Context, id: ServiceChangeId, call: Call, note: Noting): Promise<Response> {
+async function sendOnce(
+  ctx: Context,
+  id: ServiceChangeId,
+  call: Call,
+  auditId: string,
+  note: Noting,
+): Promise<Response> {
   const requestedAt = ctx.clock.now()
-  const auditId = newId(requestedAt)
   await ctx.database.transaction(async (tx) => {
     const { params } = call
     const asked = { params, query: { ...call.query }, body: keptOf(id, call.body) }
@@ -59,11 +65,13 @@ function keptOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
 }
 
 async function closeDone(ctx: Context, auditId: string, text: string, note: Noting): Promise<string> {
-  return ctx.database.transaction(async (tx) => {
-    const shown = await note(tx, text)
-    await close(tx, auditId, { outcome: 'done', object: idIn(text) }, ctx.clock.now())
-    return shown
-  })
+  const write = () =>
+    ctx.database.transaction(async (tx) => {
+      const shown = await note(tx, text)
+      await close(tx, auditId, { outcome: 'done', object: idIn(text) }, ctx.clock.now())
+      return shown
+    })
+  return recorded(write, ctx.stopping)
 }
 
 /** The id of what was made, where the answer says one: the path of a creation has none. */
@@ -82,10 +90,12 @@ function idIn(text: string): string | null {
 async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
   const now = ctx.clock.now()
   const ending = endingOf(error)
-  await ctx.database.transaction(async (tx) => {
-    if (isAnswer(error)) return close(tx, auditId, ending, now)
-    if (await loseChange(tx, auditId)) await closeAudit(tx, auditId, { ...ending, outcome: 'unknown' }, now)
-  })
+  const write = () =>
+    ctx.database.transaction(async (tx) => {
+      if (isAnswer(error)) return close(tx, auditId, ending, now)
+      if (await loseChange(tx, auditId)) await closeAudit(tx, auditId, { ...ending, outcome: 'unknown' }, now)
+    })
+  await recorded(write, ctx.stopping)
 }
 
 /** Writes the outcome of a change that is known now; once, whoever finds it out. */

@@ -111,5 +111,5 @@ describe('a webhook in the console', () => {
 
 /** These rows need no followers and no live bus. */
 function asContext(base: Desk): Context {
-  return { ...base, underway: new Set() } as unknown as Context
+  return { ...base, underway: new Map() } as unknown as Context
 }

@@ -25,7 +25,7 @@ export async function answerInvitation(base: Base, request: Request): Promise<Re
   const response = await attempt(base, request, requestId).catch((error: unknown) => {
     if (error instanceof ApiError) return errorAnswer(error, requestId)
     base.log.error({ err: error, request_id: requestId }, 'request failed unexpectedly')
-    return errorAnswer(unexpected(), requestId)
+    return errorAnswer(unexpected(error), requestId)
   })
   base.log.info({ request_id: requestId, method: request.method, operation: 'invitation', status: response.status })
   return response

@@ -1,0 +1,1 @@
+ALTER TABLE "console"."requests" ADD COLUMN "sending_until" timestamp (3) with time zone;
