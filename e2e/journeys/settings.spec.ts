@@ -85,8 +85,21 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
 }) => {
   await admin.goto(pages.settings('keys'))
   await admin.getByRole('button', { name: 'Make a key' }).click()
-  await admin.getByRole('dialog').getByLabel('Name').fill('Nightly job')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
+  const form = admin.getByRole('dialog')
+  await form.getByRole('checkbox', { name: /^read/ }).uncheck()
+  await form.getByRole('checkbox', { name: /^order/ }).uncheck()
+  await form.getByLabel('Networks').fill('10.0.0.0/99')
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  for (const wrong of ['Enter a name.', 'Choose at least one scope.', 'Enter addresses or ranges such as']) {
+    await expect(form.getByText(wrong)).toBeVisible()
+  }
+  await form.getByLabel('Name').fill('Nightly job')
+  await form.getByRole('checkbox', { name: /^read/ }).check()
+  await form.getByLabel('Networks').fill('10.0.0.0/8, 2001:db8::/32')
+  await form.getByLabel('Last day').fill('2099-12-31')
+  await form.getByLabel('Credits a day').fill('250')
+  await expectAccessible(admin)
+  await form.getByRole('button', { name: 'Make the key' }).click()
   const key = await admin
     .getByRole('dialog')
     .getByText(/^rk_[0-9a-f]{12}_/)
@@ -94,8 +107,14 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   await admin.getByRole('button', { name: 'Done' }).click()
   await expect(admin.getByText('this console')).toBeVisible()
   expect(await admin.content()).not.toContain(key ?? 'no key was shown')
+  const made = admin.getByRole('row', { name: /Nightly job/ })
+  for (const fact of ['read', 'At most 250 credits a day', '10.0.0.0/8, 2001:db8::/32', 'by the key First key']) {
+    await expect(made).toContainText(fact)
+  }
   await admin.getByRole('button', { name: /^Replace Nightly job/ }).click()
   await expect(admin.getByRole('dialog').getByLabel('Name')).toHaveValue('Nightly job')
+  await expect(admin.getByRole('dialog').getByLabel('Last day')).toHaveValue('2099-12-31')
+  await expect(admin.getByRole('dialog').getByRole('checkbox', { name: /^order/ })).not.toBeChecked()
   await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
   await expect(admin.getByRole('dialog').getByText('still works')).toBeVisible()
   await expect(admin.getByRole('row', { name: /Nightly job/, includeHidden: true })).toHaveCount(2)
@@ -108,6 +127,23 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   await admin.goto(pages.settings('connection'))
   await expect(admin.getByText(/The registry service answers, in/)).toBeVisible()
   expect(await admin.content()).not.toContain(registryKey)
+})
+
+test('what the key of the console may not do is said as a sentence that names the scope', async ({ admin }) => {
+  await admin.route('**/api/v2/keys', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          json: { detail: 'this key lacks the scope manage', code: 'auth.forbidden', request_id: 'req_scope' },
+        })
+      : route.continue(),
+  )
+  await admin.goto(pages.settings('keys'))
+  await admin.getByRole('button', { name: 'Make a key' }).click()
+  await admin.getByRole('dialog').getByLabel('Name').fill('Refused')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
+  await expect(admin.getByRole('alert')).toContainText('The key of this console lacks the scope “manage”.')
+  await expect(admin.getByRole('alert')).toContainText('nothing was changed and nothing was charged')
 })
 
 test('an order above the budget is refused in words before anything is sent', async ({ admin, analyst }) => {

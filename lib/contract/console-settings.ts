@@ -4,6 +4,7 @@ import { answer, Instant, maybe, openEnum, request, Uuid } from './fields.ts'
 import { type Operation, row } from './operation.ts'
 import { Readiness } from './platform.ts'
 import { admins, everyone } from './roles.ts'
+import { scopes } from './scopes.ts'
 
 /** What holds for the whole organization, what it may spend, and who did what. */
 
@@ -87,6 +88,8 @@ export const Connection = answer({
   service: maybe(z.string()),
   versions: maybe(z.array(z.string())),
   extensions: maybe(z.array(z.string())),
+  /** What the key of this console may do, where the service says so. */
+  scopes: maybe(z.array(openEnum(scopes))),
   /** Null where the service gives none. */
   readiness: maybe(Readiness),
   answeredMs: maybe(z.number()),

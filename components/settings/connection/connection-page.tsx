@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Connection, uncoded } from '#lib/contract/index.ts'
+import { scopes as allScopes, type Connection, uncoded } from '#lib/contract/index.ts'
 import { formatDuration } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,6 +48,9 @@ function Loaded({ connection }: { connection: Connection }) {
           <Fact label={t('key')}>
             {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notTold')}
             <span className="block text-sm text-ink-3">{t('keyWhy')}</span>
+          </Fact>
+          <Fact label={t('scopes')}>
+            <Scopes scopes={connection.scopes} />
           </Fact>
           <Fact label={t('versions')}>{versions?.join(', ') || t('notTold')}</Fact>
           <Fact label={t('readiness')}>
@@ -97,6 +100,21 @@ function Health({ connection: { errorCode, answeredMs } }: { connection: Connect
     )
   }
   return <Banner meaning="ok" title={t('up', { length: formatDuration(answeredMs ?? 0, locale) })} />
+}
+
+/** What the key may do; what it may not is named too, because that is what pages will refuse. */
+function Scopes({ scopes }: Pick<Connection, 'scopes'>) {
+  const t = useTranslations('settings.connection')
+  if (!scopes) return t('notTold')
+  const missing = allScopes.filter((scope) => !scopes.includes(scope))
+  return (
+    <>
+      <code>{scopes.join(', ')}</code>
+      {missing.length > 0 && (
+        <span className="block text-sm text-warn">{t('scopesMissing', { scopes: missing.join(', ') })}</span>
+      )}
+    </>
+  )
 }
 
 function Readiness({ connection: { readiness } }: { connection: Connection }) {

@@ -30,6 +30,19 @@ it('says where the console asks, what that offers and how long it took, and neve
   await upstream.down()
 })
 
+it('[security A9] says what the key may do where the service says so, and takes no missing scope for a plain service', async () => {
+  const upstream = await startStubUpstream(true)
+  expect((await connectionTo(upstream.url)).value.scopes).toEqual(['read', 'order'])
+  await upstream.down()
+  const plain = await startStubUpstream(false)
+  plain.refuses = {
+    status: 403,
+    body: JSON.stringify({ detail: 'this key lacks the scope read', code: 'auth.forbidden' }),
+  }
+  expect((await connectionTo(plain.url)).value).toMatchObject({ errorCode: 'auth.forbidden' })
+  await plain.down()
+})
+
 it('tells a service that has the interface and nothing more from one that does not answer', async () => {
   const plain = await startStubUpstream(false)
   expect((await connectionTo(plain.url)).value).toMatchObject({ extensions: [], readiness: null })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { call, refusesExtensions } from '#lib/client/index.ts'
-import { ApiError, type Connection } from '#lib/contract/index.ts'
+import { ApiError, type Connection, missingScopeIn } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { consoleVersion } from '../evidence/version.ts'
 import type { Handler } from '../handlers/handler.ts'
@@ -29,18 +29,18 @@ export const getConnection: Handler<'getConnection'> = async (ctx) => {
 
 async function describedBy(
   ctx: Context,
-): Promise<Pick<Connection, 'service' | 'versions' | 'extensions'> | { errorCode: string }> {
+): Promise<Pick<Connection, 'service' | 'versions' | 'extensions' | 'scopes'> | { errorCode: string }> {
   try {
     const { value } = await call(
       'describeService',
       {},
       { ...ctx.upstream.options('describeService'), timeoutMs: patienceMs },
     )
-    const { service = null, versions = null, extensions = null } = value
-    return { service, versions, extensions: extensions ?? [] }
+    const { service = null, versions = null, extensions = null, scopes = null } = value
+    return { service, versions, extensions: extensions ?? [], scopes }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!refusesExtensions(error)) return { errorCode: error.code }
+    if (!refusesExtensions(error) || missingScopeIn(error) !== null) return { errorCode: error.code }
     return plainlyAnswers(ctx)
   }
 }

@@ -128,7 +128,10 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
 
   function extensionAnswer(method: string, pathname: string): object | null {
     if (pathname === '/v2') {
-      return { extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'Idempotency-Key'] }
+      return {
+        extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'Idempotency-Key'],
+        scopes: ['read', 'order'],
+      }
     }
     if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10, intermediateCredits: 1 }
     if (pathname !== '/v2/orders') return null
