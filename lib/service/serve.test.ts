@@ -41,6 +41,20 @@ describe('the HTTP server', () => {
     expect(endless).toContain('"code":"request.invalid"')
   })
 
+  it('[security A9] holds a key to its networks by the address of the connection, or what the trusted proxy says', async () => {
+    const keyFor = async (networks: string[]) =>
+      (await service.ask('POST', '/v2/keys', { body: { name: 'Bound', scopes: ['read'], networks } })).body.key
+    const [here, elsewhere] = [await keyFor(['127.0.0.1']), await keyFor(['192.0.2.0/24'])]
+    const status = async (port: number, key: string) => {
+      const headers = { 'x-api-key': key, 'x-forwarded-for': '192.0.2.1' }
+      return (await fetch(`http://127.0.0.1:${port}/v2`, { headers })).status
+    }
+    expect([await status(listening.port, here), await status(listening.port, elsewhere)]).toEqual([200, 403])
+    const behind = await serve({ ...service.ctx, env: { ...service.ctx.env, trustedProxyHops: 1 } })
+    expect([await status(behind.port, here), await status(behind.port, elsewhere)]).toEqual([403, 200])
+    await behind.stop(100)
+  })
+
   it('[security A2] lets go of clients that send nothing, read nothing and never close', async () => {
     const impatient = { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 200, maxHeaderSize: 16_384 }
     const own = await serve(service.ctx, { ...impatient, connectionsCheckingInterval: 50 })

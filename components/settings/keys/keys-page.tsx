@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { ApiError, type ApiKey } from '#lib/contract/index.ts'
+import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -31,6 +31,7 @@ export function KeysPage() {
     onRevoke: setRevoking,
   })
   const mayNot = error instanceof ApiError && error.status === 403
+  const scope = mayNot ? missingScopeIn(error) : null
   const make = hasKeys && !mayNot && (
     <Button kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
       {t('keys.make')}
@@ -45,7 +46,7 @@ export function KeysPage() {
         </Banner>
       )}
       {mayNot && (
-        <Banner meaning="plain" title={t('keys.mayNot')}>
+        <Banner meaning="plain" title={scope === null ? t('keys.mayNot') : t('keys.lacksScope', { scope })}>
           {t('keys.mayNotWhy')} <code>{commandLine}</code>
         </Banner>
       )}

@@ -56,6 +56,25 @@ describe('an operator at the command line', () => {
     await expect.poll(async () => (await service.ask('GET', '/v2', { headers: { 'x-api-key': key } })).status).toBe(403)
   })
 
+  it('[security A9] makes keys with scopes, a last day, networks and a cap, and refuses what is none', async () => {
+    const [line] = (await command('organizations'))?.text.split('\n') ?? []
+    const organizationId = line?.split('  ')[0] ?? ''
+    const bounds = ['--expires', '2027-01-31', '--networks', '192.0.2.0/24,2001:db8::/32', '--cap', '250']
+    const made = await command('keys', organizationId, 'create', 'Bounded', 'read,order', ...bounds)
+    expect(made).toMatchObject({ isDone: true })
+    const listed = (await command('keys', organizationId))?.text.split('\n').at(-1)
+    expect(listed).toMatch(
+      / {2}active {2}read\+order {2}expires 2027-02-01T00:00:00\.000Z {2}cap 250 {2}networks 192\.0\.2\.0\/24,2001:db8::\/32 {2}last used never {2}Bounded$/,
+    )
+    for (const wrong of [[], ['all'], ['read', 'more'], ['read', '--cap', 'ten'], ['read', '--expires', 'soon']]) {
+      expect(await command('keys', organizationId, 'create', 'Wrong', ...wrong)).toMatchObject({ isDone: false })
+    }
+    expect(await command('keys', organizationId, 'create', 'Wrong', 'read', '--networks', 'office')).toMatchObject({
+      isDone: false,
+      text: 'key.networks.0: an address or a range of addresses such as 192.0.2.0/24',
+    })
+  })
+
   it('terminates a running order, which costs nothing, and only a running one', async () => {
     const { orderId } = (
       await service.ask('POST', '/v2/companies/report', { body: { serviceId: register.serviceId('10') } })

@@ -80,4 +80,20 @@ describe('[security A9] a key without the scope secrets', () => {
     const read = await tests.service.ask('GET', `/v2/webhooks/${id}`, as(full))
     expect(read.body.customHeaders).toEqual({ Authorization: 'Bearer CANARY' })
   })
+
+  it('cannot have the values sent to an address of its own: it names the headers anew, or leaves the address', async () => {
+    const key = await keyWith(['manage'])
+    const { id } = await tests.create({ customHeaders: { Authorization: 'Bearer CANARY' } })
+    const change = (body: object) => tests.service.ask('PATCH', `/v2/webhooks/${id}`, { body, ...as(key) })
+    const refused = await change({ url: at('elsewhere') })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'this key lacks the scope secrets'])
+    expect((await change({ url: tests.receiver.url, name: 'same' })).status).toBe(200)
+    expect((await change({ url: at('elsewhere'), customHeaders: { 'X-Own': '1' } })).status).toBe(200)
+    const plain = await tests.create({ url: at('plain') })
+    const moved = await tests.service.ask('PATCH', `/v2/webhooks/${plain.id}`, {
+      body: { url: at('moved') },
+      ...as(key),
+    })
+    expect(moved.status).toBe(200)
+  })
 })

@@ -1,5 +1,5 @@
 import { ApiError, limits, type RouteAnswer, type RouteBody, type ServiceVersion } from '#lib/contract/index.ts'
-import { hasScope, lockOrganization } from '../accounts/index.ts'
+import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
@@ -82,6 +82,7 @@ export async function changeWebhook(
   checkCustomHeaders(body.customHeaders ?? {})
   if (body.url !== undefined) await refuseTarget(ctx, body.url, 'url')
   const owner = await readWebhook(ctx, organizationId, webhookId)
+  if (body.url !== undefined && body.customHeaders === undefined) refuseLeak(ctx, caller, owner, body.url)
   const { customHeaders, ...fields } = body
   const now = ctx.clock.now()
   const changed = await ctx.database.transaction(async (tx) => {
@@ -152,6 +153,12 @@ function refuseSameUrl(url: string, others: readonly WebhookRow[]): void {
 function sentTo(url: string): string {
   const { href, hash } = new URL(url)
   return href.slice(0, href.length - hash.length)
+}
+
+/** Whoever may not see header values cannot have them sent to another address either. */
+function refuseLeak(ctx: Context, caller: Caller, row: WebhookRow, url: string): void {
+  if (sentTo(url) === sentTo(row.url) || Object.keys(customHeadersOf(ctx.env, row)).length === 0) return
+  requireScope(caller, 'secrets')
 }
 
 function headersFor(ctx: Context, caller: Caller, row: WebhookRow) {
