@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useNow } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
+import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
 
 export interface KeyActions {
   onReplace: (key: ApiKey) => void
@@ -31,8 +31,10 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
             <bdi className="block">{key.name ?? key.prefix}</bdi>
             <code className="block text-sm font-regular text-ink-3">{key.prefix}…</code>
             <span className="block pt-1 font-regular whitespace-normal panel:hidden">
-              <KeyScopes scopes={key.scopes} />
-              <KeyLimits {...key} />
+              <span className="block">
+                <KeyScopes scopes={key.scopes} />
+              </span>
+              {isLimited(key) && <KeyLimits {...key} />}
             </span>
           </>
         ),

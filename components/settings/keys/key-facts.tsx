@@ -13,14 +13,17 @@ export function KeyScopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   return <code className="break-words text-ink-2">{scopes.join(', ')}</code>
 }
 
+export function isLimited({ expiresAt, creditsPerDayMax, networks }: ApiKey): boolean {
+  return Boolean(expiresAt) || creditsPerDayMax != null || (networks ?? []).length > 0
+}
+
 /** What bounds a key, each on a line; "None" where nothing does. */
-export function KeyLimits({ expiresAt, creditsPerDayMax, networks }: ApiKey) {
+export function KeyLimits(key: ApiKey) {
   const t = useTranslations('settings.keys')
   const { locale } = useReader()
-  const ranges = networks ?? []
-  if (!expiresAt && creditsPerDayMax == null && ranges.length === 0) {
-    return <span className="text-ink-3">{t('unlimited')}</span>
-  }
+  const { expiresAt, creditsPerDayMax } = key
+  const ranges = key.networks ?? []
+  if (!isLimited(key)) return <span className="text-ink-3">{t('unlimited')}</span>
   return (
     <span className="flex flex-col text-sm text-ink-2">
       {expiresAt && (
