@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, limits } from '#lib/contract/index.ts'
 
 /**
  * The text of a body, counted byte by byte as it comes: a declared length is refused before anything is read, and an
@@ -81,10 +81,10 @@ export function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** The value of a JSON body; U+0000 and lone surrogates are refused, because nothing behind could hold them. */
+/** The value of a JSON body, of which everything behind can hold every part (`checkValue`). */
 export function parseJson(text: string): unknown {
   const value = valueIn(text)
-  if (!text.isWellFormed() || /\\u0000|\\ud[89a-f]/i.test(text)) checkTexts(value)
+  checkValue(value)
   return value
 }
 
@@ -96,14 +96,16 @@ function valueIn(text: string): unknown {
   }
 }
 
-function checkTexts(value: unknown): void {
+/** Refuses what nothing behind could hold: nesting beyond 32 levels, U+0000, half a surrogate pair. */
+export function checkValue(value: unknown, depth = 0): void {
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) {
     throw invalidBody('U+0000 and lone surrogates are no text')
   }
   if (typeof value !== 'object' || value === null) return
+  if (depth >= limits.jsonDepthMax) throw invalidBody(`nested deeper than ${limits.jsonDepthMax} levels`)
   for (const [key, item] of Object.entries(value)) {
-    checkTexts(key)
-    checkTexts(item)
+    checkValue(key)
+    checkValue(item, depth + 1)
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRouteId, matchRoute, routeOf } from '#lib/contract/index.ts'
 import { jsonText } from './answer.ts'
+import { quarterMs } from './audit/refusals.ts'
+import { parseJson } from './body.ts'
 import type { Context } from './context.ts'
 import { guard, type Handler } from './guard.ts'
 import { auditedTimes } from './testing/audited.ts'
@@ -114,6 +116,33 @@ describe('a body', () => {
     const response = await handler(ownRequest('POST', '/v2/companies/report', { cookie, body }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'request.invalid', request_id: expect.stringMatching(/^req_/) })
+  })
+})
+
+describe('what no part of the console could hold', () => {
+  const deep = (levels: number) => `{"serviceId":"co_xa_1","metadata":${'['.repeat(levels)}${']'.repeat(levels)}}`
+
+  it.each([
+    ['U+0000 in a name', '{"companyName":"a\\u0000b"}', 'ab'],
+    ['U+0000 in an id', '{"serviceId":"co_xa_\\u0000"}', 'co_xa_'],
+    ['8,000 levels', deep(8_000), 'co_xa_1'],
+    ['33 levels', deep(32), 'co_xa_1'],
+    ['half a surrogate pair', '{"companyName":"\\ud800"}', '\ufffd'],
+  ])('[security A10e] is refused and written down: %s', async (_name, body, object) => {
+    // The next quarter of an hour: a refusal like the one before is only counted.
+    desk.pass(quarterMs)
+    const cookie = await desk.cookieOf('analyst')
+    const isIt = (row: { object: string | null; outcome: string }) => row.object === object && row.outcome === 'refused'
+    const before = await auditedTimes(desk.database.sql, isIt)
+    const response = await handler(ownRequest('POST', '/v2/companies/report', { cookie, body }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'request.invalid', request_id: expect.stringMatching(/^req_/) })
+    expect(await auditedTimes(desk.database.sql, isIt)).toBe(before + 1)
+  })
+
+  it('[security A10e] begins beyond 32 levels', async () => {
+    expect(() => parseJson(`${'['.repeat(32)}${']'.repeat(32)}`)).not.toThrow()
+    expect(() => parseJson(`${'['.repeat(33)}${']'.repeat(33)}`)).toThrow('nested deeper than 32 levels')
   })
 })
 

@@ -16,6 +16,14 @@ beforeEach(() => desk.pass(16 * 60_000))
 const { ask, token, signIn } = openAuth(() => desk)
 
 describe('signing in', () => {
+  it('[security A10e] with what is no text is refused and written down, and is no fault of the console', async () => {
+    const response = await signIn({ email: 'a\u0000b@example.test' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'request.invalid' })
+    const rows = await desk.database.sql.select().from(audit)
+    expect(rows.at(-1)).toMatchObject({ action: 'signIn', outcome: 'denied', email: 'ab@example.test' })
+  })
+
   it('with the right password begins a session, in a cookie no script and no other site can use', async () => {
     const response = await signIn({ email: ' Analyst@Example.test ' })
     expect(response.status).toBe(303)

@@ -3,10 +3,10 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { ApiError, consoleError } from '#lib/contract/index.ts'
 import { errorAnswer, privateHeaders, unexpected } from '../answer.ts'
-import type { Audited } from '../audit/record.ts'
+import { type Audited, endingOf } from '../audit/record.ts'
 import { recordRefusal } from '../audit/refusals.ts'
 import { createTrail } from '../audit/trail.ts'
-import { readText } from '../body.ts'
+import { checkValue, readText } from '../body.ts'
 import type { Context } from '../context.ts'
 import { handOriginsToNextAuth } from '../env.ts'
 import { newRequestId } from '../id.ts'
@@ -84,6 +84,12 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     // A browser has one session.
     replaces: before?.sessionId ?? null,
     connecting,
+  }
+  try {
+    checkValue(form)
+  } catch (error) {
+    if (path.startsWith('callback/')) await recordRefusal(ctx, { ...audited(), ...endingOf(error), outcome: 'denied' })
+    throw error
   }
   const answered = await askNextAuth(ctx, request, path, form, trace)
   if (path === 'callback/oidc') answered.cookies.push(intentOver)

@@ -3,7 +3,7 @@ import { ApiError, consoleError, type locales } from '#lib/contract/index.ts'
 import { errorAnswer, privateHeaders, unexpected } from '../../answer.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { recordRefusal } from '../../audit/refusals.ts'
-import { readText } from '../../body.ts'
+import { checkValue, readText } from '../../body.ts'
 import type { Base } from '../../context.ts'
 import { openConsole } from '../../holder.ts'
 import { newRequestId } from '../../id.ts'
@@ -36,6 +36,7 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
     throw consoleError('session.foreign', 'the request does not come from a page of this console')
   }
   const form = Object.fromEntries(new URLSearchParams(await readText(request, bodyBytesMax)))
+  checkValue(form)
   const address = addressOf(request.headers, base.env)
   // The account begins in the language its person was spoken to here.
   const locale = localeOf(null, request.headers.get('accept-language'))
