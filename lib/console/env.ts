@@ -70,18 +70,35 @@ export interface Env {
   unknownSettings: readonly string[]
 }
 
+const Place = Variables.pick({ DATA_DIR: true, CONSOLE_DATABASE_URL: true })
+
+/** Where the console's database is, for a command that needs nothing else of the environment and makes no secrets. */
+export function readPlace(
+  variables: Record<string, string | undefined> = process.env,
+): Pick<Env, 'databaseFolder' | 'databaseUrl'> {
+  const { DATA_DIR, CONSOLE_DATABASE_URL } = readBySchema(Place, givenIn(variables))
+  return { databaseFolder: join(DATA_DIR, 'console'), databaseUrl: CONSOLE_DATABASE_URL }
+}
+
+/** An empty variable is one that is not set. */
+function givenIn(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function readBySchema<S extends z.ZodType>(schema: S, given: object): z.output<S> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}
+
 /** Reads the environment; a bad value is one readable line that names the variable. Nothing else is opened. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Variables.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
-  }
+  const given = givenIn(variables)
+  const env = readBySchema(Variables, given)
   if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: certificate checks cannot be switched off')
   }
-  const env = parsed.data
   const origin = originOf(env)
   const registryUrl = (env.REGISTRY_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/+$/, '')
   if (env.REGISTRY_API_KEY === undefined && !isLoopback(new URL(registryUrl).hostname)) {
