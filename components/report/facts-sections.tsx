@@ -156,14 +156,15 @@ export function BankAccountsSection() {
       <dl>
         {(report.basicInformation?.bankAccounts ?? []).map((one) => {
           const iban = one.iban ? show('iban', one.iban) : null
+          const isMasked = iban?.includes('•') ?? false
           return (
             <CitedRow
               key={one.iban}
               label={one.bankName ? <bdi>{one.bankName}</bdi> : <NotStated />}
               source={one.source}
             >
-              {iban === null ? <NotStated /> : <Code value={iban} of="IBAN" canCopy={iban === one.iban} />}
-              {iban !== one.iban && <span className="text-sm text-ink-3"> {t('masked')}</span>}
+              {iban === null ? <NotStated /> : <Code value={iban} of="IBAN" canCopy={!isMasked} />}
+              {isMasked && <span className="text-sm text-ink-3"> {t('masked')}</span>}
               {one.verifiedOn && (
                 <span className="block text-sm text-ink-3">
                   {t('verified', { date: formatDate(one.verifiedOn, locale) })}

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
+import { usePerson } from '../shell/person.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -11,17 +12,18 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JsonTree } from '../unknown/json-tree.tsx'
 import { useMasking } from '../unknown/masking.ts'
 
-/** The settled order exactly as it came, to look into and to keep. Reading it is free. */
+/** The settled order as it came, but for what is masked for this role, to look into and to keep. Reading it is free. */
 export function RawSection({ orderId }: { orderId: string }) {
   const t = useTranslations('report.raw')
   const [isOpen, setOpen] = useState(false)
   const show = useMasking()
+  const { role } = usePerson()
   const result = useRoute('getOrderResult', { params: { orderId } }, { enabled: isOpen })
   return (
     <Section
       id="section-raw"
       heading={t('title')}
-      remark={t('why')}
+      remark={role === 'admin' ? t('why') : t('whyMasked')}
       aside={
         <a
           href={`/api/console/orders/${encodeURIComponent(orderId)}/result`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Percentage, Shareholder } from '#lib/contract/index.ts'
-import { masked } from '../unknown/masking.ts'
+import { maskedIban as masked } from '#lib/text/iban.ts'
 import { holdingsOf, totalsOf } from './holdings.ts'
 import { resolveSource, retrievedAt, shortName } from './sources.ts'
 

@@ -1,18 +1,12 @@
 'use client'
 
 import { useCallback } from 'react'
+import { maskedIban } from '#lib/text/iban.ts'
 import { usePerson } from '../shell/person.tsx'
 
-/** An account number with its country and last digits: enough to recognise it, not to use it. */
-export function masked(iban: string): string {
-  const plain = iban.replace(/\s+/g, '')
-  if (plain.length < 10) return '•'.repeat(plain.length)
-  return `${plain.slice(0, 2)}•• ${'•••• '.repeat(Math.max(1, Math.floor((plain.length - 8) / 4)))}${plain.slice(-4)}`
-}
-
-/** How account numbers are shown: whole to an administrator, masked to everybody else. */
+/** How account numbers are shown: whole to an administrator, masked to everybody else, as the console answers them. */
 export function useMasking(): (name: string, value: string) => string {
   const { role } = usePerson()
   const isWhole = role === 'admin'
-  return useCallback((name, value) => (name === 'iban' && !isWhole ? masked(value) : value), [isWhole])
+  return useCallback((name, value) => (name === 'iban' && !isWhole ? maskedIban(value) : value), [isWhole])
 }

@@ -7,6 +7,7 @@ import { parseJson, readText } from './body.ts'
 import type { Context } from './context.ts'
 import { newRequestId } from './id.ts'
 import { readQuery } from './input.ts'
+import { maskedFor } from './masking.ts'
 import { isOwnChange } from './origin.ts'
 import { createPace } from './pace.ts'
 import { addressOf } from './peer.ts'
@@ -138,8 +139,8 @@ async function pass(
     url,
     signal: request.signal,
   }
-  if (!isAudited) return door.handle(ctx, withInput(call))
-  return answerAudited(ctx, door, call)
+  const response = isAudited ? await answerAudited(ctx, door, call) : await door.handle(ctx, withInput(call))
+  return maskedFor(person.role, response)
 }
 
 async function answerAudited(ctx: Context, door: Door, call: Call): Promise<Response> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { own } from './console-row.ts'
+import { AuditHead } from './console-settings.ts'
 import { answer, maybe } from './fields.ts'
 import { type Operation, row } from './operation.ts'
 import { ServiceId } from './order.ts'
@@ -10,6 +11,8 @@ export const EvidenceFrame = answer({
   madeAt: z.string(),
   madeBy: answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) }),
   consoleVersion: z.string(),
+  /** The last row of the audit log: whoever has the pack can show later that the log was not rewritten. */
+  auditHead: maybe(AuditHead),
 })
 export type EvidenceFrame = z.infer<typeof EvidenceFrame>
 

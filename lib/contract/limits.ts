@@ -44,6 +44,9 @@ export const limits = {
 /** What this very answer cost, where a service says so: a read that is charged once may have been charged before. */
 export const creditsChargedHeader = 'x-credits-charged'
 
+/** On an answer of the console in which something is masked for the role of the reader: what it is. */
+export const maskedHeader = 'x-masked'
+
 /** Values of the header Service-Version that this project speaks (design, section 5). */
 export const serviceVersions = ['2026-05-01', '2026-08-01'] as const
 export type ServiceVersion = (typeof serviceVersions)[number]

@@ -6,12 +6,13 @@ import type { PackWriter } from './writer.ts'
 
 /**
  * The result of an order as it was delivered, with the hash the journal took when it came. A difference is a finding and
- * the file is kept with it: leaving it out would hide it. Answers the order's result, or null where it cannot be read.
+ * the file is kept with it: leaving it out would hide it. Of a result masked for the maker's role the stated hash is that of
+ * the original. Answers the order's result, or null where it cannot be read.
  */
 export async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSignal): Promise<unknown> {
   const { orderId, product, responseTime, resultSha256 } = order
   try {
-    const bytes = await readResult(orderId, signal)
+    const { bytes, isMasked } = await readResult(orderId, signal)
     const file = await writer.add(resultPath(order), bytes, {
       contentType: 'application/json',
       content: 'result',
@@ -20,7 +21,7 @@ export async function addResult(writer: PackWriter, order: OrderRecord, signal: 
       ...(responseTime ? { retrievedAt: responseTime } : {}),
       ...(resultSha256 ? { statedSha256: resultSha256 } : {}),
     })
-    file.check = compareHash(resultSha256, file.sha256)
+    file.check = isMasked ? 'masked' : compareHash(resultSha256, file.sha256)
     return resultOf(parseExactJson(new TextDecoder().decode(bytes)))
   } catch (error) {
     if (signal.aborted) throw error

@@ -125,9 +125,9 @@ async function seal(
   frame: EvidenceFrame,
   costs: { creditsCharged: number; requestsOfUnknownCost: number },
 ): Promise<Made> {
-  const { madeAt, madeBy, consoleVersion } = frame
+  const { madeAt, madeBy, consoleVersion, auditHead = null } = frame
   const { origin } = window.location
-  const facts = { kind, company, madeAt, madeBy, consoleVersion, console: origin, costs }
+  const facts = { kind, company, madeAt, madeBy, consoleVersion, auditHead, console: origin, costs }
   const manifest = manifestOf({ ...facts, files: [...writer.files], missing: [...writer.missing] })
   await writer.add('manifest.csv', manifestCsv(manifest), { contentType: 'text/csv', content: 'manifest' })
   const { sha256: manifestSha256 } = await writer.add('manifest.json', jsonOf(manifest), {

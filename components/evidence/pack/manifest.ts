@@ -1,11 +1,14 @@
-import type { EvidenceFrame } from '#lib/contract/index.ts'
+import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/csv.ts'
 
 export const contents = ['result', 'report', 'document', 'notes', 'reviews', 'requests', 'manifest'] as const
 export type Content = (typeof contents)[number]
 
-/** What the hash of a file says against the hash that was stated for it, where one was. */
-export type HashCheck = 'same' | 'different' | 'notStated'
+/**
+ * What the hash of a file says against the hash that was stated for it, where one was. `masked`: account numbers are masked
+ * for the maker's role, and the stated hash is that of the original.
+ */
+export type HashCheck = 'same' | 'different' | 'notStated' | 'masked'
 
 /** A file of the pack, as the manifest lists it. */
 export interface PackedFile {
@@ -51,6 +54,8 @@ export interface Manifest {
   madeAt: string
   madeBy: EvidenceFrame['madeBy']
   consoleVersion: string
+  /** The last row of the console's audit log before this pack was sealed; null from a console that keeps no chain. */
+  auditHead: AuditHead | null
   /** The address of the console that made it. */
   console: string
   totals: { files: number; bytes: number; missing: number; creditsCharged: number; requestsOfUnknownCost: number }

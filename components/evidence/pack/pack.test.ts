@@ -52,6 +52,7 @@ describe('the manifest', () => {
     madeAt: at,
     madeBy: { userId: 'u', name: 'Ada', email: 'ada@example.test' },
     consoleVersion: '1.0.0',
+    auditHead: { seq: 7, hash: 'ab'.repeat(32) },
     console: 'https://console.example',
     costs: { creditsCharged: 15, requestsOfUnknownCost: 0 },
     files: [file, { ...file, path: 'a', bytes: 5 }],
@@ -63,6 +64,10 @@ describe('the manifest', () => {
     expect(manifest.files.map(({ path }) => path)).toEqual(['a', 'b'])
     expect(manifest.totals).toEqual({ files: 2, bytes: 12, missing: 1, creditsCharged: 15, requestsOfUnknownCost: 0 })
     expect(manifest.missing).toEqual(facts.missing)
+  })
+
+  it('[security C1] carries the head of the audit log, by which it can be checked later', () => {
+    expect(manifestOf(facts).auditHead).toEqual({ seq: 7, hash: 'ab'.repeat(32) })
   })
 
   it('says the same in a table that runs nothing', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readHead, verifyChain } from '../audit/chain.ts'
 import { audit } from '../schema.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
@@ -18,6 +19,18 @@ it('a pack says who made it and when by the clock of the console, and with which
     madeBy: { userId: desk.users.analyst, email: 'analyst@example.test' },
     consoleVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })
+})
+
+it('[security C1] a pack has the head of the audit log, and a log rewritten since does not have it', async () => {
+  const body = { isReferenceRequired: true }
+  await ask('changeSettings', { role: 'admin', body })
+  const { auditHead } = (await ask('getEvidenceFrame', { params: { serviceId } })).value
+  if (!auditHead) throw new Error('a pack names the head of the log')
+  expect(auditHead).toEqual(await readHead(desk.database.sql))
+  await ask('changeSettings', { role: 'admin', body: { isReferenceRequired: false } })
+  expect((await verifyChain(desk.database.sql, [auditHead])).broken).toBeNull()
+  const another = { ...auditHead, hash: '0'.repeat(64) }
+  expect((await verifyChain(desk.database.sql, [another])).broken?.seq).toBe(auditHead.seq)
 })
 
 it('making one leaves a row in the audit log with the company and the hash of its manifest', async () => {

@@ -1,11 +1,13 @@
 import 'server-only'
+import { readHead } from '../audit/chain.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { consoleVersion } from './version.ts'
 
 /** What a browser cannot vouch for itself: who makes the pack, when by this clock, and with which console. */
 export const getEvidenceFrame: Handler<'getEvidenceFrame'> = async (ctx, { person }) => {
   const { userId, name, email } = person
-  return { madeAt: ctx.clock.now().toISOString(), madeBy: { userId, name, email }, consoleVersion }
+  const auditHead = { ...(await readHead(ctx.database.sql)) }
+  return { madeAt: ctx.clock.now().toISOString(), madeBy: { userId, name, email }, consoleVersion, auditHead }
 }
 
 /** The guard writes the audit row, whose object is the company and the hash: a pack is checked against it years later. */
