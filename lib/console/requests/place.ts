@@ -11,8 +11,8 @@ import { newId } from '../id.ts'
 import { announceRequest } from '../live/announce.ts'
 import { repeatedAnswer } from './again.ts'
 import { type Facts, factsOf, hashOf } from './facts.ts'
-import { sendingUntil } from './lease.ts'
 import { type Outcome, sendRequest } from './send.ts'
+import { sendingUntil } from './sending/lease.ts'
 import { findByKey, insertRequest, type RequestRow } from './store.ts'
 
 /** One press: what is asked, by whom, and the key that makes pressing again the same press. */

@@ -31,7 +31,7 @@ import { announceRequest } from '../live/announce.ts'
 import { notifyUnknown } from '../notifications/notify.ts'
 import { keptOf } from '../orders/settle.ts'
 import { settleAnswered } from './answered.ts'
-import { sendingUntil } from './lease.ts'
+import { sendingUntil } from './sending/lease.ts'
 import { moveRequest, type RequestRow } from './store.ts'
 
 export interface Answer {

@@ -143,46 +143,6 @@ export async function removeStandIn(db: Sql, orderId: string): Promise<void> {
   await db.delete(requests).where(and(eq(requests.orderId, orderId), isNull(requests.requestedBy)))
 }
 
-/** Says that this process still waits for the answers to these. */
-export async function renewSending(db: Sql, requestIds: readonly string[], until: Date): Promise<void> {
-  if (requestIds.length === 0) return
-  await db
-    .update(requests)
-    .set({ sendingUntil: until })
-    .where(and(eq(requests.state, 'sending'), inArray(requests.requestId, [...requestIds])))
-}
-
-/** What was being sent by a version that noted no hold is left alone for as long as any answer was waited for. */
-const unheldMs = 330_000
-
-/**
- * Requests left as being sent: whose hold ran out before `heldBefore`, or that were made before `requestedBefore`; not those
- * in `sent`, for whose answers this process waits.
- */
-export async function abandonRequests(
-  db: Sql,
-  { heldBefore, requestedBefore }: { heldBefore: Date; requestedBefore: Date | null },
-  sent: readonly string[],
-  limit: number,
-): Promise<RequestRow[]> {
-  const isLeft = or(
-    lt(requests.sendingUntil, heldBefore),
-    and(isNull(requests.sendingUntil), lt(requests.requestedAt, new Date(heldBefore.getTime() - unheldMs))),
-    ...(requestedBefore === null ? [] : [lt(requests.requestedAt, requestedBefore)]),
-  )
-  const left = db
-    .select({ requestId: requests.requestId })
-    .from(requests)
-    .where(and(eq(requests.state, 'sending'), isLeft, notInArray(requests.requestId, [...sent])))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(requests)
-    .set({ state: 'unknown', errorCode: 'upstream.unreachable' })
-    .where(sql`${requests.requestId} in ${left}`)
-    .returning()
-}
-
 export async function unknownRequests(db: Sql, requestedSince: Date, limit: number): Promise<RequestRow[]> {
   return db
     .select()

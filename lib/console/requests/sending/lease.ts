@@ -1,8 +1,8 @@
 import 'server-only'
-import { closeAudit } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { announceRequest } from '../live/announce.ts'
-import { notifyUnknown } from '../notifications/notify.ts'
+import { closeAudit } from '../../audit/record.ts'
+import type { Context } from '../../context.ts'
+import { announceRequest } from '../../live/announce.ts'
+import { notifyUnknown } from '../../notifications/notify.ts'
 import { abandonRequests, renewSending } from './store.ts'
 
 /** A process that has not renewed its hold on what it sends for so long has ended, or lost what it sent. */
