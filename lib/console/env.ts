@@ -27,6 +27,7 @@ const Variables = z.object({
   OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
   ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(12, { error: 'at least 12 characters' }).optional(),
+  PLAIN_HTTP_HOSTS: z.string().default(''),
   PUBLIC_URL: address.optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   TAKE_OVER: z.literal('once').optional(),
@@ -99,6 +100,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: certificate checks cannot be switched off')
   }
+  for (const name of ['REGISTRY_URL', 'OIDC_ISSUER'] as const) requireTls(name, env)
   const origin = originOf(env)
   const registryUrl = (env.REGISTRY_URL ?? `http://127.0.0.1:${env.REGISTRY_PORT}`).replace(/\/+$/, '')
   if (env.REGISTRY_API_KEY === undefined && !isLoopback(new URL(registryUrl).hostname)) {
@@ -130,12 +132,25 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
 /** Names that are meant for this console by their beginning. */
 function isUnknownSetting(name: string): boolean {
-  return /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY)_/.test(name) && !Object.hasOwn(Variables.shape, name)
+  return (
+    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP)_/.test(name) && !Object.hasOwn(Variables.shape, name)
+  )
 }
 
 function needsGenerated(env: Variables): boolean {
   const needsDemo = env.SANDBOX === 'on' && env.DEMO_PASSWORD === undefined
   return needsDemo || env.NEXTAUTH_SECRET === undefined || env.REGISTRY_API_KEY === undefined
+}
+
+/** The key of the service and the tokens of a sign-in cross a network only encrypted, or where PLAIN_HTTP_HOSTS names the host. */
+function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables): void {
+  const url = new URL(env[name] ?? 'https://unset')
+  const plain = env.PLAIN_HTTP_HOSTS.toLowerCase().split(',')
+  if (url.protocol === 'https:' || isLoopback(url.hostname)) return
+  if (plain.some((host) => host.trim() === url.hostname)) return
+  throw new Error(
+    `${name}: https, or a loopback address; name ${url.hostname} in PLAIN_HTTP_HOSTS to send secrets unencrypted`,
+  )
 }
 
 /** The cookies of a session travel over https, or never leave this machine (reliability.md, D7). */

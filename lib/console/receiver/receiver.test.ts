@@ -223,7 +223,7 @@ describe("the console's own webhook, at a service with the interface and nothing
 
 describe('a console that the service cannot reach', () => {
   it('makes no webhook, and asks for its orders', async () => {
-    const remote = await runConsole(false, { REGISTRY_URL: 'http://registry.invalid' })
+    const remote = await runConsole(false, { REGISTRY_URL: 'https://registry.invalid' })
     try {
       await remote.ctx.inbox.learn()
       expect(await remote.desk.database.sql.select().from(receivers)).toEqual([])
