@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { forward } from './forward.ts'
 import { type Call, type Door, guard } from './guard.ts'
 import { openConsole } from './holder.ts'
+import { forFinance } from './orders/for-finance.ts'
 import { outcomeAnswer, placeRequest, pressOf } from './requests/place.ts'
 import { refuseErasedOrder } from './retention/erase.ts'
 import { isServiceChange } from './service-changes/looks.ts'
@@ -29,6 +30,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
     await refuseErasedOrder(ctx, call.params.orderId)
   if (!isServiceChange(id)) {
     const response = await forward(ctx, id, call)
+    if (id === 'listOrders' && call.person.role === 'finance') return forFinance(response)
     return id === 'autocomplete' ? withNamesNoted(ctx, response) : response
   }
   const response = await sendChange(ctx, id, call, async (tx, text) => {
