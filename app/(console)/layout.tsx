@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { rolesOfPath } from '#components/shell/nav.ts'
 import { Shell } from '#components/shell/shell.tsx'
 import { openConsole } from '#lib/console/holder.ts'
-import { requirePerson } from '#lib/console/session.ts'
+import { markForbidden, requirePerson } from '#lib/console/session.ts'
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { name, email, role, preferences } = await requirePerson()
+  const person = await requirePerson()
+  await markForbidden(person, rolesOfPath)
+  const { name, email, role, preferences } = person
   const { clock, env } = await openConsole()
   const facts = {
     person: { name, email, role },

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readers } from '#lib/contract/index.ts'
+import { admins, everyone, payers, readers } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { navFor, navRowOf, rolesOfPath } from './nav.ts'
 import { trailOf } from './trail.ts'
@@ -56,4 +58,19 @@ describe('the trail of a page', () => {
     })
     expect(trailOf('/nowhere')).toBeNull()
   })
+})
+
+describe('whose a page is', () => {
+  const root = join(import.meta.dirname, '../..')
+  const named: Record<string, readonly string[]> = { admins, payers, readers }
+
+  it.each(globSync('app/(console)/**/page.tsx', { cwd: root }))(
+    '[security A10m] is for the frame, which gives the status, the same as for the page: %s',
+    (file) => {
+      const asked = /\brequireRole\((\w+)\)/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+      const path = file.replace(/^app\/\(console\)\/?|\/?page\.tsx$/g, '').replace(/\[\w+\]/g, 'x')
+      const roles = rolesOfPath(`/${path.replace(/\/$/, '')}`)
+      expect(roles?.toSorted()).toEqual((asked === undefined ? everyone : (named[asked] ?? [])).toSorted())
+    },
+  )
 })

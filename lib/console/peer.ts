@@ -1,36 +1,12 @@
 import 'server-only'
-import { subscribe } from 'node:diagnostics_channel'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 
-const peerHeader = 'x-console-peer'
-let isNoting = false
-
-/** What Node publishes before a server handles a request (Node.js, diagnostics_channel, "http.server.request.start"). */
-interface Started {
-  request: { headers: Record<string, unknown>; socket: { remoteAddress?: string } }
-}
-
 /**
- * Writes the address of the connection into every request before Next sees it. Next hands on X-Forwarded-For as the
+ * Where incoming.ts writes the address of the connection before Next sees a request. Next hands on X-Forwarded-For as the
  * client sent it, so the throttle of sign-ins could be walked around by anybody who invents an address.
  */
-export function notePeers(): void {
-  if (isNoting) return
-  isNoting = true
-  subscribe('http.server.request.start', (message) => {
-    if (!isStarted(message)) return
-    const { request } = message
-    request.headers[peerHeader] = request.socket.remoteAddress ?? 'unknown'
-  })
-}
-
-function isStarted(message: unknown): message is Started {
-  if (typeof message !== 'object' || message === null || !('request' in message)) return false
-  const { request } = message
-  return typeof request === 'object' && request !== null && 'headers' in request && 'socket' in request
-}
-
+export const peerHeader = 'x-console-peer'
 /**
  * Says at the start what would only show when somebody is locked out: the console itself speaks no TLS, so an https address
  * is a proxy's, and one that is not trusted gives everybody its own address and one shared count of failed sign-ins.

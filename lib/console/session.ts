@@ -4,6 +4,7 @@ import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Preferences, UserRole } from '#lib/contract/index.ts'
 import { recordRefusal } from './audit/refusals.ts'
+import { markDenied } from './denied.ts'
 import { openConsole } from './holder.ts'
 import { newRequestId } from './id.ts'
 import { ownOrigin } from './origin.ts'
@@ -39,6 +40,13 @@ export async function requirePerson(): Promise<PagePerson> {
   if (person !== null) return person
   const path = await pathOfPage()
   return redirect(path === '/' ? '/sign-in' : `/sign-in?callbackUrl=${encodeURIComponent(path)}`)
+}
+
+/** Says with the status that a page is not for this role: in the frame around it, because the page itself is sent too late. */
+export async function markForbidden(person: PagePerson, rolesOfPath: (path: string) => readonly UserRole[] | null) {
+  const [path] = (await pathOfPage()).split(/[?#]/)
+  const roles = rolesOfPath(path ?? '/')
+  if (roles !== null && !roles.includes(person.role)) markDenied(await headers())
 }
 
 /** Whoever is signed in and may see this page; a role that may not gets the forbidden page and a row in the audit log. */

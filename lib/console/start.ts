@@ -2,7 +2,8 @@ import 'server-only'
 import { errorForLog, messageOf } from '#lib/database/index.ts'
 import { isBuilding } from './env.ts'
 import { closeConsole, openConsole } from './holder.ts'
-import { notePeers, warnOfProxy } from './peer.ts'
+import { watchRequests } from './incoming.ts'
+import { warnOfProxy } from './peer.ts'
 import { firstAdminLines, inviteFirstAdmin } from './people/invitations/first.ts'
 
 /** From the signal on, whatever state the database and the clients are in. */
@@ -11,7 +12,7 @@ const endsMs = 27_000
 /** Opens the console of this process; what keeps it from starting is one readable line. */
 export async function startConsole(): Promise<void> {
   if (isBuilding()) return
-  notePeers()
+  watchRequests()
   try {
     const ctx = await openConsole()
     warnOfProxy(ctx)
