@@ -36,22 +36,26 @@ export interface Guesser {
  * right is taken back. Answers what `look` found, null where the guess was wrong; throws `request.rate_limited` with Retry-After.
  */
 export async function guess<T>(base: Base, who: Guesser, look: () => Promise<T | null>): Promise<T | null> {
+  const { clock, database } = base
   const keys = keysOf(who)
-  const standing = await standingOf(base, keys, who, 0)
-  if (standing !== null) throw limited(standing)
+  const refusals = refusalsOf(database)
+  refusals.check(keys, clock.now())
   return inHashingPool(async () => {
-    const now = base.clock.now()
+    const now = clock.now()
+    // Whoever stood before in the line may have been one too many.
+    refusals.check(keys, now)
     const rows = Object.values(keys).map((key) => ({ attemptId: newId(now), key, at: now }))
     const own = rows.map(({ attemptId }) => attemptId)
-    await insertAttempts(base.database.sql, rows)
-    const refused = await standingOf(base, keys, who, 1)
+    await insertAttempts(database.sql, rows)
+    const refusal = await refusalOf(base, keys, who, now.getTime())
     // What was refused is not counted, or knocking would keep the door shut for ever.
-    if (refused !== null) {
-      await forgetAttempts(base.database.sql, own)
-      throw limited(refused)
+    if (refusal !== null) {
+      await forgetAttempts(database.sql, own)
+      refusals.add(refusal)
+      refusals.check(keys, now)
     }
     const found = await look()
-    if (found !== null) await forgetAttempts(base.database.sql, own, keys.pair)
+    if (found !== null) await forgetAttempts(database.sql, own, keys.pair)
     return found
   })
 }
@@ -69,35 +73,66 @@ function keysOf({ account, address }: Guesser): Keys {
 
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Milliseconds until another attempt is allowed; null where one is allowed now. `own` of the attempts are this one. */
-async function standingOf(base: Base, keys: Keys, who: Guesser, own: 0 | 1): Promise<number | null> {
-  const now = base.clock.now().getTime()
-  const attempts = await attemptsSince(base.database.sql, Object.values(keys), new Date(now - attemptsMs))
-  const waitMs = (bucket: Bucket, key: string) => {
-    const { failuresMax, windowMs } = limits[bucket]
-    const times = (attempts.get(key) ?? []).filter((at) => at > now - windowMs)
-    const before = times.slice(0, times.length - own)
-    const first = before.at(-failuresMax)
-    return first === undefined ? 0 : first + windowMs - now
-  }
-  const strictMs = Math.max(waitMs('pair', keys.pair), waitMs('address', keys.address))
-  if (strictMs > 0) return strictMs
-  if (who.account === null || keys.account === undefined) return null
-  const times = attempts.get(keys.account) ?? []
-  const looseMs = Math.max(waitMs('account', keys.account), delayMs(times.slice(0, times.length - own), now))
-  if (looseMs <= 0) return null
-  // Somebody who guesses elsewhere never locks the owner out of where the owner signs in.
-  return (await hasSignedInFrom(base.database.sql, who.account, who.address)) ? null : looseMs
+/** Until when whoever has this key is refused, in milliseconds since 1970. */
+interface Refusal {
+  key: string
+  untilMs: number
 }
 
-function delayMs(times: Attempts, now: number): number {
+/** Whether this attempt, which is among those counted, is one too many; null where it is not. */
+async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number): Promise<Refusal | null> {
+  const attempts = await attemptsSince(base.database.sql, Object.values(keys), new Date(nowMs - attemptsMs))
+  const before = (key: string) => (attempts.get(key) ?? []).slice(0, -1)
+  const full = (bucket: Bucket, key: string) => {
+    const { failuresMax, windowMs } = limits[bucket]
+    const decisive = before(key)
+      .filter((at) => at > nowMs - windowMs)
+      .at(-failuresMax)
+    return decisive === undefined ? 0 : decisive + windowMs
+  }
+  for (const bucket of ['pair', 'address'] as const) {
+    const untilMs = full(bucket, keys[bucket])
+    if (untilMs > nowMs) return { key: keys[bucket], untilMs }
+  }
+  if (who.account === null || keys.account === undefined) return null
+  const untilMs = Math.max(full('account', keys.account), delayedUntil(before(keys.account)))
+  if (untilMs <= nowMs) return null
+  // Somebody who guesses elsewhere never locks the owner out of where the owner signs in.
+  const isKnownThere = await hasSignedInFrom(base.database.sql, who.account, who.address)
+  return isKnownThere ? null : { key: keys.pair, untilMs }
+}
+
+function delayedUntil(times: Attempts): number {
   const last = times.at(-1)
   const beyond = times.length - undelayedFailures
-  return last === undefined || beyond < 0 ? 0 : last + Math.min(1_000 * 2 ** beyond, delayMsMax) - now
+  return last === undefined || beyond < 0 ? 0 : last + Math.min(1_000 * 2 ** beyond, delayMsMax)
 }
 
-function limited(waitMs: number): ApiError {
-  return new ApiError('request.rate_limited', 'too many attempts; try again later', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
-  })
+const refusalsMax = 10_000
+const refusalsByDatabase = new WeakMap<object, ReturnType<typeof createRefusals>>()
+
+/** Refusals of this process, so that whoever goes on knocking costs no query: what they rest on ends with time alone. */
+function refusalsOf(database: object) {
+  const known = refusalsByDatabase.get(database) ?? createRefusals()
+  refusalsByDatabase.set(database, known)
+  return known
+}
+
+function createRefusals() {
+  const until = new Map<string, number>()
+  return {
+    add({ key, untilMs }: Refusal): void {
+      until.set(key, untilMs)
+      const [oldest] = until.keys()
+      if (until.size > refusalsMax && oldest !== undefined) until.delete(oldest)
+    },
+    check({ pair, address }: Keys, now: Date): void {
+      const untilMs = Math.max(until.get(pair) ?? 0, until.get(address) ?? 0)
+      const waitMs = untilMs - now.getTime()
+      if (waitMs <= 0) return
+      throw new ApiError('request.rate_limited', 'too many attempts; try again later', {
+        headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
+      })
+    },
+  }
 }
