@@ -194,7 +194,7 @@ for (const role of ['analyst', 'finance'] as const) {
     const forbidden = settingsParts.filter((part) => part !== 'account' && part !== 'appearance')
     const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]
     for (const address of [...forbidden.map((part) => pages.settings(part)), pages.webhooks(), ...others]) {
-      await page.goto(address)
+      expect((await page.goto(address))?.status(), address).toBe(403)
       await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
       await expect(page.getByText('Administrator').first()).toBeVisible()
     }
