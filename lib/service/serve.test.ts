@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Listening, serve } from './serve.ts'
+import { createShutdown } from './shutdown.ts'
 import { createTestRegister, type TestRegister } from './testing/register.ts'
 import { openTestService, type TestService, testKey } from './testing/service.ts'
 
@@ -57,7 +58,10 @@ describe('the HTTP server', () => {
 
   it('[security A2] lets go of clients that send nothing, read nothing and never close', async () => {
     const impatient = { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 200, maxHeaderSize: 16_384 }
-    const own = await serve(service.ctx, { ...impatient, connectionsCheckingInterval: 50 })
+    const own = await serve(
+      { ...service.ctx, shutdown: createShutdown() },
+      { ...impatient, connectionsCheckingInterval: 50 },
+    )
     const silent = await Promise.all(
       Array.from({ length: 40 }, async (_, rank) => {
         const socket = connect({ port: own.port, host: '127.0.0.1', allowHalfOpen: true })
@@ -68,6 +72,36 @@ describe('the HTTP server', () => {
       }),
     )
     await expect.poll(() => own.connections(), { timeout: 10_000 }).toBe(0)
+    for (const socket of silent) socket.destroy()
+    await own.stop(100)
+  })
+
+  it('[security A2] ends the connection idle longest for a new one, never one with a request under way', async () => {
+    const own = await serve({ ...service.ctx, shutdown: createShutdown() }, undefined, 20)
+    const address = { port: own.port, host: '127.0.0.1' }
+    const body = JSON.stringify({ serviceId: 'co_xa_nobody' })
+    const slow = httpRequest({
+      ...address,
+      path: '/v2/companies/report',
+      method: 'POST',
+      headers: { 'x-api-key': testKey, 'content-type': 'application/json', 'content-length': body.length },
+    })
+    const answered = once(slow, 'response')
+    slow.write(body.slice(0, 1))
+    await expect.poll(() => own.connections(), { timeout: 10_000 }).toBe(1)
+    const silent: Socket[] = []
+    for (let count = 0; count < 40; count += 1) {
+      const socket = connect({ ...address, allowHalfOpen: true })
+      socket.pause().on('error', () => {})
+      await once(socket, 'connect')
+      silent.push(socket)
+    }
+    expect((await fetch(`http://127.0.0.1:${own.port}/healthz`)).status).toBe(200)
+    expect(await own.connections()).toBeLessThanOrEqual(20)
+    slow.end(body.slice(1))
+    const [response] = await answered
+    expect(response.statusCode).toBe(422)
+    response.resume()
     for (const socket of silent) socket.destroy()
     await own.stop(100)
   })

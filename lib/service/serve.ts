@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { serve as serveNode } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -29,11 +30,18 @@ const usualBounds = {
   maxHeaderSize: 16_384,
 }
 
+/** What one process holds open at once, far below what a system gives it in files. */
+const usualConnectionsMax = 5_000
+
 /** For what is left to write when everything else has ended. */
 const lastWordMs = 1_000
 
 /** Listens for HTTP. What Node cannot parse gets the error body of the interface as well. */
-export async function serve(ctx: Context, bounds: typeof usualBounds = usualBounds): Promise<Listening> {
+export async function serve(
+  ctx: Context,
+  bounds: typeof usualBounds = usualBounds,
+  connectionsMax = usualConnectionsMax,
+): Promise<Listening> {
   const app = new Hono()
   const handle = createHandle(ctx)
   const { trustedProxyHops } = ctx.env
@@ -45,7 +53,7 @@ export async function serve(ctx: Context, bounds: typeof usualBounds = usualBoun
     return answering
   })
   const server = await listen(app, ctx, bounds)
-  server.maxConnections = 5_000
+  makeRoom(server, connectionsMax)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return void socket.destroy()
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
@@ -83,6 +91,33 @@ function listen(app: Hono, ctx: Context, serverOptions: typeof usualBounds): Pro
 /** The adapter may serve HTTP/2 as well; it was given `createServer` of node:http and nothing else. */
 function plainServer(server: ReturnType<typeof serveNode>): Server {
   return server as Server
+}
+
+/**
+ * Ends the connection that has been idle longest where another one would be too many, so that whoever only holds
+ * connections keeps nobody out. One with a request under way is never ended for this.
+ */
+function makeRoom(server: Server, connectionsMax: number): void {
+  const idle = new Set<Socket>()
+  let open = 0
+  server.on('connection', (socket: Socket) => {
+    open += 1
+    idle.add(socket)
+    socket.once('close', () => {
+      open -= 1
+      idle.delete(socket)
+    })
+    if (open <= connectionsMax) return
+    const [longest = socket] = idle
+    idle.delete(longest)
+    longest.destroy()
+  })
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket)
+    response.once('close', () => {
+      if (!socket.destroyed) idle.add(socket)
+    })
+  })
 }
 
 async function close(server: Server): Promise<void> {
