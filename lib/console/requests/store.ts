@@ -1,21 +1,5 @@
 import 'server-only'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { once, onceFor, type Sql } from '#lib/database/index.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { orders, requests, users } from '../schema.ts'
