@@ -35,6 +35,19 @@ describe('the words of the console', () => {
     }
   })
 
+  it('[interface C14] of an error promise nothing about money that another service may not keep', () => {
+    for (const [locale, promise] of [
+      ['en', /charged|free/i],
+      ['de', /berechnet|belastet|kostenlos/i],
+    ] as const) {
+      // Refused before anything was sent: the console's own promise, or the refusal itself.
+      const own = ['budget_exceeded.means', 'credits_insufficient.means', 'scope_missing.means']
+      const errors = [...words(locale, 'errors')].filter(([key, text]) => promise.test(text) && !own.includes(key))
+      expect(errors).toEqual([])
+      expect(words(locale, 'monitors').get('create.whatUnpriced')).not.toMatch(promise)
+    }
+  })
+
   it('name every change the audit log can hold', () => {
     // Those the guard writes nothing of.
     const unaudited = ['quote', 'readNotifications', 'updatePreferences']

@@ -59,6 +59,18 @@ async function startPlainService(): Promise<{ url: string; close(): void }> {
 /** A second console, before a service without any extension. */
 export async function startPlainConsole(): Promise<PlainConsole> {
   const service = await startPlainService()
+  const program = await startConsoleBefore(service.url, registryKey)
+  return {
+    url: program.url,
+    async close() {
+      await program.close()
+      service.close()
+    },
+  }
+}
+
+/** A second console, before the service at this address; its data are its own and end with it. */
+export async function startConsoleBefore(serviceUrl: string, key: string): Promise<PlainConsole> {
   const url = `http://127.0.0.1:${plainConsolePort}`
   const folder = mkdtempSync(join(tmpdir(), 'plain-'))
   const program = startProgram(['lib/start/console.mjs'], {
@@ -66,8 +78,8 @@ export async function startPlainConsole(): Promise<PlainConsole> {
     DATA_DIR: folder,
     SANDBOX: 'on',
     DEMO_PASSWORD: password,
-    REGISTRY_URL: service.url,
-    REGISTRY_API_KEY: registryKey,
+    REGISTRY_URL: serviceUrl,
+    REGISTRY_API_KEY: key,
     NEXTAUTH_URL: url,
   })
   await untilAnswers(`${url}/sign-in`, program)
@@ -75,7 +87,6 @@ export async function startPlainConsole(): Promise<PlainConsole> {
     url,
     async close() {
       await program.stop()
-      service.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ErrorBody } from '#lib/contract/index.ts'
+import { consoleOperations, ErrorBody, tolerate } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { guard } from '../guard.ts'
 import { consoleDoor } from '../handlers/door.ts'
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     return say(200, { signingSecret: secret, previousSecretExpiresAt: expiresAt })
   }
   if (request.url === `/v2/webhooks/${webhookId}` && !isGone) {
-    return say(200, { ...known, signingSecret: secret, customHeaders: { Authorization: header } })
+    return say(200, { ...known, signingSecret: secret, customHeaders: { Authorization: header }, zzRegion: 'eu-2' })
   }
   return say(404, { detail: 'webhook not found', code: 'resource.not_found', request_id: 'req_stub' })
 })
@@ -60,6 +60,12 @@ describe('a webhook in the console', () => {
     expect(JSON.parse((await ask('GET', '/api/console/webhooks')).text)).toMatchObject({
       webhooks: [{ webhookId, name: 'ERP intake', previousSecretExpiresAt: null }],
     })
+  })
+
+  it('[interface C13] keeps a field the interface does not show, with its place, for the drawer of its page', async () => {
+    const { text } = await ask('GET', path)
+    const read = tolerate(consoleOperations.getKnownWebhook.answer, JSON.parse(text))
+    expect(read?.unexpected).toEqual([{ path: ['webhook', 'zzRegion'], value: 'eu-2' }])
   })
 
   it('is shown without its secret and without the values of its headers', async () => {
