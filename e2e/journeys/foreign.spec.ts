@@ -15,7 +15,7 @@ const thrown: string[] = []
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   foreign = await startForeignServer()
-  console_ = await startConsoleBefore(foreign.url, 'a key of another operator')
+  console_ = await startConsoleBefore(foreign.url, 'zz_key-of-another-operator')
   admin = await (await browser.newContext({ baseURL: console_.url })).newPage()
   admin.on('pageerror', (error) => thrown.push(String(error)))
   await signIn(admin, 'admin')

@@ -20,6 +20,10 @@ export function SourceChoice({ sources, hasCompany, chosen, onChange, error }: S
     sources.length > 0
       ? sources
       : monitorSources.map((source) => ({ source, name: source, missing: [], isSomewhere: true }))
+  const nameOf = ({ source, name }: { source: string; name: string }) => {
+    if (t.has(`names.${source}`)) return t(`names.${source}`)
+    return name === source ? null : name
+  }
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('label')}</legend>
@@ -38,8 +42,7 @@ export function SourceChoice({ sources, hasCompany, chosen, onChange, error }: S
                 }
               >
                 <span>
-                  {t.has(`names.${one.source}`) ? t(`names.${one.source}`) : one.name}{' '}
-                  <code className="text-sm text-ink-3">{one.source}</code>
+                  {nameOf(one)} <code className="text-sm text-ink-3">{one.source}</code>
                 </span>
               </Checkbox>
               {one.source === 'shareholder_graph' && <p className="ps-6 text-sm text-ink-3">{t('oneLevel')}</p>}

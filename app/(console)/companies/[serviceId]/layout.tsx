@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CompanyFrame } from '#components/company/company-frame.tsx'
 import { requireRole } from '#lib/console/session.ts'
 import { readers, ServiceId } from '#lib/contract/index.ts'
+import { idIn } from '../../../params.ts'
 
 interface Props {
   params: Promise<{ serviceId: string }>
@@ -11,7 +12,7 @@ interface Props {
 
 export default async function CompanyLayout({ params, children }: Props) {
   await requireRole(readers)
-  const serviceId = decodeURIComponent((await params).serviceId)
+  const serviceId = idIn((await params).serviceId)
   if (!ServiceId.safeParse(serviceId).success) notFound()
   return <CompanyFrame serviceId={serviceId}>{children}</CompanyFrame>
 }

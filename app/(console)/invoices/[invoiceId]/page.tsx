@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { InvoicePage } from '#components/invoices/invoice-page.tsx'
 import { requireRole } from '#lib/console/session.ts'
 import { payers } from '#lib/contract/index.ts'
+import { idIn } from '../../../params.ts'
 
 interface Place {
   params: Promise<{ invoiceId: string }>
@@ -15,5 +16,5 @@ export async function generateMetadata() {
 export default async function Invoice({ params }: Place) {
   await requireRole(payers)
   const { invoiceId } = await params
-  return <InvoicePage invoiceId={decodeURIComponent(invoiceId)} />
+  return <InvoicePage invoiceId={idIn(invoiceId)} />
 }

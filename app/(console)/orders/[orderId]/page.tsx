@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { OrderPage } from '#components/orders/order-page.tsx'
 import { requirePerson } from '#lib/console/session.ts'
+import { idIn } from '../../../params.ts'
 
 interface Place {
   params: Promise<{ orderId: string }>
@@ -14,5 +15,5 @@ export async function generateMetadata() {
 export default async function Order({ params }: Place) {
   await requirePerson()
   const { orderId } = await params
-  return <OrderPage orderId={decodeURIComponent(orderId)} />
+  return <OrderPage orderId={idIn(orderId)} />
 }

@@ -3,6 +3,7 @@ import { HistoryPage } from '#components/history/history-page.tsx'
 import { titleOfCompany } from '#lib/console/companies/title.ts'
 import { requireRole } from '#lib/console/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { idIn } from '../../../../params.ts'
 
 interface Props {
   params: Promise<{ serviceId: string }>
@@ -10,10 +11,10 @@ interface Props {
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('shell.tabs')
-  return { title: await titleOfCompany((await params).serviceId, t('history')) }
+  return { title: await titleOfCompany(idIn((await params).serviceId), t('history')) }
 }
 
 export default async function Company({ params }: Props) {
   await requireRole(readers)
-  return <HistoryPage serviceId={decodeURIComponent((await params).serviceId)} />
+  return <HistoryPage serviceId={idIn((await params).serviceId)} />
 }

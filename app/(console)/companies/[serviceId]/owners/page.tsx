@@ -3,6 +3,7 @@ import { OwnersPage } from '#components/owners/owners-page.tsx'
 import { titleOfCompany } from '#lib/console/companies/title.ts'
 import { requireRole } from '#lib/console/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { idIn } from '../../../../params.ts'
 
 interface Props {
   params: Promise<{ serviceId: string }>
@@ -10,10 +11,10 @@ interface Props {
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('owners')
-  return { title: await titleOfCompany((await params).serviceId, t('title')) }
+  return { title: await titleOfCompany(idIn((await params).serviceId), t('title')) }
 }
 
 export default async function Owners({ params }: Props) {
   await requireRole(readers)
-  return <OwnersPage serviceId={(await params).serviceId} />
+  return <OwnersPage serviceId={idIn((await params).serviceId)} />
 }
