@@ -59,11 +59,11 @@ test('[interface C10] a search suggests companies under whatever name they come,
 test('[interface C1] a report of a company of any opaque id is ordered on the page, and every unknown value is shown', async () => {
   await admin.goto(pages.company(serviceId, 'report'))
   await main()
-    .getByRole('button', { name: /^Order/ })
+    .getByRole('button', { name: /^Order report/ })
     .first()
     .click()
   const sheet = admin.getByRole('dialog', { name: 'Order', exact: true })
-  if (await sheet.isVisible()) await sheet.getByRole('button', { name: /^Order Report/ }).click()
+  await sheet.getByRole('button', { name: /^Order Report/ }).click()
   await expect(text('1 Elm Street')).toBeVisible({ timeout: 45_000 })
   await expect(text('The Elm Trust')).toBeVisible()
   await expect(text('zzTrust')).toBeVisible()
@@ -90,7 +90,7 @@ test('[interface C15] a disputed relation is not current, and a node without an 
 test('[interface C9] unknown lines of a statement are readable with their values', async () => {
   await order('finance')
   await admin.goto(pages.company(serviceId, 'financials'))
-  await expect(text('1,000.50').or(text('1,001'))).toBeVisible()
+  await expect(text(/1,00[01]/)).toBeVisible()
   await expect(await drawer()).toContainText('777.00')
 })
 
