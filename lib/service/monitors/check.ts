@@ -50,7 +50,7 @@ export async function runCheck(
   } catch (error) {
     stopping.throwIfAborted()
     if (isEngineFault(error, attempt)) throw error
-    await recordFailure(ctx, check, monitor, error)
+    await recorded(() => recordFailure(ctx, check, monitor, error), stopping)
   }
 }
 

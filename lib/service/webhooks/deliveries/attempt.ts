@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { recorded } from '#lib/database/index.ts'
 import { UnreadableSecretError } from '../../cipher.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../id.ts'
@@ -29,7 +30,9 @@ export async function runDelivery(
     const claimed = await claimDelivery(ctx.database.sql, { deliveryId, jobId, now: ctx.clock.now() })
     if (claimed !== null) {
       const isInWrongLane = lane === 'deliver' && (claimed.webhook?.slowSince ?? null) !== null
-      return isInWrongLane ? giveNewJob(ctx, claimed.delivery, ctx.clock.now(), 'deliver.slow') : attempt(ctx, claimed)
+      return isInWrongLane
+        ? giveNewJob(ctx, claimed.delivery, ctx.clock.now(), 'deliver.slow')
+        : attempt(ctx, claimed, stopping)
     }
     const pending = await findPending(ctx.database.sql, deliveryId, jobId)
     if (pending === null) return
@@ -48,7 +51,7 @@ async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: 
   })
 }
 
-async function attempt(ctx: Context, claimed: Claimed): Promise<void> {
+async function attempt(ctx: Context, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const { delivery, body, webhook } = claimed
   // Deleted this very moment: its deliveries are canceled, and no attempt begins.
   if (delivery.webhookId !== null && webhook === null) return
@@ -63,7 +66,9 @@ async function attempt(ctx: Context, claimed: Claimed): Promise<void> {
           body,
         })
       : { status: null, error: problem, headers: null, body: null, durationMs: 0 }
-  await record(ctx, delivery, posted, { startedAt, requestHeaders: { ...masked(custom), ...ours }, webhook })
+  const made = { startedAt, requestHeaders: { ...masked(custom), ...ours }, webhook }
+  // Its receiver has it; a database that is away for a moment is no reason to send it twice.
+  await recorded(() => record(ctx, delivery, posted, made), stopping)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asFault } from '#lib/database/faults.ts'
 import { began, jobOf, setUpWebhooks, verified } from '../testing/webhooks.ts'
 import { runDelivery } from './attempt.ts'
 
@@ -172,6 +173,29 @@ describe('a failing receiver', () => {
     })
     await tests.completed()
     expect(await tests.deliveriesOf(id)).toHaveLength(6)
+  })
+})
+
+describe('an attempt while the database is unwell', () => {
+  it('[reliability A4] is written when the database is back, and is not made again', async () => {
+    const { id } = await tests.create()
+    await tests.completed()
+    const { deliveryId } = await only(id)
+    const { sql } = tests.service.database
+    const { statement } = sql
+    let left = 3
+    sql.statement = async (text, values, options) => {
+      if (left === 0 || !text.includes('registry.delivery_attempts')) return statement(text, values, options)
+      left -= 1
+      // The last of them has been carried out, and only its answer is lost.
+      if (left === 0) await statement(text, values, options)
+      throw asFault(new Error('Connection terminated unexpectedly'))
+    }
+    const detail = await tests.attempt(id, deliveryId)
+    sql.statement = statement
+    expect(detail).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(detail.log).toHaveLength(1)
+    expect(tests.receiver.received).toHaveLength(1)
   })
 })
 

@@ -98,7 +98,7 @@ export async function recordAttempt(
         next_attempt_at = case when status = 'pending' then ${nextAttemptAt?.toISOString() ?? null}::timestamptz end,
         last_status = ${attempt.status}::int, last_error = ${error},
         delivered_at = ${deliveredAt?.toISOString() ?? null}::timestamptz, job_id = ${jobId}::uuid
-      where delivery_id = ${claimed.deliveryId} and claim = ${claimed.claim}
+      where delivery_id = ${claimed.deliveryId} and claim = ${claimed.claim} and attempts = ${claimed.attempts}
       returning delivery_id, attempts, status
     ), logged as (
       insert into registry.delivery_attempts (delivery_id, attempt, started_at, duration_ms, status, error,
