@@ -84,6 +84,25 @@ describe('jobs and the pump', () => {
     await pump.stop(1_000)
   })
 
+  it('[reliability A15] begins a job at once that was queued before the clock went back', async () => {
+    const seen: object[] = []
+    const pump = await startPump(database, jobs, {
+      queue: 'work',
+      slots: 1,
+      pollMs: 50,
+      onError,
+      run: async (data) => void seen.push(data),
+    })
+    await database.transaction(async (tx) => {
+      await jobs.send(tx, 'work', { id: 'queued' }, { id: '00000000-0000-4000-8000-000000000001' })
+      await tx.execute(sql`update pgboss.job set created_on = now() + interval '2 hours',
+        start_after = now() + interval '2 hours' where id = '00000000-0000-4000-8000-000000000001'`)
+    })
+    await jobs.recall()
+    await until(() => seen.length === 1)
+    await pump.stop(1_000)
+  })
+
   it('gives a job back after an engine fault and runs it again', async () => {
     let runs = 0
     const pump = await startPump(database, jobs, {

@@ -38,6 +38,8 @@ export interface Jobs {
   send(tx: Transaction, queue: string, data: object, options?: SendOptions): Promise<void>
   /** The same for many jobs of one queue, in one statement. */
   sendAll(tx: Transaction, queue: string, jobs: readonly (SendOptions & { data: object })[]): Promise<void>
+  /** Lets jobs begin that were put off by a clock of the database that has gone back since. */
+  recall(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function startJobs(
     boss,
     send: (tx, queue, data, sendOptions = {}) => send(boss, tx, queue, data, sendOptions),
     sendAll: (tx, queue, jobs) => sendAll(boss, tx, queue, jobs),
+    recall: () => recall(boss.getDb()),
     stop: () => within(stopMs, () => boss.stop({ graceful: false, close: true })).catch(options.onError),
   }
 }
@@ -134,4 +137,17 @@ async function takeBackOrphans(db: Db): Promise<void> {
   await db.executeSql(
     `update ${schema}.job set state = 'retry', start_after = ${schema}.job_now() where state = 'active'`,
   )
+}
+
+/**
+ * What was written by a clock that has gone back since lies in the future by more than transactions ever last: a job nobody
+ * would take until then, and a look for jobs of dead workers nobody would make.
+ */
+async function recall(db: Db): Promise<void> {
+  const future = `${schema}.job_now() + interval '1 minute'`
+  await db.executeSql(
+    `update ${schema}.job set start_after = ${schema}.job_now(), created_on = ${schema}.job_now()
+      where state < 'active' and created_on > ${future}`,
+  )
+  await db.executeSql(`update ${schema}.queue set monitor_claim_on = null where monitor_claim_on > ${future}`)
 }

@@ -19,6 +19,7 @@ export interface Worker {
 
 /** True where there is more to do at once. Each has a loop of its own, so that a slow one holds up none of the others. */
 const sweeps: Record<string, (ctx: Context) => Promise<boolean>> = {
+  jobs: (ctx) => ctx.jobs.recall().then(nothingMore),
   monitors: tickMonitors,
   orders: (ctx) => sweepOrders(ctx).then(nothingMore),
   deliveries: (ctx) => sweepDeliveries(ctx).then(nothingMore),

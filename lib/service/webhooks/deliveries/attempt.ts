@@ -46,7 +46,7 @@ export async function runDelivery(
 async function giveNewJob(ctx: Context, delivery: DeliveryRow, due: Date, lane: Lane): Promise<void> {
   const jobId = newId(ctx.clock.now())
   await ctx.database.transaction(async (tx) => {
-    if (!(await replaceJob(tx, delivery.deliveryId, delivery.jobId, jobId))) return
+    if (!(await replaceJob(tx, delivery.deliveryId, delivery.jobId, { jobId }))) return
     await sendJob(ctx, tx, { ...delivery, jobId }, due, lane)
   })
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { limits } from '#lib/contract/index.ts'
 import { once, rowsOf, type Sql, written } from '#lib/database/index.ts'
 import { firstIdAt } from '../../id.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
@@ -133,10 +134,16 @@ export async function restartDelivery(
   return row ?? null
 }
 
-export async function replaceJob(db: Sql, deliveryId: string, oldJobId: string, jobId: string): Promise<boolean> {
+/** Gives a pending delivery another job, and another instant for its next attempt where `nextAttemptAt` says one. */
+export async function replaceJob(
+  db: Sql,
+  deliveryId: string,
+  oldJobId: string,
+  { jobId, nextAttemptAt }: { jobId: string; nextAttemptAt?: Date },
+): Promise<boolean> {
   const rows = await db
     .update(deliveries)
-    .set({ jobId })
+    .set({ jobId, nextAttemptAt })
     .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, oldJobId), eq(deliveries.status, 'pending')))
     .returning({ id: deliveries.deliveryId })
   return rows.length > 0
@@ -227,6 +234,26 @@ export async function hasPendingDelivery(db: Sql, eventId: string): Promise<bool
     .where(and(eq(deliveries.eventId, eventId), eq(deliveries.status, 'pending')))
     .limit(1)
   return rows.length > 0
+}
+
+/** Longer than a process works on an attempt between reading the clock and writing down when the next one is due. */
+const slackSeconds = 60
+
+/** Due later than their timetable ever puts off an attempt: the clock has gone back since that was written. */
+function isPutOff(now: Date) {
+  const longest = sql`least(${limits.webhookIntervalMaxMs}, ${limits.webhookFirstIntervalMs}
+    * power(${limits.webhookBackoffMultiplier}, greatest(${deliveries.attempts} - ${deliveries.roundStart}, 0)))`
+  return sql`${deliveries.nextAttemptAt} >
+    ${now.toISOString()}::timestamptz + ${longest} * interval '1 millisecond' + ${slackSeconds} * interval '1 second'`
+}
+
+/** Pending deliveries whose next attempt is due at an instant that was written by a clock that has gone back since. */
+export async function putOffDeliveries(db: Sql, now: Date): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.status, 'pending'), gt(deliveries.nextAttemptAt, now), isPutOff(now)))
+    .limit(100)
 }
 
 /** Pending deliveries that are overdue and have no job that could still run them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { jobOf, setUpWebhooks } from '../testing/webhooks.ts'
+import { began, jobOf, setUpWebhooks } from '../testing/webhooks.ts'
 import { sweepDeliveries } from './sweep.ts'
 
 const tests = setUpWebhooks()
@@ -65,5 +65,23 @@ describe('tidying up', () => {
     tests.after(day)
     await sweepDeliveries(tests.service.ctx)
     expect(await kept()).toBe(false)
+  })
+
+  it('[reliability A15] does not put off a next attempt for as long as the clock has gone back', async () => {
+    const { id } = await tests.create()
+    tests.receiver.answer = (response) => response.writeHead(500).end()
+    tests.after(2 * 3_600_000)
+    await tests.completed()
+    const [{ deliveryId }] = await tests.deliveriesOf(id)
+    await tests.attempt(id, deliveryId)
+    const due = async () => (await tests.deliveriesOf(id))[0].nextAttemptAt
+    const first = await due()
+    tests.after(2 * 3_600_000 - 30_000)
+    await sweepDeliveries(tests.service.ctx)
+    expect(await due()).toBe(first)
+    tests.after(0)
+    await sweepDeliveries(tests.service.ctx)
+    expect(await due()).toBe(began)
+    expect(await tests.attempt(id, deliveryId)).toMatchObject({ attempts: 2 })
   })
 })

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { newId } from '../../id.ts'
 import { forgetPreviousSecrets } from '../store.ts'
 import { sendJob } from './enqueue.ts'
-import { forgetDeliveries, replaceJob, strandedDeliveries } from './store.ts'
+import { type DeliveryRow, forgetDeliveries, putOffDeliveries, replaceJob, strandedDeliveries } from './store.ts'
 
 const strandedAfterMs = 60_000
 /** How long settled deliveries can be read and sent again. */
@@ -13,11 +13,18 @@ export async function sweepDeliveries(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const row of await strandedDeliveries(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
     ctx.log.warn({ deliveryId: row.deliveryId }, 'a pending delivery had no job and got a new one')
-    const jobId = newId(now)
-    await ctx.database.transaction(async (tx) => {
-      if (await replaceJob(tx, row.deliveryId, row.jobId, jobId)) await sendJob(ctx, tx, { ...row, jobId }, now)
-    })
+    await giveJob(ctx, row, now)
   }
+  for (const row of await putOffDeliveries(ctx.database.sql, now)) await giveJob(ctx, row, now)
   await forgetPreviousSecrets(ctx.database.sql, now)
   await forgetDeliveries(ctx.database.sql, new Date(now.getTime() - keptMs))
+}
+
+/** Its next attempt is due now. */
+async function giveJob(ctx: Context, { deliveryId, jobId: oldJobId, ...row }: DeliveryRow, now: Date): Promise<void> {
+  const jobId = newId(now)
+  await ctx.database.transaction(async (tx) => {
+    if (!(await replaceJob(tx, deliveryId, oldJobId, { jobId, nextAttemptAt: now }))) return
+    await sendJob(ctx, tx, { ...row, deliveryId, jobId }, now)
+  })
 }
