@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { requests, serviceChanges, settings } from '../schema.ts'
+import { canaries } from '../testing/desk.ts'
+import { type Running, runConsole } from '../testing/running.ts'
+import { verifyChain } from './chain.ts'
+import { listChained } from './store.ts'
+
+let running: Running
+const root = join(import.meta.dirname, '../../..')
+const points = ['before a row', 'after a row', 'before the commit', 'after the commit'] as const
+const db = () => running.desk.database.sql
+const outcomesOf = async (object: string) => (await listChained(db(), { object }, 0, 100)).map(({ outcome }) => outcome)
+
+interface Killed {
+  method: string
+  path: string
+  body?: object
+  point: (typeof points)[number]
+  passes: number
+}
+
+/** Has another console on the same database and service take this request; answers the signal that ended it. */
+async function killed({ body, ...rest }: Killed): Promise<NodeJS.Signals | null> {
+  const variables = {
+    CONSOLE_DATABASE_URL: running.desk.database.connectionString ?? '',
+    PORT: '3300',
+    REGISTRY_URL: running.upstream.url,
+    REGISTRY_API_KEY: canaries.key,
+    NEXTAUTH_SECRET: canaries.secret,
+    DEMO_PASSWORD: 'a password of the tests',
+    LOG_LEVEL: 'silent',
+  }
+  const cookie = await running.desk.cookieOf('admin')
+  const nowMs = running.desk.clock.now().getTime()
+  const given = { ...rest, variables, nowMs, cookie, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const program = ['--conditions=react-server', 'lib/console/audit/testing/killed.ts', JSON.stringify(given)]
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, program, { cwd: root }, () => resolve(child.signalCode))
+  })
+}
+
+describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () => {
+  beforeAll(async () => {
+    running = await runConsole(false)
+  })
+  afterAll(() => running.close())
+
+  it.each(points)(
+    '[security C1] %s of a change of its own data: the change is there with its row, or neither is',
+    async (point) => {
+      const change = { resultsDays: 400 + points.indexOf(point) }
+      const object = `to ${change.resultsDays}`
+      const signal = await killed({ method: 'PATCH', path: '/api/console/settings', body: change, point, passes: 0 })
+      expect(signal).toBe('SIGKILL')
+      const kept = (await db().select().from(settings)).some(({ value }) => value === change.resultsDays)
+      expect(await outcomesOf(object)).toEqual(kept ? ['done'] : [])
+      expect(kept).toBe(point === 'after the commit')
+    },
+    120_000,
+  )
+
+  const each = points.flatMap((point) => [0, 1].map((passes) => [point, passes] as const))
+
+  it.each(each)(
+    '[security C1] %s of a change at the service (%i): it never happens without its row',
+    async (point, passes) => {
+      const id = `0199f000-0000-7000-8000-0000000${passes}000${points.indexOf(point)}`
+      const made = { id, name: id, url: `https://hooks.example/${id}`, status: 'active', signingSecret: 'whsec_' }
+      running.upstream.hooks.webhooks.set(id, made)
+      const signal = await killed({ method: 'DELETE', path: `/api/v2/webhooks/${id}`, point, passes })
+      expect(signal).toBe('SIGKILL')
+      const happened = !running.upstream.hooks.webhooks.has(id)
+      const outcomes = await outcomesOf(id)
+      const isNoted = (await db().select().from(serviceChanges)).some(({ asked }) => asked.params.webhookId === id)
+      if (happened) expect(outcomes[0]).toBe('requested')
+      if (outcomes.includes('done')) expect(happened).toBe(true)
+      // A row without its outcome is one that is still looked for.
+      expect(isNoted).toBe(outcomes.length === 1)
+      expect(happened).toBe(passes === 1)
+    },
+    120_000,
+  )
+
+  it.each(each)(
+    '[security C1] %s of a press (%i): nothing is ordered without its row',
+    async (point, passes) => {
+      const serviceId = `co_xa_killed_${points.indexOf(point)}_${passes}`
+      const signal = await killed({
+        method: 'POST',
+        path: '/api/v2/companies/report',
+        body: { serviceId },
+        point,
+        passes,
+      })
+      expect(signal).toBe('SIGKILL')
+      const ordered = [...running.upstream.orders.values()].some((order) => order.serviceId === serviceId)
+      const outcomes = await outcomesOf(serviceId)
+      const noted = (await db().select().from(requests)).filter((row) => row.serviceId === serviceId)
+      if (ordered) expect(outcomes[0]).toBe('requested')
+      if (outcomes.includes('done')) expect(noted[0]?.state).toBe('answered')
+      expect(noted).toHaveLength(outcomes.length === 0 ? 0 : 1)
+      expect(ordered).toBe(passes === 1)
+    },
+    120_000,
+  )
+
+  it('[security C1] leaves a chain that holds', async () => {
+    expect((await verifyChain(db())).broken).toBeNull()
+  })
+})
