@@ -62,6 +62,12 @@ export function AuditPage() {
           </Button>
         </div>
       )}
+      {log.head && log.head.seq > 0 && (
+        <p className="mt-4 text-sm text-ink-3">
+          {t('audit.head', { row: formatCount(log.head.seq, locale) })}{' '}
+          <code className="wrap-anywhere">{log.head.hash}</code>
+        </p>
+      )}
     </SettingsFrame>
   )
 }

@@ -10,7 +10,7 @@ import type { AuditQuery } from './state.ts'
 export function useAudit(query: AuditQuery) {
   const size = limits.listLimitDefault
   const first = useRoute('listAudit', { query: { ...query, limit: size } }, { keepsPrevious: true })
-  const { entries = [], nextCursor = null, total = null, actions } = first.data?.value ?? {}
+  const { entries = [], nextCursor = null, total = null, actions, head = null } = first.data?.value ?? {}
   const { rows, error, ...older } = useOlder({
     asked: JSON.stringify(query),
     newest: { rows: entries, nextCursor },
@@ -25,6 +25,7 @@ export function useAudit(query: AuditQuery) {
     entries: rows,
     total,
     actions: actions ?? [],
+    head,
     isLoading: first.isPending,
     error: first.error ?? error,
     again: () => void first.refetch(),
