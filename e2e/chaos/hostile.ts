@@ -1,8 +1,8 @@
-import { type Operation, pathOf, type RouteId, routeIds, routeOf } from '#lib/contract/index.ts'
+import { type AnyRouteId, type Operation, pathOf, routeOf } from '#lib/contract/index.ts'
 
 /** One request of a fuzzing run, made from a row of the contract and a seed. */
 export interface HostileRequest {
-  row: RouteId
+  row: AnyRouteId
   method: string
   target: string
   headers: Record<string, string>
@@ -54,18 +54,32 @@ const values: readonly unknown[] = [
   ['xa', 1],
 ]
 
-const bodies: readonly string[] = ['', '{', 'null', '[]', '"x"', '1', '{"a":', '\ufeff{}', '[1,2', '{"a":1}{"b":2}']
+const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+const bodies: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '1',
+  '{"a":',
+  '\ufeff{}',
+  '[1,2',
+  '{"a":1}{"b":2}',
+  deep,
+  `{"companyName":${deep}}`,
+]
 const bodyTypes = ['application/json', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'nonsense']
 const versions = ['2026-08-01', '2026-05-01', '2020-01-01', 'x', '']
 
-/** Makes requests that follow the contract's shape here and break it there. `random(n)` is below n. */
-export function hostileRequest(random: (below: number) => number): HostileRequest {
+/** Makes requests to these rows that follow the contract's shape here and break it there. `random(n)` is below n. */
+export function hostileRequest(random: (below: number) => number, rows: readonly AnyRouteId[]): HostileRequest {
   const pick = <T>(from: readonly T[]): T => {
     const found = from[random(from.length)]
     if (found === undefined && from.length === 0) throw new Error('nothing to pick from')
     return found as T
   }
-  const row = pick(routeIds)
+  const row = pick(rows)
   const operation = routeOf(row)
   const method = random(12) === 0 ? pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) : operation.method
   const takesBody = method !== 'GET' && method !== 'OPTIONS'
@@ -85,7 +99,7 @@ function textOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 }
 
-function targetOf(row: RouteId, operation: Operation, pick: Pick, random: Random): string {
+function targetOf(row: AnyRouteId, operation: Operation, pick: Pick, random: Random): string {
   const named = (shape: object | undefined) =>
     Object.fromEntries(
       Object.keys(shape ?? {}).flatMap((name) => (random(3) === 0 ? [] : [[name, textOf(pick(values))]])),
