@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { Time } from '../ui/age.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -38,7 +39,8 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
       { params: { webhookId: known.webhookId } },
       {
         onSuccess: ({ value }) => {
-          if (value.signingSecret) onRevealed(value.signingSecret)
+          if (!value.signingSecret) return
+          onRevealed(value.signingSecret)
           setShown(true)
         },
       },
@@ -48,6 +50,7 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
   return (
     <Section heading={t('title')} remark={t('remark')}>
       {reveal.error && <ErrorNotice error={reveal.error} />}
+      {reveal.data && !reveal.data.value.signingSecret && <Banner meaning="warn" title={t('withheld')} />}
       <dl>
         <SecretRow
           label={t('current')}
