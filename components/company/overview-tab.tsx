@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type HeldCompany, isSettled, jurisdictionOf, products } from '#lib/contract/index.ts'
+import { type HeldCompany, isSettled, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { standingOf } from '../held/standing.ts'
 import { NotesSection } from '../notes/notes-section.tsx'
 import { ReviewsSection } from '../notes/reviews-section.tsx'
@@ -109,7 +109,7 @@ function AskButton({ serviceId, name, product }: { serviceId: string; name: stri
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const code = jurisdictionOf(serviceId)
   const standing = standingOf(catalogue.data?.value, serviceId, products[product].capability)
-  if (standing !== 'live' && standing !== 'unknown') {
+  if (!mayOrder(standing)) {
     return <span className="text-sm text-ink-2">{t(standing, { code: code ?? '' })}</span>
   }
   const order = running.data?.value.requests[0]?.order

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import { mayOrder, type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
 import { Promised } from '../cost/promise.tsx'
 import { latestOf, standingOf } from '../held/standing.ts'
 import { type Held, useHeld } from '../held/use-held.ts'
@@ -60,7 +60,7 @@ function NoGraph({ held }: { held: Held<ShareholderGraphResult> }) {
   const latest = latestOf(request, null)
   const standing = standingOf(catalogue.data?.value, serviceId, 'shareholderGraph')
   if (latest.kind === 'running' && request?.order) return <RunningGraph serviceId={serviceId} order={request.order} />
-  if (standing === 'unsupported' || standing === 'comingSoon' || standing === 'notEnabled') {
+  if (!mayOrder(standing)) {
     return (
       <Nothing kind="notAvailable" title={t('notAvailable')}>
         {t(standing)}

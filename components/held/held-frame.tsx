@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { products, type Standing } from '#lib/contract/index.ts'
+import { mayOrder, products, type Standing } from '#lib/contract/index.ts'
 import { Promised } from '../cost/promise.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -141,7 +141,7 @@ function NothingHeld<T>({ held, product, latest, standing, closed }: NothingHeld
     )
   }
   const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
-  if (isMissing || standing === 'unsupported' || standing === 'comingSoon' || standing === 'notEnabled') {
+  if (isMissing || !mayOrder(standing)) {
     const why = standing === 'comingSoon' || standing === 'notEnabled' ? standing : 'unsupported'
     return (
       <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>

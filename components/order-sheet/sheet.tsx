@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { codePoints, jurisdictionOf, limits, products } from '#lib/contract/index.ts'
+import { codePoints, jurisdictionOf, limits, mayOrder, products } from '#lib/contract/index.ts'
 import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
 import { DepthField } from '../graph/depth-field.tsx'
@@ -225,7 +225,7 @@ function useOff(form: OrderForm, chosen: Chosen | null): string | null {
   const catalogue = useRoute('listJurisdictions', {})
   if (form.serviceId === '') return t('company')
   const standing = standingOf(catalogue.data?.value, form.serviceId, products[form.product].capability)
-  if (standing === 'live' || standing === 'unknown') return null
+  if (mayOrder(standing)) return null
   return t(standing, { code: chosen?.code ?? '' })
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { jurisdictionOf } from '#lib/contract/index.ts'
+import { jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { OrderButtons } from '../company/order-buttons.tsx'
 import { Promised } from '../cost/promise.tsx'
 import { standingOf } from '../held/standing.ts'
@@ -25,7 +25,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
         {t('runningWhy')}
       </Nothing>
     )
-  if (standing !== 'live' && standing !== 'unknown') {
+  if (!mayOrder(standing)) {
     return (
       <Nothing kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
         {t(standing)}

@@ -46,7 +46,7 @@ export function standingOfCapability(capability: Pick<Capability, 'status' | 'en
 }
 
 /** False only where the catalogue says that it cannot be had. */
-export function mayOrder(standing: Standing): boolean {
+export function mayOrder(standing: Standing): standing is 'live' | 'liveUnstated' | 'unknown' {
   return standing !== 'comingSoon' && standing !== 'unsupported' && standing !== 'notEnabled'
 }
 
