@@ -13,10 +13,11 @@ export interface Program {
 const outputBytesMax = 400_000
 const root = new URL('../..', import.meta.url).pathname
 
-/** Starts one of the two programs, or any script, as a process of its own. */
-export function startProgram(args: string[], env: Record<string, string>): Program {
+/** Starts one of the two programs, or any script, as a process of its own, behind another command where one is given. */
+export function startProgram(args: string[], env: Record<string, string>, behind: readonly string[] = []): Program {
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' as const }
-  const child = spawn(process.execPath, args, {
+  const [command = '', ...rest] = [...behind, process.execPath, ...args]
+  const child = spawn(command, rest, {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

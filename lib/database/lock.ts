@@ -140,9 +140,12 @@ function hold({ folder, path, file, owner, presence, onLost }: Held): FolderLock
   let lost: FolderLostError | null = null
 
   function check(): void {
-    if (lost !== null) throw lost
     // The monotonic clock goes on while a process is stopped: the first statement after it asks anew.
-    if (performance.now() - checkedMs < checkMs) return
+    if (lost !== null || performance.now() - checkedMs >= checkMs) verify()
+  }
+
+  function verify(): void {
+    if (lost !== null) throw lost
     const present = readOwner(path)
     checkedMs = performance.now()
     if (present?.id === owner.id) return
@@ -154,7 +157,7 @@ function hold({ folder, path, file, owner, presence, onLost }: Held): FolderLock
 
   const beat = setInterval(() => {
     try {
-      check()
+      verify()
       // In place: this file is the lock for as long as it is this process's own, and nothing of anybody else's afterwards.
       writeSync(file, textOf({ ...owner, beatAt: new Date().toISOString() }), 0)
     } catch {
