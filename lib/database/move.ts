@@ -7,7 +7,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { UsageError } from './usage.ts'
 
-export interface Moved {
+interface Moved {
   tables: number
   rows: number
   /** Jobs that wait to be worked on. */
@@ -41,8 +41,17 @@ export async function moveEmbedded(move: Move): Promise<string> {
     await prepare(from)
     const to = await openPostgres(address, {})
     try {
-      await prepare(to)
-      const { tables, rows, jobs } = await moveDatabase(from, to, { schema, hasJobs: schema === 'registry' })
+      const schemas = schema === 'registry' ? ['registry', 'pgboss'] : ['console']
+      await requireEmpty(to.sql, schemas)
+      const copy = async () => {
+        await prepare(to)
+        return copyAll(from, to, { schema, hasJobs: schema === 'registry' })
+      }
+      const { tables, rows, jobs } = await copy().catch(async (error: unknown) => {
+        // What was made here is taken back, so that the next try finds the target empty again.
+        await to.sql.execute(sql.raw(`drop schema if exists ${schemas.join(', ')} cascade`))
+        throw error
+      })
       noteMoved(folder, `to ${shown}, ${new Date().toISOString()}`)
       return `moved ${rows} rows of ${tables} tables and ${jobs} waiting jobs to ${shown}, and compared every row\nnow set ${setting}; ${folder} is kept as it was and is not opened again`
     } finally {
@@ -51,6 +60,15 @@ export async function moveEmbedded(move: Move): Promise<string> {
   } finally {
     await from.close()
   }
+}
+
+async function requireEmpty(to: Sql, schemas: string[]): Promise<void> {
+  const { rows } = await to.execute(sql`select nspname as name from pg_namespace`)
+  const taken = z
+    .array(Named)
+    .parse(rows)
+    .find(({ name }) => schemas.includes(name))
+  if (taken !== undefined) throw new UsageError(`the target is not empty: it has the schema ${taken.name}`)
 }
 
 /** Without the password: this is printed and kept. */
@@ -73,7 +91,7 @@ const liveJobs = `state in ('created', 'retry', 'active')`
  * and is empty otherwise. Row by row the two are compared before anything is committed, so the target holds all of it or
  * nothing. Nobody may work on either meanwhile.
  */
-export async function moveDatabase(
+async function copyAll(
   from: Database,
   to: Database,
   { schema, hasJobs }: { schema: string; hasJobs: boolean },
@@ -91,12 +109,9 @@ export async function moveDatabase(
 }
 
 async function moveTable(from: Database, target: Transaction, table: string): Promise<number> {
-  const before = await proofOf(target, table)
-  if (before.rows > 0) {
-    throw new UsageError(`the target is not empty: ${table.replaceAll('"', '')} has ${before.rows} rows`)
-  }
-  // Rows are copied as they stand; what a trigger would add to a new one is in them.
+  // Rows are copied as they stand: what a trigger would add to a new one is in them, and so are rows made by migrations.
   await target.statement(`alter table ${table} disable trigger user`)
+  await target.statement(`delete from ${table}`)
   await copyRows(from, target, table, 'true')
   await target.statement(`alter table ${table} enable trigger user`)
   const [there, here] = [await proofOf(from.sql, table), await proofOf(target, table)]

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { requireNode24 } from './node24.mjs'
 import './parent.mjs'
 import { readTakeOver } from './take-over.mjs'
@@ -22,17 +23,26 @@ const child = spawn(process.execPath, [...next, mode, '-H', host, '-p', port, ..
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill('SIGTERM'))
 child.on('exit', (code) => process.exit(code ?? 0))
 
-/** Next would print a stack and look for another port in part of its modes; a port in use is one line. */
+/** Next would print a stack for a port in use; here it is one line, once a program that is about to end has had 5 s. */
 async function requireFree(host, port) {
-  const probe = createServer()
-  try {
-    await new Promise((done, fail) => {
-      probe.once('error', fail)
-      probe.listen(Number(port), host, () => probe.close(done))
-    })
-  } catch (error) {
+  const deadline = performance.now() + 5_000
+  for (;;) {
+    const error = await tryPort(host, Number(port))
+    if (error === null) return
+    if (error.code === 'EADDRINUSE' && performance.now() < deadline) {
+      await sleep(200)
+      continue
+    }
     const reason = error.code === 'EADDRINUSE' ? 'another program listens there' : error.message
     console.error(`console: cannot listen on ${host}:${port}: ${reason}; choose another PORT or HOST`)
     process.exit(1)
   }
+}
+
+function tryPort(host, port) {
+  const probe = createServer()
+  return new Promise((settle) => {
+    probe.once('error', settle)
+    probe.listen(port, host, () => probe.close(() => settle(null)))
+  })
 }

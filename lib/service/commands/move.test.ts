@@ -76,7 +76,7 @@ describe.skipIf(server === null)('a move from the embedded database to PostgreSQ
       await there.close()
       return ctx
     })()
-    await expect(moveService(env, address)).rejects.toThrow('the target is not empty: registry.')
+    await expect(moveService(env, address)).rejects.toThrow('the target is not empty: it has the schema ')
     await (await openDatabase({ folder, what: 'test' })).close()
   })
 })
