@@ -140,6 +140,13 @@ describe('what no part of the console could hold', () => {
     expect(await auditedTimes(desk.database.sql, isIt)).toBe(before + 1)
   })
 
+  it('[security A10e] is refused in a path, too', async () => {
+    const cookie = await desk.cookieOf('admin')
+    const response = await handler(ownRequest('GET', '/v2/companies/report/a%00b', { cookie }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'request.invalid', detail: [{ loc: ['path', 'orderId'] }] })
+  })
+
   it('[security A10e] begins beyond 32 levels', async () => {
     expect(() => parseJson(`${'['.repeat(32)}${']'.repeat(32)}`)).not.toThrow()
     expect(() => parseJson(`${'['.repeat(33)}${']'.repeat(33)}`)).toThrow('nested deeper than 32 levels')

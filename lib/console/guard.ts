@@ -6,7 +6,7 @@ import { createTrail, type Trail } from './audit/trail.ts'
 import { parseJson, readText } from './body.ts'
 import type { Context } from './context.ts'
 import { newRequestId } from './id.ts'
-import { readQuery } from './input.ts'
+import { readParams, readQuery } from './input.ts'
 import { maskedFor } from './masking.ts'
 import { isOwnChange } from './origin.ts'
 import { createPace } from './pace.ts'
@@ -156,7 +156,7 @@ async function answerAudited(ctx: Context, door: Door, call: Call): Promise<Resp
 
 function withInput(call: Call): Call {
   const { operation, bodyText } = call
-  readBy(operation.params, call.params, 'path')
+  readBy(operation.params, readParams(call.params), 'path')
   const query = readBy(operation.query, readQuery(call.url.searchParams), 'query')
   const isEmpty = bodyText === null || bodyText.trim() === ''
   const given = isEmpty && operation.body === undefined ? {} : parseJson(bodyText ?? '')

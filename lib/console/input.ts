@@ -9,10 +9,19 @@ export function readQuery(search: URLSearchParams): Record<string, string> {
     if (Object.hasOwn(query, name)) {
       throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'given more than once', type: 'duplicate' }])
     }
-    if (!value.isWellFormed() || value.includes('\0')) {
-      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'this is no text', type: 'text_invalid' }])
-    }
+    refuseNoText('query', name, value)
     query[name] = value
   }
   return query
+}
+
+/** The parameters of a path, decoded: U+0000 can be written in one, and nothing behind could hold it. */
+export function readParams(params: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(params)) refuseNoText('path', name, value)
+  return params
+}
+
+function refuseNoText(where: 'path' | 'query', name: string, value: string): void {
+  if (value.isWellFormed() && !value.includes('\0')) return
+  throw new ApiError('request.invalid', [{ loc: [where, name], msg: 'this is no text', type: 'text_invalid' }])
 }
