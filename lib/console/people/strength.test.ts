@@ -31,6 +31,8 @@ const weak = [
   ['AnnaHuber!!1', 'personal'],
   ['rebuhannaXX1', 'personal'],
   ['anna-huber-bank', 'personal'],
+  ['annahuber123456', 'personal'],
+  ['Huber!qwerty!Anna', 'personal'],
   ['Huber.Anna.1999', 'personal'],
   ['registry-console', 'personal'],
   ['Registry Console 2026', 'personal'],

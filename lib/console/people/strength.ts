@@ -11,6 +11,8 @@ export interface Owner {
 /** Fewer guesses than this a stranger can make; with what is known of the owner a hundred times as many (zxcvbn, scores 3 and 4). */
 const guessesMin = 1e8
 const personalGuessesMin = 1e10
+/** What is left of a password without the owner's name and address must be as good as six digits drawn by lot. */
+const restGuessesMin = 1e6
 /** Longer ones are judged by their beginning: what repeats shows there, and time grows with the square of the length. */
 const judgedCharacters = 100
 
@@ -28,8 +30,10 @@ export async function weaknessOf(password: string, owner: Owner): Promise<Weakne
   loading ??= load()
   const zxcvbn = await loading
   const words = wordsOf(owner)
-  if (isOnly(words, password)) return 'personal'
-  const { guesses, sequence } = zxcvbn.check(password.slice(0, judgedCharacters), words)
+  const typed = password.slice(0, judgedCharacters)
+  const rest = restOf(typed, words)
+  if (rest !== null && zxcvbn.check(rest).guesses < restGuessesMin) return 'personal'
+  const { guesses, sequence } = zxcvbn.check(typed, words)
   const isPersonal = sequence.some((match) => match.dictionaryName === 'userInputs')
   if (guesses >= (isPersonal ? personalGuessesMin : guessesMin)) return null
   if (isPersonal) return 'personal'
@@ -42,11 +46,11 @@ function wordsOf({ email, name = '' }: Owner): string[] {
   return [...new Set([email.toLowerCase(), name.toLowerCase(), ...long, ...productWords])].filter((word) => word !== '')
 }
 
-/** Whether hardly more than a year is left of a password without what is known of its owner, in whatever order it stands. */
-function isOnly(words: readonly string[], password: string): boolean {
+/** A password without what is known of its owner, in whatever order that stands; null where it holds none of it. */
+function restOf(password: string, words: readonly string[]): string | null {
   const typed = password.toLowerCase()
-  const left = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ' '), typed)
-  return left !== typed && left.replace(/[^\p{L}\p{N}]+/gu, '').length <= 4
+  const rest = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), typed)
+  return rest === typed ? null : rest.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The dictionary takes 25 MB and a tenth of a second: it is loaded for the first new password, and by no browser. */
