@@ -76,7 +76,7 @@ export async function startProxy(url: string): Promise<DisturbedWay> {
       state = 'silent'
       for (const pair of pairs) {
         pair.isDead = true
-        if (endsServer) pair.server.resetAndDestroy()
+        if (endsServer) pair.server.destroy()
       }
     },
     speak() {
