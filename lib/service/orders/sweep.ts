@@ -7,6 +7,8 @@ import { forgetIdempotencyKeys, forgetSlots, overdueOrders, strandedOrders } fro
 
 const strandedAfterMs = 60_000
 const dayMs = 86_400_000
+/** After a long stop there is much to forget at once. */
+const forgetting = { statementMs: 120_000 }
 
 /** Ends what ran out of time, gives a job back to orders that lost theirs, and forgets what is past its use. */
 export async function sweepOrders(ctx: Context): Promise<void> {
@@ -21,7 +23,9 @@ export async function sweepOrders(ctx: Context): Promise<void> {
     const place = { group: source, tenant: organizationId }
     await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, place))
   }
-  await forgetCompanies(ctx.database.sql)
-  await forgetIdempotencyKeys(ctx.database.sql, new Date(now.getTime() - limits.idempotencyKeepsMs))
-  await forgetSlots(ctx.database.sql, dayOf(new Date(now.getTime() - 2 * dayMs)))
+  await ctx.database.transaction(async (tx) => {
+    await forgetCompanies(tx)
+    await forgetIdempotencyKeys(tx, new Date(now.getTime() - limits.idempotencyKeepsMs))
+    await forgetSlots(tx, dayOf(new Date(now.getTime() - 2 * dayMs)))
+  }, forgetting)
 }

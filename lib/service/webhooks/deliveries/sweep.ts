@@ -7,6 +7,8 @@ import { type DeliveryRow, forgetDeliveries, putOffDeliveries, replaceJob, stran
 const strandedAfterMs = 60_000
 /** How long settled deliveries can be read and sent again. */
 const keptMs = 30 * 86_400_000
+/** After a long stop there is much to forget at once. */
+const forgetting = { statementMs: 120_000 }
 
 /** Gives a job back to deliveries that lost theirs, and forgets what is past its use. */
 export async function sweepDeliveries(ctx: Context): Promise<void> {
@@ -17,7 +19,8 @@ export async function sweepDeliveries(ctx: Context): Promise<void> {
   }
   for (const row of await putOffDeliveries(ctx.database.sql, now)) await giveJob(ctx, row, now)
   await forgetPreviousSecrets(ctx.database.sql, now)
-  await forgetDeliveries(ctx.database.sql, new Date(now.getTime() - keptMs))
+  const before = new Date(now.getTime() - keptMs)
+  await ctx.database.transaction((tx) => forgetDeliveries(tx, before), forgetting)
 }
 
 /** Its next attempt is due now. */
