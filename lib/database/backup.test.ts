@@ -35,6 +35,7 @@ beforeAll(async () => {
   })
 }, 180_000)
 afterAll(() => rmSync(dataDir, { recursive: true }))
+const restore = (path: string, now: Date) => restoreBackup({ databaseFolder: folder, takeOver: false }, path, now)
 const kept = readdirSync
 
 describe('a backup', () => {
@@ -42,11 +43,11 @@ describe('a backup', () => {
 
   it('brings back everything as it was, and keeps what it replaces, also the second time', patience, async () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
-    const said = await restoreBackup(folder, backup, at(11))
+    const said = await restore(backup, at(11))
     expect(await noted()).toBe('as it was')
     expect(await noted(/is in (\S+)$/.exec(said)?.[1])).toBe('changed since')
     await note('changed again')
-    const again = await restoreBackup(folder, backup, at(12))
+    const again = await restore(backup, at(12))
     expect(await noted(/is in (\S+)$/.exec(again)?.[1])).toBe('changed again')
     expect(await noted(/is in (\S+)$/.exec(said)?.[1])).toBe('changed since')
   })
@@ -54,10 +55,10 @@ describe('a backup', () => {
   it('is put back where the files of the database are gone or half there', patience, async () => {
     rmSync(join(folder, 'pglite'), { recursive: true })
     await expect(noted()).rejects.toThrow(`npm run registry -- restore ${backup}`)
-    expect(await restoreBackup(folder, backup, at(13))).toBe(`restored ${backup}`)
+    expect(await restore(backup, at(13))).toBe(`restored ${backup}`)
     expect(await noted()).toBe('as it was')
     rmSync(join(folder, 'pglite/PG_VERSION'))
-    await restoreBackup(folder, backup, at(14))
+    await restore(backup, at(14))
     expect(await noted()).toBe('as it was')
   })
 
@@ -69,17 +70,15 @@ describe('a backup', () => {
     const damaged = join(dataDir, 'damaged.tar.gz')
     for (const bytes of [Buffer.from('not a backup'), whole.subarray(0, half), turned]) {
       writeFileSync(damaged, bytes)
-      await expect(restoreBackup(folder, damaged, at(15))).rejects.toThrow(
-        `${damaged} is not a backup that can be opened`,
-      )
+      await expect(restore(damaged, at(15))).rejects.toThrow(`${damaged} is not a backup that can be opened`)
     }
-    await expect(restoreBackup(folder, join(dataDir, 'none'), at(15))).rejects.toThrow('there is no file')
+    await expect(restore(join(dataDir, 'none'), at(15))).rejects.toThrow('there is no file')
     expect(await noted()).toBe('changed since')
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   })
 
   it('is not put in the place of a database somebody has open', patience, async () => {
-    await using(() => expect(restoreBackup(folder, backup, at(15))).rejects.toThrow('is in use by test'))
+    await using(() => expect(restore(backup, at(15))).rejects.toThrow('is in use by test'))
     expect(await noted()).toBe('changed since')
   })
 

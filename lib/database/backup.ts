@@ -69,8 +69,12 @@ export function keepBackups(
  * Puts a backup in the place of an embedded database, which is kept beside it. The backup is opened before anything is
  * moved, so a damaged one changes nothing; the folder is locked, so nobody can be working on it. Answers what was done.
  */
-export async function restoreBackup(folder: string, path: string, now: Date): Promise<string> {
-  const lock = await lockFolder(folder, { what: 'a restore' })
+export async function restoreBackup(
+  { databaseFolder: folder, takeOver }: { databaseFolder: string; takeOver: boolean },
+  path: string,
+  now: Date,
+): Promise<string> {
+  const lock = await lockFolder(folder, { what: 'a restore', takeOver })
   const draft = `${folder}-restoring`
   try {
     await rm(draft, { recursive: true, force: true })

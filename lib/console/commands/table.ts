@@ -31,9 +31,9 @@ const commands: Record<string, Command> = {
   restore: {
     usage: 'restore <file>',
     what: 'put a backup in the place of the embedded database; the console must be stopped',
-    closed: async ({ databaseFolder }, [path]) => {
+    closed: async (env, [path]) => {
       if (path === undefined) throw new UsageError('restore <file>')
-      return restoreBackup(databaseFolder, path, new Date())
+      return restoreBackup(env, path, new Date())
     },
   },
   move: {

@@ -20,7 +20,7 @@ async function main(args: string[]): Promise<boolean> {
 async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]) {
   const [name, subject] = args
   if (name === 'restore' && subject !== undefined && env.databaseUrl === undefined) {
-    return { isDone: true, text: await restoreBackup(env.databaseFolder, subject, new Date()) }
+    return { isDone: true, text: await restoreBackup(env, subject, new Date()) }
   }
   if (name === 'move' && subject !== undefined && env.databaseUrl === undefined) {
     return { isDone: true, text: await moveService(env, subject) }
