@@ -28,7 +28,10 @@ export async function untilSettled(databases: Databases, limitSeconds: number): 
       ...(databases.console === null ? [] : await countsLeft(databases.console, unsettledAtConsole)),
     ]
     if (left.length === 0) return []
-    if (performance.now() > end) return left.map((what) => `after ${limitSeconds} s still ${what}`)
+    if (performance.now() > end) {
+      const told = await jobsLeft(databases.registry)
+      return [...left.map((what) => `after ${limitSeconds} s still ${what}`), ...told]
+    }
     await sleep(250)
   }
 }
@@ -40,6 +43,19 @@ async function countsLeft(client: pg.Client, queries: Record<string, string>): P
     if (rows[0].left > 0) found.push(`${rows[0].left} ${what}`)
   }
   return found
+}
+
+/** Where the work that is left stands: the jobs of each queue by their state. */
+async function jobsLeft(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `select name, state, count(*)::int as count, max(retry_count) as retries,
+       round(extract(epoch from min(start_after) - now())) as due, round(extract(epoch from now() - max(heartbeat_on))) as heard
+     from pgboss.job where state in ('created', 'retry', 'active') group by name, state`,
+  )
+  return rows.map(
+    ({ name, state, count, retries, due, heard }) =>
+      `jobs ${name} ${state}: ${count}, at most ${retries} retries, first due in ${due} s, last heard of ${heard ?? '–'} s ago`,
+  )
 }
 
 /** Everything that was lost, doubled, failed or not delivered, in words. */
