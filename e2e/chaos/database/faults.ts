@@ -29,6 +29,8 @@ export interface Fault {
 }
 
 const downMs = 1_000
+/** More than all programs together have, so that what is taken from them is not theirs again. */
+const takenAtOnce = 60
 const diskBytes = 400 * 2 ** 20
 
 /** Every fault of the run; programs are told from the harness by their application name. */
@@ -66,6 +68,8 @@ async function repeated(everyMs: number, act: () => Promise<unknown>): Promise<(
       await sleep(everyMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   })()
+  // What goes wrong meanwhile is told when it is ended.
+  acting.catch(() => {})
   return () => {
     ending.abort()
     return acting
@@ -114,12 +118,17 @@ async function readOnly({ withClient }: Site): Promise<() => Promise<void>> {
 /** Takes every connection there is, those of the programs too, and gives none back. */
 async function useUpConnections(site: Site): Promise<() => Promise<void>> {
   const held: pg.Client[] = []
+  const takeMany = async () => {
+    const taken = await Promise.all(Array.from({ length: takenAtOnce }, () => takeOne(site, held)))
+    return taken.some(Boolean)
+  }
+  while (await takeMany()) {
+    // On to the last.
+  }
   const end = await repeated(50, async () => {
-    while (await takeOne(site, held)) {
-      // On to the last.
-    }
     const [first] = held
     await first?.query(`select pg_terminate_backend(pid) from pg_stat_activity ${ofPrograms}`)
+    await takeMany()
   })
   return async () => {
     await end()
@@ -144,7 +153,12 @@ async function fillDisk({ server }: Site): Promise<() => Promise<void>> {
   const ballast = join(server.folder, 'ballast')
   const end = await repeated(100, async () => {
     const { bavail, bsize } = statfsSync(server.folder)
-    if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize), { flag: 'a' })
+    try {
+      if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize), { flag: 'a' })
+    } catch (error) {
+      // The server was faster with the last of it.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    }
   })
   return async () => {
     await end()
