@@ -55,7 +55,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const service = serviceEnvironment({ registryDatabaseUrl, deliverTo: [receiverPort, ports.console] })
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const consoleUrl = consoleDatabaseUrl === null ? null : `http://127.0.0.1:${ports.console}`
-  const programs = new Map<string, Program>()
+  const programs = new Map<keyof FleetOptions['ports'], Program>()
   const role = (name: 'api' | 'worker') =>
     startService({ ...service, DATA_DIR: join(dataDir, name), REGISTRY_ROLE: name, REGISTRY_PORT: String(ports[name]) })
   programs.set('api', role('api'))
@@ -89,8 +89,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   }
   try {
     for (const [name, program] of programs) {
-      if (name === 'api') await untilAnswers(`${apiUrl}/readyz`, program)
-      if (name === 'console') await untilAnswers(`${consoleUrl}/api/health`, program)
+      const path = name === 'console' ? '/api/health' : '/readyz'
+      await untilAnswers(`http://127.0.0.1:${ports[name]}${path}`, program)
     }
     return fleet
   } catch (error) {

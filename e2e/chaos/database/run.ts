@@ -72,10 +72,12 @@ export async function runFault(fault: Fault, { seconds, hasConsole }: RunOptions
     }
     await fleet.kill()
     await load.stop()
-    fleets.push(await start(ports))
-    findings.push(
-      ...(await site.withDatabases(hasConsole, (databases) => untilSettled(databases, settledWithinSeconds))),
-    )
+    await site.untilAnswers()
+    const fresh = await start(ports)
+    fleets.push(fresh)
+    const left = await site.withDatabases(hasConsole, (databases) => untilSettled(databases, settledWithinSeconds))
+    findings.push(...left)
+    if (left.length > 0) findings.push(`the worker said last:\n  ${lastWords(fresh, 'worker')}`)
     const arrived = new Set(arrivals.atMs.keys())
     findings.push(...(await site.withDatabases(hasConsole, (databases) => losses(databases, load, arrived))))
     return { notRun: null, back, ended, orders: load.placed.size, refused, findings }
@@ -90,6 +92,10 @@ export async function runFault(fault: Fault, { seconds, hasConsole }: RunOptions
 
 function isAnyGone({ programs }: Fleet): boolean {
   return [...programs.values()].some(({ child }) => child.exitCode !== null || child.signalCode !== null)
+}
+
+function lastWords({ programs }: Fleet, name: string): string {
+  return (programs.get(name)?.output() ?? '').trim().split('\n').slice(-6).join('\n  ')
 }
 
 interface Watched {
@@ -125,8 +131,7 @@ async function disturb(
   const after = fleet.pids()
   for (const [name, pids] of Object.entries(before)) {
     if (after[name] === pids) continue
-    const output = fleet.programs.get(name)?.output().trim().split('\n').slice(-6).join('\n  ')
-    findings.push(`${name} was ${pids} and is ${after[name] || 'gone'}:\n  ${output}`)
+    findings.push(`${name} was ${pids} and is ${after[name] || 'gone'}:\n  ${lastWords(fleet, name)}`)
   }
   for (const [name, took] of Object.entries(back)) {
     if (took > fault.backWithinSeconds)
