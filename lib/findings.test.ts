@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keysOf } from '#lib/contract/index.ts'
 import { guarantees, untested } from '../e2e/findings/list.ts'
 import { taggedFiles } from '../e2e/findings/tagged.ts'
 
@@ -14,4 +15,9 @@ it('lets no test name a finding that is not in the list', () => {
 it('gives a reason only to a finding that has no test', () => {
   const found = new Set([...tagged.values()].flat())
   expect(Object.keys(untested).filter((finding) => found.has(finding))).toEqual([])
+})
+
+it('has a test for every finding, or a reason why there is none', () => {
+  const found = new Set([...tagged.values()].flat())
+  expect(keysOf(guarantees).filter((finding) => !found.has(finding) && !(finding in untested))).toEqual([])
 })
