@@ -1,5 +1,5 @@
 import assert from 'node:assert'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { asFault, isDatabaseFault, isKnownBug } from './faults.ts'
 
@@ -50,6 +50,13 @@ describe('a bug', () => {
   ])('[reliability A4] is known as one, and is no fault of the database: %s', (error) => {
     expect(isKnownBug(error)).toBe(true)
     expect(isDatabaseFault(asFault(error))).toBe(false)
+  })
+
+  it('[reliability A11] is known in another bundle of the same process', async () => {
+    vi.resetModules()
+    const bundle = await import('./faults.ts')
+    expect(bundle.isDatabaseFault).not.toBe(isDatabaseFault)
+    expect(isDatabaseFault(bundle.asFault(withCode('57P01')))).toBe(true)
   })
 
   it('is not what a failed fetch says, which has a cause', () => {

@@ -1,8 +1,13 @@
 import { AssertionError } from 'node:assert'
 import { z } from 'zod'
 
+/** Next bundles this module once for its instrumentation and once for its routes: the class of one is not the other's. */
+const isFault = Symbol.for('registry.database-fault')
+
 /** The database could not carry out a statement now and may later: nothing is wrong with the statement itself. */
 export class DatabaseFault extends Error {
+  readonly [isFault] = true
+
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'the database did not answer', { cause })
     this.name = 'DatabaseFault'
@@ -22,14 +27,14 @@ const sqlState = /^[0-9A-Z]{5}$/
  * gives its own failures (a lost connection, no answer in time) no SQLSTATE.
  */
 export function asFault(error: unknown): unknown {
-  if (error instanceof DatabaseFault || isBugClass(error)) return error
+  if (isDatabaseFault(error) || isBugClass(error)) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return sqlState.test(code) && !passing.test(code) ? error : new DatabaseFault(error)
 }
 
 /** Whether the database is the reason, at whatever depth of its causes. */
 export function isDatabaseFault(error: unknown): boolean {
-  return causesOf(error).some((cause) => cause instanceof DatabaseFault)
+  return causesOf(error).some((cause) => cause instanceof Error && isFault in cause)
 }
 
 /** Whether our own code is the reason: running it again would end the same way. */
