@@ -86,7 +86,7 @@ const rows: Record<string, readonly (readonly [file: string, says: string])[]> =
   D23: [['lib/console/page-headers.test.ts', 'leaves out what a browser may not say']],
   D24: [
     ['lib/console/audit/audit.test.ts', 'holds no formula a spreadsheet would run'],
-    ['components/export/export.test.ts', 'formula'],
+    ['lib/text/csv.test.ts', 'would be run as a formula'],
   ],
   D25: [['lib/console/checklist.test.ts', 'D25: passwords are argon2id']],
 }
