@@ -56,8 +56,19 @@ export interface ApiErrorOptions {
   cause?: unknown
 }
 
+/** Next bundles this module once for its instrumentation and once for its routes: the class of one is not the other's. */
+const isApiError = Symbol.for('registry.api-error')
+
 /** An expected failure, on either side of the wire. */
 export class ApiError extends Error {
+  readonly [isApiError] = true
+
+  /** True for an ApiError of any copy of this module. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== ApiError) return Function.prototype[Symbol.hasInstance].call(this, value)
+    return value instanceof Error && isApiError in value
+  }
+
   readonly code: ErrorCode | (string & {})
   readonly detail: ErrorDetail
   readonly status: number
