@@ -65,6 +65,7 @@ export class ApiError extends Error {
 
   /** True for an ApiError of any copy of this module. */
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass inherits this and is told from its parent by it
     if (this !== ApiError) return Function.prototype[Symbol.hasInstance].call(this, value)
     return value instanceof Error && isApiError in value
   }
