@@ -43,7 +43,7 @@ export async function takeCommands(
 /** Runs a command in the process that holds the folder; null when there is none. */
 export async function commandRunning(folder: string, args: string[]): Promise<CommandAnswer | null> {
   const path = socketOf(folder)
-  if (process.platform !== 'win32' && !existsSync(path)) return null
+  if (process.platform !== 'win32' && !existsSync(/* turbopackIgnore: true */ path)) return null
   return new Promise((settle, fail) => {
     const socket = connect(path, () => socket.end(JSON.stringify(args)))
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? settle(null) : fail(error)))

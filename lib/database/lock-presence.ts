@@ -4,6 +4,8 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+// Folders come from the settings: without `turbopackIgnore` the build would take every file of the project for one it may open.
+
 /** This process, as others find it in a folder. */
 export interface Presence {
   id: string
@@ -29,12 +31,14 @@ export async function appearIn(folder: string): Promise<Presence> {
     writeFileSync(path, '')
   } else {
     // It gets its name once it listens: under that name a socket that refuses belongs to a process that is gone.
-    await inReach(folder, (reach) => listen(server, join(reach, `.${id}`))).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(
-        `the database folder ${folder} cannot hold a socket (${error.code ?? error.message}); choose a DATA_DIR on a disk of this machine`,
-      )
-    })
-    renameSync(join(folder, `.${id}`), path)
+    await inReach(folder, (reach) => listen(server, join(/* turbopackIgnore: true */ reach, `.${id}`))).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw new Error(
+          `the database folder ${folder} cannot hold a socket (${error.code ?? error.message}); choose a DATA_DIR on a disk of this machine`,
+        )
+      },
+    )
+    renameSync(join(/* turbopackIgnore: true */ folder, `.${id}`), path)
   }
   server.unref()
   return {

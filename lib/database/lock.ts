@@ -85,7 +85,7 @@ async function takeFile(
   { machine, takeOver }: { machine: Machine; takeOver: boolean },
 ): Promise<number> {
   const draft = `${path}.${owner.id}`
-  const file = openSync(draft, 'wx', 0o600)
+  const file = openSync(/* turbopackIgnore: true */ draft, 'wx', 0o600)
   try {
     writeSync(file, textOf(owner), 0)
     fsyncSync(file)
