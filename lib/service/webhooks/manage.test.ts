@@ -42,6 +42,26 @@ describe('a webhook', () => {
     expect(list).not.toContain('whsec_')
   })
 
+  it('is read without what a lost key sealed, until that is set anew', async () => {
+    const { id } = await tests.create({ customHeaders: { 'X-Token': 'CANARY_HEADER' } })
+    const sealedByLostKey = 'v1.00000000.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA'
+    await tests.service.database.sql.execute(
+      sql`update registry.webhooks set sealed_secret = ${sealedByLostKey}, sealed_headers = ${sealedByLostKey}`,
+    )
+    const read = await ask('GET', `/v2/webhooks/${id}`)
+    expect([read.status, read.body.id]).toEqual([200, id])
+    expect(read.body).not.toHaveProperty('signingSecret')
+    expect(read.body).not.toHaveProperty('customHeaders')
+    const { signingSecret } = (await ask('POST', `/v2/webhooks/${id}/secret/rotate`)).body
+    const moved = await ask('PATCH', `/v2/webhooks/${id}`, {
+      url: `${tests.receiver.url}?moved`,
+      customHeaders: { 'X-Token': 'another' },
+    })
+    expect(moved.status).toBe(200)
+    const again = await ask('GET', `/v2/webhooks/${id}`)
+    expect(again.body).toMatchObject({ signingSecret, customHeaders: { 'X-Token': 'another' } })
+  })
+
   it('carries the Service-Version of its creation', async () => {
     const body = { name: 'old', url: tests.receiver.url }
     const headers = { 'service-version': '2026-05-01' }

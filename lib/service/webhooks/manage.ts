@@ -4,7 +4,7 @@ import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
-import { customHeadersOf, sealHeaders, sealSecret, signingSecretOf } from './secrets.ts'
+import { readableHeadersOf, readableSecretOf, sealHeaders, sealSecret } from './secrets.ts'
 import { makeSigningSecret } from './sign.ts'
 import {
   deleteWebhook,
@@ -60,11 +60,18 @@ export async function createWebhook(
   return hasScope(caller, 'secrets') ? { ...created, signingSecret } : created
 }
 
-/** A webhook; its signing secret (P85) and the values of its headers are for keys with the scope `secrets`. */
+/**
+ * A webhook; its signing secret (P85) and the values of its headers are for keys with the scope `secrets`. What a lost
+ * sealing key sealed is left out.
+ */
 export async function getWebhook(ctx: Context, caller: Caller, webhookId: string): Promise<RouteAnswer<'getWebhook'>> {
   const row = await readWebhook(ctx, caller.organizationId, webhookId)
-  const shown = { ...describeWebhook(row), customHeaders: headersFor(ctx, caller, row) }
-  return hasScope(caller, 'secrets') ? { ...shown, signingSecret: signingSecretOf(ctx.env, row) } : shown
+  const signingSecret = hasScope(caller, 'secrets') ? readableSecretOf(ctx.env, row) : null
+  return {
+    ...describeWebhook(row),
+    ...headersFor(ctx, caller, row),
+    ...(signingSecret === null ? {} : { signingSecret }),
+  }
 }
 
 export async function listAllWebhooks(ctx: Context, organizationId: string): Promise<RouteAnswer<'listWebhooks'>> {
@@ -102,7 +109,7 @@ export async function changeWebhook(
     return row
   })
   if (changed === null) throw notFound()
-  return { ...describeWebhook(changed), customHeaders: headersFor(ctx, caller, changed) }
+  return { ...describeWebhook(changed), ...headersFor(ctx, caller, changed) }
 }
 
 /** Removes a webhook; no attempt begins any more. */
@@ -157,13 +164,15 @@ function sentTo(url: string): string {
 
 /** Whoever may not see header values cannot have them sent to another address either. */
 function refuseLeak(ctx: Context, caller: Caller, row: WebhookRow, url: string): void {
-  if (sentTo(url) === sentTo(row.url) || Object.keys(customHeadersOf(ctx.env, row)).length === 0) return
+  const headers = readableHeadersOf(ctx.env, row)
+  if (sentTo(url) === sentTo(row.url) || (headers !== null && Object.keys(headers).length === 0)) return
   requireScope(caller, 'secrets')
 }
 
 function headersFor(ctx: Context, caller: Caller, row: WebhookRow) {
-  const headers = customHeadersOf(ctx.env, row)
-  return hasScope(caller, 'secrets') ? headers : masked(headers)
+  const headers = readableHeadersOf(ctx.env, row)
+  if (headers === null) return {}
+  return { customHeaders: hasScope(caller, 'secrets') ? headers : masked(headers) }
 }
 
 function describeWebhook(row: WebhookRow) {

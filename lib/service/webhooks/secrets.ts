@@ -16,19 +16,34 @@ export function signingSecretOf(env: Env, row: WebhookRow): string {
   return unseal(env, place('secret', row), row.sealedSecret)
 }
 
+/** Null where no key of this process opens it: the key is lost, and the secret can only be rotated. */
+export function readableSecretOf(env: Env, row: WebhookRow): string | null {
+  return orNull(() => signingSecretOf(env, row))
+}
+
+/** Null where no key of this process opens them: the key is lost, and the headers can only be set anew. */
+export function readableHeadersOf(env: Env, row: WebhookRow): z.infer<typeof TextMap> | null {
+  return orNull(() => customHeadersOf(env, row))
+}
+
+function orNull<T>(open: () => T): T | null {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null
+    throw error
+  }
+}
+
 /** The secrets that sign at this instant, the newest first: two while a rotation is active (T01, T02). */
 export function secretsAt(env: Env, row: WebhookRow, now: Date): string[] {
   const { sealedPreviousSecret, previousSecretExpiresAt } = row
   const secrets = [signingSecretOf(env, row)]
   if (sealedPreviousSecret === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt)
     return secrets
-  try {
-    return [...secrets, unseal(env, place('secret', row), sealedPreviousSecret)]
-  } catch (error) {
-    // Rotated because it could not be opened any more: the new one signs alone.
-    if (error instanceof UnreadableSecretError) return secrets
-    throw error
-  }
+  // Rotated because it could not be opened any more: the new one signs alone.
+  const previous = orNull(() => unseal(env, place('secret', row), sealedPreviousSecret))
+  return previous === null ? secrets : [...secrets, previous]
 }
 
 export function sealHeaders(env: Env, owner: Owner, headers: z.infer<typeof TextMap>): string {
