@@ -17,26 +17,19 @@ export const checkReceiver: Check = {
   name: 'receiver',
   async run(programs, seconds) {
     const webhookId = await webhookOfConsole(programs)
-    // What a first delivery loads stays loaded; it is none of the attack's.
-    for (let count = 0; count < 20; count += 1) await deliver(programs, webhookId)
-    const before = await settledMegabytes(programs)
+    // The same deliveries without the attack first: what they load and leave to be collected is none of its.
+    const quiet = await deliverFor(programs, webhookId, seconds / 2)
     const ending = new AbortController()
     const slow = Array.from({ length: bodies }, (_, at) => keepSending(programs, at < largeBodies, ending.signal))
-    const takenMs: number[] = []
-    const megabytes: number[] = []
-    const end = performance.now() + seconds * 1_000
-    while (performance.now() < end) {
-      await sleep(1_000)
-      takenMs.push(await deliver(programs, webhookId))
-      megabytes.push(residentMegabytes(programs.console.child.pid))
-    }
+    const attacked = await deliverFor(programs, webhookId, seconds)
     ending.abort()
     await Promise.all(slow)
+    const before = quantile(quiet.megabytes.slice(-10), 0.5)
     const figures = {
-      'slowest delivery ms': Math.max(...takenMs),
+      'slowest delivery ms': Math.max(...attacked.takenMs),
       'memory before MB': before,
-      'memory after MB': quantile(megabytes.slice(-10), 0.5),
-      'memory most MB': Math.max(...megabytes),
+      'memory after MB': quantile(attacked.megabytes.slice(-10), 0.5),
+      'memory most MB': Math.max(...attacked.megabytes),
     }
     const findings: string[] = []
     if (figures['slowest delivery ms'] > deliveredWithinMs) {
@@ -91,6 +84,19 @@ async function webhookOfConsole({ apiUrl, consolePort }: Programs): Promise<stri
   throw new Error('the console made no webhook of its own at the service')
 }
 
+/** One delivery a second, and what the console holds in memory after each. */
+async function deliverFor(programs: Programs, webhookId: string, seconds: number) {
+  const takenMs: number[] = []
+  const megabytes: number[] = []
+  const end = performance.now() + seconds * 1_000
+  while (performance.now() < end) {
+    await sleep(1_000)
+    takenMs.push(await deliver(programs, webhookId))
+    megabytes.push(residentMegabytes(programs.console.child.pid))
+  }
+  return { takenMs, megabytes }
+}
+
 interface Delivery {
   deliveryId: string
   status: string
@@ -113,13 +119,4 @@ async function deliver({ apiUrl }: Programs, webhookId: string): Promise<number>
     await sleep(20)
   }
   return Infinity
-}
-
-async function settledMegabytes({ console }: Programs): Promise<number> {
-  const seen: number[] = []
-  for (let count = 0; count < 10; count += 1) {
-    await sleep(500)
-    seen.push(residentMegabytes(console.child.pid))
-  }
-  return quantile(seen, 0.5)
 }

@@ -29,6 +29,7 @@ export function createIntake(bounds: IntakeBounds): Intake {
   let heldBytes = 0
 
   return async function take(ctx, request, use) {
+    if (Number(request.headers.get('content-length') ?? 0) > bounds.bytesMax) throw tooLarge(bounds.bytesMax)
     if (present >= bounds.atOnceMax + bounds.waitingMax) throw overloaded()
     present += 1
     let ownBytes = 0
@@ -63,15 +64,22 @@ async function readInTime(
   }
 }
 
+/** Without it the rest of a refused body would be taken in for as long as the sender goes on. */
+const closing = { connection: 'close' }
+
+function tooLarge(bytesMax: number): ApiError {
+  return new ApiError('request.too_large', `the body may have ${bytesMax} bytes`, { headers: closing })
+}
+
 function tooSlow(readingMs: number): ApiError {
-  // Without this the rest of the body would be taken in, and kept, for as long as the sender goes on.
-  const headers = { connection: 'close' }
-  return new ApiError('request.timeout', `the body did not come within ${readingMs / 1_000} seconds`, { headers })
+  return new ApiError('request.timeout', `the body did not come within ${readingMs / 1_000} seconds`, {
+    headers: closing,
+  })
 }
 
 function overloaded(): ApiError {
   return new ApiError('request.rate_limited', 'too many deliveries arrive at once', {
     status: 503,
-    headers: { 'retry-after': '5', connection: 'close' },
+    headers: { 'retry-after': '5', ...closing },
   })
 }
