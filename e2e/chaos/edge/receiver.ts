@@ -8,6 +8,8 @@ const bodies = 60
 /** So many of them send all but their last byte at once, the others a byte now and then. */
 const largeBodies = 16
 const bodyBytes = 16 * 2 ** 20
+/** After it was refused. More often it would measure how many requests a second leave how much to be collected. */
+const renewedAfterMs = 10_000
 const deliveredWithinMs = 2_000
 const growthMegabytesMax = 20
 const headers = { 'x-api-key': apiKey }
@@ -42,7 +44,7 @@ export const checkReceiver: Check = {
   },
 }
 
-/** Begins a body and never ends it, again and again as each is refused. */
+/** Begins a body and never ends it, and another one ten seconds after it was refused. */
 async function keepSending({ consolePort }: Programs, isLarge: boolean, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     const socket = connect({ port: consolePort, host: '127.0.0.1' })
@@ -62,6 +64,7 @@ async function keepSending({ consolePort }: Programs, isLarge: boolean, ending: 
     )
     socket.write(isLarge ? Buffer.alloc(bodyBytes - 1, '{') : '{')
     await untilClosed(socket, ending)
+    await sleep(renewedAfterMs, undefined, { signal: ending }).catch(() => {})
   }
 }
 
