@@ -35,7 +35,7 @@ const deliver = {
   retryLimit: 1_000,
   retryDelaySeconds: 1,
   slots: 8,
-  slotsPerGroup: 0.5,
+  slotsPerGroup: 1,
   gatherMs: 5,
 } as const satisfies Omit<JobRow, 'run'>
 
