@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findingsOf } from './list.ts'
+import { taggedFiles } from './tagged.ts'
 
 export interface Result {
   /** The findings its title, or that of a group around it, begins with. */
@@ -14,15 +15,15 @@ export interface Result {
 const root = join(import.meta.dirname, '../..')
 const anyFinding = '\\[(reliability|security|interface) [ASC][0-9]+[a-z]?\\]'
 
-/** Runs the tagged tests of these files in vitest, on every project that has them. Throws when vitest itself fails. */
+/** Runs the tagged tests of these files in vitest, on every project that has them. A file that cannot be loaded fails for all findings in it. */
 export function runUnitTests(files: string[], only: string | null): Result[] {
   if (files.length === 0) return []
   const report = reportOf<VitestReport>('node_modules/vitest/vitest.mjs', (path) => [
     ...['run', ...files, '-t', patternOf(only), '--reporter=json', `--outputFile=${path}`],
   ])
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
-    // A file that cannot be loaded has no tests, and none of them passed.
-    if (assertionResults.length === 0 && message) throw new Error(`${name}: ${message}`)
+    // A file that cannot be loaded has no tests, and none of those that stand in it passed.
+    if (assertionResults.length === 0 && message) return [notLoaded(name, message, only)]
     return assertionResults
       .filter(({ status }) => status !== 'skipped' && status !== 'todo')
       .map(({ ancestorTitles, title, status }) =>
@@ -44,6 +45,13 @@ export function runJourneys(files: string[], only: string | null): Result[] {
     'PLAYWRIGHT_JSON_OUTPUT_NAME',
   )
   return report.suites.flatMap((suite) => resultsOf(suite, []))
+}
+
+function notLoaded(file: string, message: string, only: string | null): Result {
+  const [reason = ''] = message.split('\n')
+  const path = relative(root, file)
+  const found = (taggedFiles().get(path) ?? []).filter((finding) => only === null || finding === only)
+  return { findings: found, title: `${path} cannot be loaded: ${reason}`, state: 'failed' }
 }
 
 export function hasBuild(): boolean {
