@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { pageSettings } from '#lib/console/env.ts'
 import { contentPolicy, pageHeaders } from '#lib/console/page-headers.ts'
 
 /** Decides nothing about who may see what: it gives each page its policy. Every route and page checks for itself. */
@@ -6,17 +7,13 @@ export function proxy(request: NextRequest): NextResponse {
   // A page is only read. What Next would take for one of its server actions, of which there are none, ends here.
   if (request.method !== 'GET' && request.method !== 'HEAD') return new NextResponse(null, { status: 404 })
   const nonce = crypto.randomUUID().replaceAll('-', '')
-  const policy = contentPolicy({ nonce, isDev: process.env.NODE_ENV === 'development', formTarget: identityProvider() })
+  const { isDev, identityProvider } = pageSettings()
+  const policy = contentPolicy({ nonce, isDev, formTarget: identityProvider })
   const { pathname, search } = request.nextUrl
   const headers = pageHeaders(request.headers, { path: `${pathname}${search}`, nonce, policy })
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response
-}
-
-function identityProvider(): string | null {
-  const issuer = process.env.OIDC_ISSUER ?? ''
-  return URL.canParse(issuer) ? new URL(issuer).origin : null
 }
 
 /** Pages only: routes under /api set their own policy, and built files are the same for everybody. */

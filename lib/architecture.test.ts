@@ -80,13 +80,49 @@ describe('the house', () => {
     const wrong = offenders(
       // The launcher passes the environment on; configuration files and journeys run outside the programs.
       (file) =>
-        /^(app|components|lib)\//.test(file) &&
+        (/^(app|components|lib)\//.test(file) || file === 'proxy.ts') &&
         !file.startsWith('lib/start/') &&
         !doors.includes(file) &&
         !isTest(file),
       (file) => (/process\.env\b/.test(textOf(file)) ? ['reads process.env'] : []),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('depends on nothing it does not use', () => {
+    const { dependencies, devDependencies, scripts } = JSON.parse(textOf('package.json'))
+    const imported = new Set(files.flatMap(importsOf))
+    const styles = listed.split('\n').filter((file) => /\.css$/.test(file) && existsSync(join(root, file)))
+    const texts = [...styles, 'postcss.config.mjs', 'app/layout.tsx'].map(textOf).join('\n')
+    const commands = Object.values(scripts).join('\n')
+    // The types of packages that bring none, and React's other half, which Next loads.
+    const isImplied = (name: string) => name === 'react-dom' || name.startsWith('@types/')
+    /** Packages whose command has another name. */
+    const commandOf: Record<string, string> = { '@biomejs/biome': 'biome', typescript: 'tsc' }
+    const isUsed = (name: string) =>
+      isImplied(name) ||
+      [...imported].some((path) => path === name || path.startsWith(`${name}/`)) ||
+      texts.includes(`'${name}`) ||
+      texts.includes(`"${name}`) ||
+      commands.includes(commandOf[name] ?? `${name} `)
+    const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isUsed(name))
+    expect(unused).toEqual([])
+  })
+
+  it('has one snapshot of the tables of each program, that of its newest migration', () => {
+    for (const program of ['lib/service', 'lib/console']) {
+      const folder = `${program}/migrations/`
+      const [newest = ''] = listed
+        .split('\n')
+        .filter((file) => file.startsWith(folder) && /\/\d{4}_\w+\.sql$/.test(file))
+        .toSorted()
+        .slice(-1)
+      const snapshots = listed
+        .split('\n')
+        .filter((file) => file.startsWith(folder) && file.endsWith('_snapshot.json') && existsSync(join(root, file)))
+      const number = newest.slice(folder.length, folder.length + 4)
+      expect(snapshots).toEqual([`${folder}meta/${number}_snapshot.json`])
+    }
   })
 
   it('has few doors to the network, so that limits, guards and recordings cannot be walked around', () => {

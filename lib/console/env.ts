@@ -198,6 +198,12 @@ export function handOriginsToNextAuth(): void {
   process.env.AUTH_TRUST_HOST = 'true'
 }
 
+/** What the policy of a page depends on; `proxy.ts` is a bundle of its own that shares no state with the console. */
+export function pageSettings(): { isDev: boolean; identityProvider: string | null } {
+  const { NODE_ENV, OIDC_ISSUER: issuer = '' } = process.env
+  return { isDev: NODE_ENV === 'development', identityProvider: URL.canParse(issuer) ? new URL(issuer).origin : null }
+}
+
 /** True while Next builds: pages are made then that ask for nothing and open nothing. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'

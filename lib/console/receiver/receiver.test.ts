@@ -180,17 +180,18 @@ describe("the console's own webhook, at a service with the interface and nothing
   })
 
   it('[security A3] refuses a body that says it is too long unread, and ends the connection', async () => {
-    let pulled = 0
+    const pull = vi.fn()
     const declared = {
       ...signedBy(['whsec_AAAA'], { id: 'made-up', body: '', at: running.ctx.clock.now() }),
       'content-length': String(16 * 1024 * 1024),
     }
-    const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 })
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
     const init = { method: 'POST', headers: declared, body, duplex: 'half' }
     const answer = await receiver(async () => running.ctx)(
       new Request('http://127.0.0.1:3300/api/webhooks/registry', init),
     )
-    expect([answer.status, answer.headers.get('connection'), pulled]).toEqual([413, 'close', 0])
+    expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+    expect(pull).not.toHaveBeenCalled()
   })
 
   it('[security A10n] logs a connection that breaks off as what it is, and not as a fault of its own', async () => {
