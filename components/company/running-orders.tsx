@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { usualOf } from '../overview/usual.ts'
+import { usualDurationOf } from '../cost/usual-duration.ts'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
 import { Link } from '../ui/link.tsx'
@@ -33,7 +33,7 @@ export function RunningOrders({ serviceId }: { serviceId: string }) {
           }
           activity={request.order?.currentActivity}
           startedAt={request.order?.requestTime ?? request.requestedAt}
-          usual={usualOf(health.data?.value.health ?? [], request)}
+          usual={usualDurationOf(health.data?.value.health ?? [], request)}
         />
       ))}
     </section>

@@ -6,9 +6,9 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { DocumentListResult } from '#lib/contract/index.ts'
 import { DocumentSelection } from '../evidence/document-selection.tsx'
 import { EvidenceSection } from '../evidence/evidence-section.tsx'
-import { HeldFrame } from '../held/held-frame.tsx'
-import { PageBody, PanelFrame } from '../held/page-body.tsx'
-import { useHeld } from '../held/use-held.ts'
+import { PageBody, PanelFrame } from '../stored-result/page-body.tsx'
+import { ProductResult } from '../stored-result/product-result.tsx'
+import { useStoredResult } from '../stored-result/use-stored-result.ts'
 import { Section } from '../ui/section.tsx'
 import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
@@ -28,7 +28,7 @@ const keptNames = ['type', 'year']
 export function DocumentsPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('documents')
   const state = useDocumentsState()
-  const held = useHeld(serviceId, 'documentList', DocumentListResult)
+  const held = useStoredResult(serviceId, 'documentList', DocumentListResult)
   const catalogue = useRoute('listJurisdictions', {})
   const { retrieved, failures } = useRetrieved(serviceId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -83,7 +83,7 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
             remark={t('list.remark')}
             aside={<SavedViews page="documents" kept={keptNames} />}
           >
-            <HeldFrame held={held} product="documentList">
+            <ProductResult held={held} product="documentList">
               {(value) => (
                 <>
                   {!isReadableList(value, held.unexpected) && <UnknownAnswer value={held.raw} />}
@@ -100,7 +100,7 @@ export function DocumentsPage({ serviceId }: { serviceId: string }) {
                   )}
                 </>
               )}
-            </HeldFrame>
+            </ProductResult>
           </Section>
           <EvidenceSection serviceId={serviceId} />
         </div>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
+import { PricedButton } from '../cost/priced-button.tsx'
 import { useQuotes } from '../cost/quote.ts'
-import { PricedButton } from '../search/priced-button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 
 type Named = { documentId: string } | { code: string }

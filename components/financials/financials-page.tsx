@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FinancialsResult } from '#lib/contract/index.ts'
-import { HeldFrame } from '../held/held-frame.tsx'
-import { PageBody, PanelFrame } from '../held/page-body.tsx'
-import { useHeld } from '../held/use-held.ts'
+import { PageBody, PanelFrame } from '../stored-result/page-body.tsx'
+import { ProductResult } from '../stored-result/product-result.tsx'
+import { useStoredResult } from '../stored-result/use-stored-result.ts'
 import { Nothing } from '../ui/nothing.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FigurePanel } from './figure-panel.tsx'
@@ -18,7 +18,7 @@ import { Statements } from './statements.tsx'
 /** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
 export function FinancialsPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('financials')
-  const held = useHeld(serviceId, 'financials', FinancialsResult)
+  const held = useStoredResult(serviceId, 'financials', FinancialsResult)
   const state = useFinancialsState()
   const statements = held.value?.statements
   const all = useMemo(() => seriesOf(statements ?? []), [statements])
@@ -47,7 +47,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
   return (
     <PanelFrame panel={panel}>
       <PageBody>
-        <HeldFrame
+        <ProductResult
           held={held}
           product="financials"
           actions={
@@ -71,7 +71,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
               />
             )
           }
-        </HeldFrame>
+        </ProductResult>
       </PageBody>
     </PanelFrame>
   )

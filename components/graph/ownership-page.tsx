@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { mayOrder, type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
 import { Promised } from '../cost/promise.tsx'
-import { latestOf, standingOf } from '../held/standing.ts'
-import { type Held, useHeld } from '../held/use-held.ts'
+import { latestOf, standingOf } from '../stored-result/standing.ts'
+import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import { RunningGraph } from './running-graph.tsx'
 /** Who owns a company, as far as the newest graph tells. Opening it asks no register and costs nothing. */
 export function OwnershipPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('graph')
-  const held = useHeld(serviceId, 'graph', ShareholderGraphResult)
+  const held = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
   const graph = held.value?.graph ?? null
   if (!held.isReady) return <SkeletonRows rows={8} columns={4} />
   if (graph !== null && (graph.nodes?.length ?? 0) > 0) return <HeldGraph held={held} graph={graph} />
@@ -32,7 +32,7 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
   )
 }
 
-function HeldGraph({ held, graph }: { held: Held<ShareholderGraphResult>; graph: ShareholderGraph }) {
+function HeldGraph({ held, graph }: { held: StoredResult<ShareholderGraphResult>; graph: ShareholderGraph }) {
   const { kept, latest: request, serviceId, unexpected } = held
   const latest = latestOf(request, kept?.responseTime)
   const explorer = (
@@ -52,7 +52,7 @@ function HeldGraph({ held, graph }: { held: Held<ShareholderGraphResult>; graph:
 }
 
 /** Each way to have no graph with its own sentence and its own next step. */
-function NoGraph({ held }: { held: Held<ShareholderGraphResult> }) {
+function NoGraph({ held }: { held: StoredResult<ShareholderGraphResult> }) {
   const t = useTranslations('graph.none')
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, latest: request } = held

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useNow } from '../ui/reader.tsx'
-import { auditOf, type Finding, markedBy } from './auditor/index.ts'
+import { auditOf, type Finding, markedBy } from './checks/index.ts'
 import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000

@@ -3,11 +3,11 @@
 import { Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import type { Change, Comparison } from '../comparison/comparison.ts'
 import { formatDate } from '../format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.tsx'
 import { Section } from '../ui/section.tsx'
-import type { Change, Comparison } from './compare/compare.ts'
 import { valueText } from './values.ts'
 
 const looks = {

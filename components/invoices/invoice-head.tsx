@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { HeldInvoice } from '#lib/contract/index.ts'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { formatDay } from '../format/times.ts'
 import { formatDecimal, formatUtc } from '../format.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -12,7 +12,7 @@ import { InvoiceStatus } from './invoice-status.tsx'
 import { periodTitle } from './month.ts'
 
 /** Which month, which invoice, and the one figure that is the answer. */
-export function InvoiceHead({ held, currency }: { held: HeldInvoice; currency: string | null }) {
+export function InvoiceHead({ held, currency }: { held: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
   const { locale } = useReader()

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { HeldInvoice } from '#lib/contract/index.ts'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { TrailEnd } from '../shell/trail-end.tsx'
@@ -60,7 +60,7 @@ function FirstRows({ count, ledger }: { count: number; ledger: Ledger }) {
 }
 
 interface LoadedProps {
-  held: HeldInvoice
+  held: InvoiceSnapshot
   ledger: Ledger
   isReading: boolean
   onReadAgain: () => void
@@ -126,7 +126,7 @@ type Groups = Parameters<typeof treeOf>[1]['groups']
 const noGroups: Groups = []
 
 function useTree(
-  held: HeldInvoice,
+  held: InvoiceSnapshot,
   { by, q, finding }: Pick<Parameters<typeof treeOf>[1], 'by' | 'q' | 'finding'>,
   open: ReadonlySet<string>,
   groups: Groups = noGroups,

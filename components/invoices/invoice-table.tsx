@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { HeldInvoice, InvoiceSums } from '#lib/contract/index.ts'
+import type { InvoiceSnapshot, InvoiceSums } from '#lib/contract/index.ts'
 import { formatCount, formatDecimal } from '../format.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { Nothing } from '../ui/nothing.tsx'
@@ -14,7 +14,7 @@ import type { TreeNode } from './tree.ts'
 
 interface TableProps {
   /** Null while the invoice is being read: then only its first rows are here. */
-  held: HeldInvoice | null
+  held: InvoiceSnapshot | null
   /** What the rows in view add up to. */
   sums: InvoiceSums | null
   nodes: readonly TreeNode[]

@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import type { Finding, HeldInvoice } from '#lib/contract/index.ts'
+import type { Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
 import { formatCount } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterChip } from '../ui/chips.tsx'
@@ -14,7 +14,7 @@ import { Files } from './files/files.tsx'
 import { type InvoiceState, views } from './state.ts'
 
 interface ToolsProps {
-  held: HeldInvoice
+  held: InvoiceSnapshot
   state: InvoiceState
   finding: Finding | null
   /** Ledger rows in view. */

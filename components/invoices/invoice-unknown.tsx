@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { HeldInvoice } from '#lib/contract/index.ts'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
 import { unknownOfRows } from './unknown.ts'
 
 /** What of an invoice the schema has no place for: above the events with its values; of an event, its panel shows them. */
-export function InvoiceUnknown({ held }: { held: HeldInvoice }) {
+export function InvoiceUnknown({ held }: { held: InvoiceSnapshot }) {
   const t = useTranslations('invoices.unknown')
   const ofRows = unknownOfRows(held)
   return (

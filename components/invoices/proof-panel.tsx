@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Check, Finding, HeldInvoice } from '#lib/contract/index.ts'
+import type { Check, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
 import { formatCount, formatDecimal } from '../format.ts'
 import { Time } from '../ui/age.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { digitsOf, padded } from './amounts.ts'
 import type { InvoiceState } from './state.ts'
 
 interface ProofPanelProps {
-  held: HeldInvoice
+  held: InvoiceSnapshot
   state: InvoiceState
   currency: string | null
 }
@@ -51,7 +51,7 @@ export function ProofPanel({ held, state, currency }: ProofPanelProps) {
   )
 }
 
-function Sums({ held }: { held: HeldInvoice }) {
+function Sums({ held }: { held: InvoiceSnapshot }) {
   const t = useTranslations('invoices.proof')
   const { locale } = useReader()
   const { ledger, tiers, lines, gross, largest } = held.proof.sums

@@ -1,4 +1,4 @@
-import type { HeldInvoice, InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
+import type { InvoiceLinePart, InvoiceSnapshot, InvoiceSums } from '#lib/contract/index.ts'
 
 const sums = (rows: number, amountMajor: string): InvoiceSums => ({
   rows,
@@ -23,7 +23,7 @@ const line: InvoiceLinePart = {
 }
 
 /** An invoice of one line in two tiers, as the console holds it. */
-export const heldInvoice: HeldInvoice = {
+export const heldInvoice: InvoiceSnapshot = {
   readingId: 1,
   readAt: '2026-11-21T09:00:00.000Z',
   invoice: { invoiceId: 'inv_1', periodStart: '2026-10-01T00:00:00.000Z', status: 'issued', grossMajor: '8.70' },

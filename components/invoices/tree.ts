@@ -1,4 +1,10 @@
-import type { HeldInvoice, InvoiceGroup, InvoiceGrouping, InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
+import type {
+  InvoiceGroup,
+  InvoiceGrouping,
+  InvoiceLinePart,
+  InvoiceSnapshot,
+  InvoiceSums,
+} from '#lib/contract/index.ts'
 
 /** Rows that follow each other: from a place of the invoice on, or those that fit a wish, in their order. */
 export interface Stretch {
@@ -49,7 +55,7 @@ export interface TreeWish {
 }
 
 /** What a table shows of an invoice: lines, their tiers, their rows, each as far as it is opened. */
-export function treeOf(held: HeldInvoice, wish: TreeWish): TreeNode[] {
+export function treeOf(held: InvoiceSnapshot, wish: TreeWish): TreeNode[] {
   const { by, open, groups } = wish
   if (by !== 'lines') return groups.flatMap((group) => nodesOfGroup(group, by, wish))
   if (isNarrowed(wish)) return groups.flatMap((group) => narrowedLine(held, group, wish))
@@ -83,7 +89,7 @@ function nodesOfTier(part: InvoiceLinePart, tier: TierPart, open: ReadonlySet<st
   return isOpen ? [node, ...rowNodes(stretchFrom(tier.firstPlace, tier.sums.rows), 2)] : [node]
 }
 
-function narrowedLine(held: HeldInvoice, group: InvoiceGroup, wish: TreeWish): TreeNode[] {
+function narrowedLine(held: InvoiceSnapshot, group: InvoiceGroup, wish: TreeWish): TreeNode[] {
   const part = held.lines.find(({ line }) => `${line}` === group.key)
   if (part === undefined) return []
   const line: TreeNode = { kind: 'line', id: `${part.line}`, isOpen: true, level: 0, part, sums: group }

@@ -1,7 +1,7 @@
-import type { HeldInvoice } from '#lib/contract/index.ts'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 
 /** Names of fields of events that are not in the schema, and how often they came. */
-export function unknownOfRows({ unexpected, values = [] }: Pick<HeldInvoice, 'unexpected' | 'values'>) {
+export function unknownOfRows({ unexpected, values = [] }: Pick<InvoiceSnapshot, 'unexpected' | 'values'>) {
   const above = new Map<string, number>()
   for (const { path } of values) {
     const name = path.filter((step) => typeof step === 'string').join('.')

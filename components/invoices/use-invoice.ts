@@ -18,8 +18,8 @@ export function useInvoice(invoiceId: string) {
   const [failure, setFailure] = useState<Error | null>(null)
   const input = { params: { invoiceId } }
   const query = useQuery<Called<InvoiceReading>, Error>({
-    queryKey: keyOf('getHeldInvoice', input),
-    queryFn: ({ signal }) => call('getHeldInvoice', input, { signal }),
+    queryKey: keyOf('getInvoiceSnapshot', input),
+    queryFn: ({ signal }) => call('getInvoiceSnapshot', input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: shouldRetry,
     refetchInterval: ({ state }) => (state.error === null ? watchIntervalMs(state.data?.value) : false),
@@ -27,8 +27,8 @@ export function useInvoice(invoiceId: string) {
   const readAgain = () => {
     setPressed(true)
     setFailure(null)
-    call('getHeldInvoice', { ...input, query: { again: true } })
-      .then((answer) => client.setQueryData(keyOf('getHeldInvoice', input), answer))
+    call('getInvoiceSnapshot', { ...input, query: { again: true } })
+      .then((answer) => client.setQueryData(keyOf('getInvoiceSnapshot', input), answer))
       .catch((cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause))))
       .finally(() => setPressed(false))
   }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { isSettled, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
+import { usualDurationOf } from '../cost/usual-duration.ts'
 import { OrderAgain } from '../order-sheet/order-again.tsx'
-import { usualOf } from '../overview/usual.ts'
 import { pages } from '../pages.ts'
 import { RawSection } from '../report/raw-section.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -91,7 +91,7 @@ function State({ order, requestId }: { order: OrderRecord; requestId: string | n
           title={<OrderStatusMark status="running" />}
           activity={order.currentActivity}
           startedAt={order.requestTime ?? ''}
-          usual={usualOf(health.data?.value.health ?? [], order)}
+          usual={usualDurationOf(health.data?.value.health ?? [], order)}
         />
         <p className="mt-3 text-ink-2">{order.unreachableSince ? t('away') : t('goesOn')}</p>
       </div>

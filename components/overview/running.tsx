@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Batch, RequestRecord, SourceHealth } from '#lib/contract/index.ts'
+import { usualDurationOf } from '../cost/usual-duration.ts'
 import { formatCount } from '../format.ts'
 import { pages } from '../pages.ts'
 import { Link } from '../ui/link.tsx'
@@ -10,7 +11,6 @@ import { useReader } from '../ui/reader.tsx'
 import { Section } from '../ui/section.tsx'
 import { useRequestTitle } from './request-title.ts'
 import { RunningBatch } from './running-batch.tsx'
-import { usualOf } from './usual.ts'
 
 interface RunningProps {
   requests: readonly RequestRecord[]
@@ -47,7 +47,7 @@ export function Running({ requests, batches, health }: RunningProps) {
             }
             activity={order?.currentActivity}
             startedAt={order?.requestTime ?? request.requestedAt}
-            usual={usualOf(health, request)}
+            usual={usualDurationOf(health, request)}
           />
         )
       })}

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import type { Standing } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/csv.ts'
 import { fileNamePart, saveFile } from '../export/save.ts'
-import { HeldFrame } from '../held/held-frame.tsx'
-import { PageBody, PanelFrame } from '../held/page-body.tsx'
-import type { Latest } from '../held/standing.ts'
+import { PageBody, PanelFrame } from '../stored-result/page-body.tsx'
+import { ProductResult } from '../stored-result/product-result.tsx'
+import type { Latest } from '../stored-result/standing.ts'
 import { Button } from '../ui/button.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { useNow } from '../ui/reader.tsx'
@@ -60,7 +60,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
       panel={open && <OwnerPanel row={open} sources={held.sources} onClose={() => look(null)} onStep={step} />}
     >
       <PageBody>
-        <HeldFrame
+        <ProductResult
           held={held.owners}
           product="ubo"
           closedReason={closedReason}
@@ -85,7 +85,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
               )}
             </>
           )}
-        </HeldFrame>
+        </ProductResult>
       </PageBody>
     </PanelFrame>
   )

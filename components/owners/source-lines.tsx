@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Held } from '../held/use-held.ts'
 import { pages } from '../pages.ts'
+import type { StoredResult } from '../stored-result/use-stored-result.ts'
 import { Age } from '../ui/age.tsx'
 import { Link } from '../ui/link.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -46,7 +46,7 @@ export function SourceLines({ held, serviceId }: SourceLinesProps) {
 
 interface LineProps<T> {
   name: string
-  held: Held<T>
+  held: StoredResult<T>
   missing?: ReactNode
   children?: ReactNode
 }

@@ -2,14 +2,14 @@
 
 import { useMemo } from 'react'
 import { CompanyReportResult, ShareholderGraphResult, UboReportResult } from '#lib/contract/index.ts'
-import { useHeld } from '../held/use-held.ts'
+import { useStoredResult } from '../stored-result/use-stored-result.ts'
 import type { Statements } from './reconcile.ts'
 
 /** What is held of the three sources; nothing is ordered for it. */
 export function useStatements(serviceId: string) {
-  const owners = useHeld(serviceId, 'ubo', UboReportResult)
-  const report = useHeld(serviceId, 'report', CompanyReportResult)
-  const graph = useHeld(serviceId, 'graph', ShareholderGraphResult)
+  const owners = useStoredResult(serviceId, 'ubo', UboReportResult)
+  const report = useStoredResult(serviceId, 'report', CompanyReportResult)
+  const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
   const relations = report.value?.companyReport?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport
   const nodes = graph.value?.graph?.nodes

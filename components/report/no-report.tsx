@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { OrderButtons } from '../company/order-buttons.tsx'
 import { Promised } from '../cost/promise.tsx'
-import { standingOf } from '../held/standing.ts'
+import { standingOf } from '../stored-result/standing.ts'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 

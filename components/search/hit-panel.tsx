@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { CompanyReportResult, type HeldCompany, type Order, tolerate } from '#lib/contract/index.ts'
+import { PricedButton } from '../cost/priced-button.tsx'
 import { useQuote } from '../cost/quote.ts'
 import { formatDuration, untilReuseEnds } from '../format.ts'
 import { openOrderSheet } from '../order-sheet/open.ts'
@@ -16,8 +17,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { FoundFacts } from './found-facts.tsx'
 import { type Hit, twinsOf } from './hits.ts'
 import { PrefillFacts } from './prefill-facts.tsx'
-import { PricedButton } from './priced-button.tsx'
-import { Twins } from './twins.tsx'
+import { Twins } from './similar-names.tsx'
 
 interface HitPanelProps {
   serviceId: string

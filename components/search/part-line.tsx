@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth } from '#lib/contract/index.ts'
 import { usePromisesFree } from '../cost/promise.tsx'
-import { usualOf } from '../overview/usual.ts'
+import { usualDurationOf } from '../cost/usual-duration.ts'
 import { pages } from '../pages.ts'
 import { Age } from '../ui/age.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -47,7 +47,7 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
           title={title}
           activity={order?.currentActivity}
           startedAt={order?.requestTime ?? search.createdAt ?? ''}
-          usual={usualOf(health, { product: 'search', jurisdictionCode })}
+          usual={usualDurationOf(health, { product: 'search', jurisdictionCode })}
         />
       </li>
     )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
-import { type Desk, openDesk } from './batch/desk.ts'
+import { openTestConsole, type TestConsole } from './batch/desk.ts'
 import { type Figures, runBatch } from './batch/run.ts'
 
 /**
@@ -50,7 +50,7 @@ async function killedRun(): Promise<Figures> {
 }
 
 interface House {
-  readonly desk: Desk
+  readonly desk: TestConsole
   killAndStart(): Promise<void>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ async function openHouse(engine: Record<string, string>): Promise<House> {
     programs = [service, console]
     await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, service)
     await untilAnswers(`${url}/api/health`, console)
-    return openDesk(url, password)
+    return openTestConsole(url, password)
   }
   let desk = await start()
   return {

@@ -138,7 +138,18 @@ async function untilSettled(worker: Program): Promise<void> {
     if (rows.length >= orders) return
     await sleep(200)
   }
-  throw new Error(`orders did not settle:\n${worker.output()}`)
+  throw new Error(`orders did not settle:\n${await openJobs()}\n${worker.output()}`)
+}
+
+/** The jobs of orders that have not ended, a line each. */
+async function openJobs(): Promise<string> {
+  const { rows } = await db.query(
+    `select name, state, group_id, retry_count, round(extract(epoch from start_after - now())) as starts_in_seconds,
+        round(extract(epoch from now() - heartbeat_on)) as heartbeat_age_seconds, left(output::text, 200) as output
+      from pgboss.job where name like 'order%' and state < 'completed' order by retry_count desc limit 20`,
+  )
+  const { rows: orders } = await db.query(`select status, count(*)::int from registry.orders group by status`)
+  return [...orders, ...rows].map((row) => JSON.stringify(row)).join('\n')
 }
 
 function at(sorted: number[], share: number): number {

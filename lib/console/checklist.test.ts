@@ -107,6 +107,7 @@ describe('the checklist of the console', () => {
   it('D5: the proxy file decides nothing: it knows no session, no person and no role', () => {
     expect([...textOf('proxy.ts').matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual([
       'next/server',
+      '#lib/console/env.ts',
       '#lib/console/page-headers.ts',
     ])
     expect(textOf('lib/console/page-headers.ts')).not.toMatch(/^import .*(people|session|roles)/m)

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#lib/database/index.ts'
 import type { BatchRunner } from './batches/runner.ts'
 import type { Env } from './env.ts'
-import type { Followers } from './follow/followers.ts'
 import type { LiveBus } from './live/bus.ts'
+import type { Pollers } from './polling/pollers.ts'
 import type { Inbox } from './receiver/inbox.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
@@ -26,7 +26,7 @@ export interface Base {
 export interface Context extends Base {
   upstream: Upstream
   bus: LiveBus
-  followers: Followers
+  pollers: Pollers
   inbox: Inbox
   batches: BatchRunner
   /** Aborted when the console stops: what is only tried again until the database is back is given up then. */

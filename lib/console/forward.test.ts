@@ -4,7 +4,7 @@ import { type AnyRouteId, ErrorBody, matchRoute, type RouteId, routeOf } from '#
 import type { Context } from './context.ts'
 import { forward } from './forward.ts'
 import { guard, type Handler } from './guard.ts'
-import { canaries, type Desk, openDesk, ownRequest } from './testing/desk.ts'
+import { canaries, openTestConsole, ownRequest, type TestConsole } from './testing/desk.ts'
 
 interface Reply {
   status?: number
@@ -14,7 +14,7 @@ interface Reply {
 
 const echo = `{"orders":[],"x":"${canaries.key}"}`
 let service: Server
-let desk: Desk
+let desk: TestConsole
 let route: Handler
 let cookie = ''
 let reply: Reply = {}
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   route = guard(async () => asContext(desk), {
     find: matchRoute,
     rowOf: (id) => routeOf(asRoute(id)),
@@ -160,7 +160,7 @@ describe('what comes back', () => {
   )
 
   it('says so when nobody answers, and that is not the register', async () => {
-    const away = await openDesk({ REGISTRY_URL: 'http://127.0.0.1:9' })
+    const away = await openTestConsole({ REGISTRY_URL: 'http://127.0.0.1:9' })
     const alone = guard(async () => asContext(away), {
       find: matchRoute,
       rowOf: (id) => routeOf(asRoute(id)),
@@ -175,7 +175,7 @@ describe('what comes back', () => {
 })
 
 /** Passing on asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }
 

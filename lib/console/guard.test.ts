@@ -6,14 +6,14 @@ import { parseJson } from './body.ts'
 import type { Context } from './context.ts'
 import { guard, type Handler } from './guard.ts'
 import { auditedTimes } from './testing/audited.ts'
-import { type Desk, openDesk, ownRequest } from './testing/desk.ts'
+import { openTestConsole, ownRequest, type TestConsole } from './testing/desk.ts'
 
-let desk: Desk
+let desk: TestConsole
 let handler: Handler
 let handled: { id: string; headers: Headers }[] = []
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
   handler = guard(async () => asContext(desk), {
     find: matchRoute,
     rowOf: (id) => routeOf(asRoute(id)),
@@ -211,7 +211,7 @@ describe('requests that cost credits', () => {
 })
 
 /** The guard itself asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }
 

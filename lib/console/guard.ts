@@ -9,7 +9,7 @@ import { newRequestId } from './id.ts'
 import { readParams, readQuery } from './input.ts'
 import { maskedFor } from './masking.ts'
 import { isOwnChange } from './origin.ts'
-import { createPace } from './pace.ts'
+import { createRateLimit } from './pace.ts'
 import { addressOf } from './peer.ts'
 import type { Person } from './people/person.ts'
 import { personOfCookies } from './people/sessions.ts'
@@ -68,7 +68,7 @@ interface Trace {
 
 /** The one wrapper of every route: session, row, role, origin, body, in this order, whatever the proxy file did before. */
 export function guard(open: () => Promise<Context>, door: Door): Handler {
-  const pace = createPace(spendsPerMinute)
+  const pace = createRateLimit(spendsPerMinute)
   const handler: Handler = async (request) => {
     const startedAt = performance.now()
     const ctx = await open()
@@ -93,7 +93,7 @@ export function guard(open: () => Promise<Context>, door: Door): Handler {
 async function pass(
   ctx: Context,
   door: Door,
-  pace: ReturnType<typeof createPace>,
+  pace: ReturnType<typeof createRateLimit>,
   request: Request,
   trace: Trace,
 ): Promise<Response> {

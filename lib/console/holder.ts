@@ -20,13 +20,13 @@ function holder(): Holder {
 }
 
 /** The console of this process, opened once. A build opens nothing. */
-export async function openConsole(): Promise<Context> {
+export async function getRuntime(): Promise<Context> {
   const held = holder()
   held.opening ??= open(held)
   return (await held.opening).ctx
 }
 
-/** Ends the followers, the streams and the database, if they were ever opened. */
+/** Ends the pollers, the streams and the database, if they were ever opened. */
 export async function closeConsole(): Promise<void> {
   const held = holder()
   if (held.opening === null) return
@@ -38,7 +38,7 @@ async function open(held: Holder): Promise<Opened> {
   if (isBuilding()) throw new Error('a build asked for the console: what it renders must not need a database')
   try {
     const opened = await openContext(readEnv())
-    opened.ctx.followers.start()
+    opened.ctx.pollers.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     const operator = await serveOperator(opened.ctx)

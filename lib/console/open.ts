@@ -4,17 +4,17 @@ import { createBatchRunner } from './batches/runner.ts'
 import type { Base, Context } from './context.ts'
 import { openMigrated } from './database.ts'
 import type { Env } from './env.ts'
-import { createFollowers } from './follow/followers.ts'
 import { openBus } from './live/bus.ts'
 import { createLog } from './log.ts'
 import { seedPeople } from './people/seed.ts'
+import { createPollers } from './polling/pollers.ts'
 import { createInbox } from './receiver/inbox.ts'
 import { requireAuthSecret } from './sealing/keys.ts'
 import { createUpstream } from './upstream/upstream.ts'
 
 export interface Opened {
   ctx: Context
-  /** Stops in the order of dependence: what arrives, followers, streams, what is underway, the database. */
+  /** Stops in the order of dependence: what arrives, pollers, streams, what is underway, the database. */
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
     await requireAuthSecret(base)
     await seedPeople(base)
     const bus = await openBus(base)
-    const followers = createFollowers(() => ctx)
+    const pollers = createPollers(() => ctx)
     const inbox = createInbox(() => ctx)
     const batches = createBatchRunner(() => ctx)
     const upstream = createUpstream(base)
@@ -42,7 +42,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
       ...base,
       upstream,
       bus,
-      followers,
+      pollers,
       inbox,
       batches,
       stopping: stopping.signal,
@@ -64,8 +64,8 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
 
 /** Each step has a deadline and the next ones their turn: a database that does not answer keeps no console from stopping. */
 async function closeContext(ctx: Context, giveUp: () => void): Promise<void> {
-  const { followers, inbox, batches, bus, underway, database } = ctx
-  const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), followers.stop()])
+  const { pollers, inbox, batches, bus, underway, database } = ctx
+  const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), pollers.stop()])
   await Promise.all([
     step(ctx, loopsMs, stopLoops).then(() => step(ctx, lastWordMs, bus.close)),
     step(ctx, underwayMs, () => Promise.all(underway.values())),

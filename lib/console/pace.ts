@@ -5,7 +5,7 @@ import type { Clock } from './context.ts'
 const windowMs = 60_000
 
 /** How many times somebody may do something in a minute: a person presses buttons, a runaway page does more. */
-export function createPace(timesMax: number) {
+export function createRateLimit(timesMax: number) {
   const windows = new Map<string, { startedAt: number; times: number }>()
   return {
     take(clock: Clock, who: string): void {

@@ -13,7 +13,7 @@ import { jsonText } from './answer.ts'
 import type { Context } from './context.ts'
 import { type Door, guard, type Handler } from './guard.ts'
 import { auditedTimes } from './testing/audited.ts'
-import { type Desk, openDesk, ownRequest } from './testing/desk.ts'
+import { openTestConsole, ownRequest, type TestConsole } from './testing/desk.ts'
 import { areaOf, areas } from './testing/roles.ts'
 
 const samples = {
@@ -39,13 +39,13 @@ const samples = {
   fileId: 'f_1',
 }
 
-let desk: Desk
+let desk: TestConsole
 let cookies: Record<UserRole, string>
 const handled: string[] = []
 const doors: Record<'service' | 'console', Handler> = { service: refuseAll, console: refuseAll }
 
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
   cookies = {
     analyst: await desk.cookieOf('analyst'),
     admin: await desk.cookieOf('admin'),
@@ -133,7 +133,7 @@ function refuseAll(): Promise<Response> {
 }
 
 /** The guard itself asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }
 

@@ -5,14 +5,14 @@ import { cache } from 'react'
 import type { Preferences, UserRole } from '#lib/contract/index.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { markDenied } from './denied.ts'
-import { openConsole } from './holder.ts'
+import { getRuntime } from './holder.ts'
 import { newRequestId } from './id.ts'
 import { ownOrigin } from './origin.ts'
 import { pathHeader } from './page-headers.ts'
 import { addressOf } from './peer.ts'
+import { safeCallbackUrl } from './people/callback-url.ts'
 import { personOfCookies } from './people/sessions.ts'
 import { cookieIn, sessionCookie } from './people/token.ts'
-import { wayBack } from './people/way-back.ts'
 
 /** Whoever looks at a page. It holds nothing a browser may not see: a page hands it to its components as it is. */
 export interface PagePerson {
@@ -28,7 +28,7 @@ export const personOfPage: () => Promise<PagePerson | null> = cache(async () => 
   // The headers come first: they mark the page as one made for each request, so a build opens no database.
   const given = (await headers()).get('cookie')
   if (cookieIn(given, sessionCookie) === null) return null
-  const person = await personOfCookies(await openConsole(), given)
+  const person = await personOfCookies(await getRuntime(), given)
   if (person === null) return null
   const { userId, name, email, role, preferences } = person
   return { userId, name, email, role, preferences }
@@ -53,7 +53,7 @@ export async function markForbidden(person: PagePerson, rolesOfPath: (path: stri
 export async function requireRole(roles: readonly UserRole[]): Promise<PagePerson> {
   const person = await requirePerson()
   if (roles.includes(person.role)) return person
-  const ctx = await openConsole()
+  const ctx = await getRuntime()
   await recordRefusal(ctx, {
     who: person,
     action: 'page',
@@ -68,6 +68,6 @@ export async function requireRole(roles: readonly UserRole[]): Promise<PagePerso
 
 async function pathOfPage(): Promise<string> {
   const given = await headers()
-  const { env } = await openConsole()
-  return wayBack(given.get(pathHeader), ownOrigin(given, env))
+  const { env } = await getRuntime()
+  return safeCallbackUrl(given.get(pathHeader), ownOrigin(given, env))
 }

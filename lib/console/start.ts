@@ -1,7 +1,7 @@
 import 'server-only'
 import { errorForLog, messageOf } from '#lib/database/index.ts'
 import { isBuilding } from './env.ts'
-import { closeConsole, openConsole } from './holder.ts'
+import { closeConsole, getRuntime } from './holder.ts'
 import { watchRequests } from './incoming.ts'
 import { warnOfProxy } from './peer.ts'
 import { firstAdminLines, inviteFirstAdmin } from './people/invitations/first.ts'
@@ -14,7 +14,7 @@ export async function startConsole(): Promise<void> {
   if (isBuilding()) return
   watchRequests()
   try {
-    const ctx = await openConsole()
+    const ctx = await getRuntime()
     warnOfProxy(ctx)
     if (ctx.env.unknownSettings.length > 0) {
       ctx.log.warn({ names: ctx.env.unknownSettings }, 'settings of these names do not exist and do nothing')

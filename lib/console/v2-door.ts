@@ -5,7 +5,7 @@ import { withNamesNoted } from './companies/names.ts'
 import type { Context } from './context.ts'
 import { forward } from './forward.ts'
 import { type Call, type Door, guard } from './guard.ts'
-import { openConsole } from './holder.ts'
+import { getRuntime } from './holder.ts'
 import { forFinance } from './orders/for-finance.ts'
 import { outcomeAnswer, placeRequest, pressOf } from './requests/place.ts'
 import { refuseErasedOrder } from './retention/erase.ts'
@@ -21,7 +21,7 @@ export const v2Door: Door = {
 }
 
 /** Every route under /api/v2. */
-export const v2Route = guard(openConsole, v2Door)
+export const v2Route = guard(getRuntime, v2Door)
 
 async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const isPress = call.operation.method === 'POST' && call.operation.spends !== 'free'
@@ -39,7 +39,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   })
   // A canceled order has ended: whoever follows it need not find out at the next look.
   const { orderId } = call.params
-  if (id === 'cancelOrder' && orderId !== undefined) ctx.followers.wake({ orderId, look: 'now' })
+  if (id === 'cancelOrder' && orderId !== undefined) ctx.pollers.wake({ orderId, look: 'now' })
   return response
 }
 

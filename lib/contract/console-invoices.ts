@@ -137,7 +137,7 @@ export const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
-export const HeldInvoice = z.object({
+export const InvoiceSnapshot = z.object({
   readingId: z.number(),
   readAt: z.string(),
   /** Without its lines. */
@@ -150,14 +150,14 @@ export const HeldInvoice = z.object({
   values: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.unknown() })).optional(),
   proof: Proof,
 })
-export type HeldInvoice = z.infer<typeof HeldInvoice>
+export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
 
 /** `held` is null while the invoice is read for the first time; `rows` is how many rows are there to be looked at. */
 export const InvoiceReading = answer({
   invoiceId: z.string(),
   isReading: z.boolean(),
   rows: z.number(),
-  held: HeldInvoice.nullable(),
+  held: InvoiceSnapshot.nullable(),
 })
 export type InvoiceReading = z.infer<typeof InvoiceReading>
 
@@ -177,7 +177,7 @@ const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
 const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200).optional() }
 
 export const invoicesOperations = {
-  getHeldInvoice: row({
+  getInvoiceSnapshot: row({
     ...own,
     method: 'GET',
     path: '/api/console/invoices/{invoiceId}',

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { pages } from '#components/pages.ts'
 import { SignInView } from '#components/sign-in/sign-in-view.tsx'
-import { openConsole } from '#lib/console/holder.ts'
+import { getRuntime } from '#lib/console/holder.ts'
 import { demoEmails } from '#lib/console/people/seed.ts'
 import { personOfPage } from '#lib/console/session.ts'
 
@@ -18,7 +18,7 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   if ((await personOfPage()) !== null) redirect(pages.overview())
   const { error, callbackUrl, joined } = await searchParams
-  const { env } = await openConsole()
+  const { env } = await getRuntime()
   return (
     <SignInView
       error={one(error)}

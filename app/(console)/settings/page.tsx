@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AccountPage } from '#components/settings/account/account-page.tsx'
-import { openConsole } from '#lib/console/holder.ts'
+import { getRuntime } from '#lib/console/holder.ts'
 import { ownSignOn } from '#lib/console/people/sign-on/own.ts'
 import { requirePerson } from '#lib/console/session.ts'
 
@@ -11,5 +11,5 @@ export async function generateMetadata() {
 
 export default async function Account() {
   const { userId } = await requirePerson()
-  return <AccountPage signOn={await ownSignOn(await openConsole(), userId)} />
+  return <AccountPage signOn={await ownSignOn(await getRuntime(), userId)} />
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { call, send } from '#lib/client/call.ts'
 import { failureOf } from '#lib/client/failure.ts'
-import { type HeldInvoice, type InvoiceGrouping, invoiceLimits, pathOf } from '#lib/contract/index.ts'
+import { type InvoiceGrouping, type InvoiceSnapshot, invoiceLimits, pathOf } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/csv.ts'
 import { fileNamePart, saveFile } from '../../export/save.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { chargeBackFile, chargeSplits } from './workbook.ts'
 type Making = 'workbook' | 'groups'
 
 /** Files of everything on the invoice: the workbook is made here, the ledger comes from the console as a stream. */
-export function Files({ held, state }: { held: HeldInvoice; state: InvoiceState }) {
+export function Files({ held, state }: { held: InvoiceSnapshot; state: InvoiceState }) {
   const t = useTranslations('invoices.files')
   const [busy, setBusy] = useState<Making | null>(null)
   const [error, setError] = useState<Error | null>(null)

@@ -1,8 +1,8 @@
-import type { HeldInvoice, InvoiceGroup } from '#lib/contract/index.ts'
+import type { InvoiceGroup, InvoiceSnapshot } from '#lib/contract/index.ts'
 
 export type FileRow = readonly (string | null)[]
 
-export function lineRows({ lines }: HeldInvoice): FileRow[] {
+export function lineRows({ lines }: InvoiceSnapshot): FileRow[] {
   const head = ['sku', 'quantity', 'grossMajor', 'priceSource', 'tiers']
   return [
     head,
@@ -12,7 +12,7 @@ export function lineRows({ lines }: HeldInvoice): FileRow[] {
   ]
 }
 
-export function tierRows({ lines }: HeldInvoice): FileRow[] {
+export function tierRows({ lines }: InvoiceSnapshot): FileRow[] {
   const head = ['sku', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor']
   const tiers = lines.flatMap(({ sku, tiers }) =>
     tiers.map(({ tier, tierIndex }) => [

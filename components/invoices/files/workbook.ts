@@ -1,4 +1,4 @@
-import { type HeldInvoice, type InvoiceGroup, type InvoiceGrouping, invoiceLimits } from '#lib/contract/index.ts'
+import { type InvoiceGroup, type InvoiceGrouping, type InvoiceSnapshot, invoiceLimits } from '#lib/contract/index.ts'
 import { cellOf, type WorkbookCell } from '../../export/workbook.ts'
 import { type FileRow, groupRowsOf, lineRows, tierRows } from './rows.ts'
 
@@ -14,7 +14,7 @@ export interface ChargeSheet {
 export const chargeSplits = ['customer', 'reference', 'key'] as const satisfies readonly InvoiceGrouping[]
 
 export interface ChargeTables {
-  held: HeldInvoice
+  held: InvoiceSnapshot
   splits: readonly { by: InvoiceGrouping; groups: readonly InvoiceGroup[]; total: number }[]
   /** The rows of the detailed CSV with their head; null where there are more than a workbook takes. */
   ledger: readonly FileRow[] | null

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { eventCategories, GraphEdge, MonitoredState, ShareholderGraph } from '#lib/contract/index.ts'
+import { canonical, textOf } from '../../comparison/canonical.ts'
+import { compareReports } from '../../comparison/comparison.ts'
+import type { SectionId } from '../../comparison/sections.ts'
 import { personName } from '../../format.ts'
-import { canonical, textOf } from '../../history/compare/canonical.ts'
-import { compareReports } from '../../history/compare/compare.ts'
-import type { SectionId } from '../../history/compare/sections.ts'
 
 export type State = z.infer<typeof MonitoredState>
 export type DifferenceCategory = (typeof eventCategories)[number] | 'other'

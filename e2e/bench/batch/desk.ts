@@ -1,11 +1,11 @@
 import { signIn } from '../sign-in.ts'
 
-export interface Desk {
+export interface TestConsole {
   ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>
 }
 
 /** Somebody signed in, who asks the console as its pages do. */
-export async function openDesk(url: string, password: string): Promise<Desk> {
+export async function openTestConsole(url: string, password: string): Promise<TestConsole> {
   const cookie = await signIn(url, password)
   return {
     async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
@@ -36,7 +36,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** So many companies of one register, as a file would name them: by number. Found by free autocomplete. */
 export async function companies(
-  desk: Desk,
+  desk: TestConsole,
   count: number,
 ): Promise<{ line: number; number: string; serviceId: string }[]> {
   const found = new Map<string, Hit>()

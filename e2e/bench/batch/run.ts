@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { companies, type Desk } from './desk.ts'
+import { companies, type TestConsole } from './desk.ts'
 
 interface Batch {
   batchId: string
@@ -27,7 +27,7 @@ const watchMs = 250
 
 /** A whole batch as the page drives it; `midway` is called once about a third has been ordered. */
 export async function runBatch(
-  desk: () => Desk,
+  desk: () => TestConsole,
   count: number,
   midway: () => Promise<void> = async () => {},
 ): Promise<Figures> {
@@ -58,7 +58,7 @@ export async function runBatch(
 }
 
 /** An order as a person places it, watched at the service: the journal of the console would add its own pace. */
-async function placeOne(desk: () => Desk, path: string, serviceId: string) {
+async function placeOne(desk: () => TestConsole, path: string, serviceId: string) {
   const startedAt = performance.now()
   const { orderId } = await desk().ask<{ orderId: string }>('POST', '/v2/companies/report', { serviceId })
   for (;;) {
@@ -71,7 +71,13 @@ async function placeOne(desk: () => Desk, path: string, serviceId: string) {
   return { interactiveMs, leftThen: (byState.waiting ?? 0) + (byState.running ?? 0) + (byState.sending ?? 0) }
 }
 
-async function timed(desk: () => Desk, path: string, press: string, body: object, states: string[]): Promise<number> {
+async function timed(
+  desk: () => TestConsole,
+  path: string,
+  press: string,
+  body: object,
+  states: string[],
+): Promise<number> {
   const startedAt = performance.now()
   await desk().ask('POST', press, body)
   await until(desk, path, ({ state }) => states.includes(state))
@@ -79,7 +85,7 @@ async function timed(desk: () => Desk, path: string, press: string, body: object
 }
 
 async function until(
-  desk: () => Desk,
+  desk: () => TestConsole,
   path: string,
   holds: (batch: Batch) => boolean,
   everyMs = watchMs,

@@ -35,7 +35,7 @@ it('[security C1] every change of the console’s own data is made together with
 })
 
 it('[security C1] what hands its call on to be changed elsewhere reaches the audit row there', () => {
-  const [press = '', search = ''] = ['batches/press.ts', 'searches/create.ts'].map((file) => sources.get(file))
+  const [press = '', search = ''] = ['batches/commands.ts', 'searches/create.ts'].map((file) => sources.get(file))
   expect(press).toMatch(/async function press\([\s\S]*?trail\.change\(/)
   expect(search).toMatch(/async function notedSearch\([\s\S]*?trail\.change\(/)
 })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { hashOfRow, noRow, readHead, verifyChain } from './chain.ts'
 import { type Audited, closeAudit, recordAudit } from './record.ts'
 import { listChained } from './store.ts'
 
-const desks: Desk[] = []
-let desk: Desk
+const desks: TestConsole[] = []
+let desk: TestConsole
 beforeEach(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
   desks.push(desk)
 })
 afterAll(() => Promise.all(desks.map((one) => one.close())))

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../schema.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { recordAudit } from './record.ts'
 
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(() => desk.close())
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, auditRefusals } from '../schema.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { verifyChain } from './chain.ts'
 import { closeRefusals, quarterMs, recordRefusal } from './refusals.ts'
 import { listLines } from './store.ts'
 
-const desks: Desk[] = []
-let desk: Desk
+const desks: TestConsole[] = []
+let desk: TestConsole
 beforeEach(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
   desks.push(desk)
 })
 afterAll(() => Promise.all(desks.map((one) => one.close())))

@@ -2,10 +2,10 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { afterFailure, isAway, retryAfterOf } from './backoff.ts'
+import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
 import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
-import type { Held } from './runner.ts'
-import { afterFailure, isAway, laterMs } from './slowing.ts'
 import { moveBatch } from './store.ts'
 import { together } from './together.ts'
 
@@ -14,11 +14,11 @@ const asksAtOnce = 4
 const hitsMax = 10
 
 /** Finds the company of every open row: by its service id, or by autocomplete, which is free; never by a paid search. */
-export async function matchRows(ctx: Context, held: Held): Promise<void> {
+export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> {
   const db = ctx.database.sql
-  const rows = await openRows(db, held.batchId, rowsAtOnce)
+  const rows = await openRows(db, lease.batchId, rowsAtOnce)
   if (rows.length === 0) {
-    await moveBatch(db, held.batchId, ['matching'], { state: 'choosing' })
+    await moveBatch(db, lease.batchId, ['matching'], { state: 'choosing' })
     return
   }
   const names = await namesOf(
@@ -26,11 +26,11 @@ export async function matchRows(ctx: Context, held: Held): Promise<void> {
     rows.flatMap(({ givenServiceId }) => givenServiceId ?? []),
   )
   let failure: ApiError | null = null
-  const isOn = () => failure === null && !held.signal.aborted
+  const isOn = () => failure === null && !lease.signal.aborted
   await together(rows, asksAtOnce, isOn, async (row) => {
     failure = (await matchRow(ctx, row, names)) ?? failure
   })
-  if (failure !== null) await afterFailure(ctx, held, failure)
+  if (failure !== null) await afterFailure(ctx, lease, failure)
 }
 
 /** Answers the failure of a service that is away or wants to be left alone; any other one is the row's own. */
@@ -50,7 +50,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (laterMs(error) !== null || isAway(error)) return error
+    if (retryAfterOf(error) !== null || isAway(error)) return error
     await changeRow(db, batchId, line, { match: 'none', quoteCode: error.code })
     return null
   }

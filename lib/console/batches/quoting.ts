@@ -2,9 +2,9 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, isProduct, products } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { afterFailure, isAway, retryAfterOf } from './backoff.ts'
+import type { BatchLease } from './lease.ts'
 import { changeRow, quoteRepeats, type StoredRow, unquotedRows } from './rows/store.ts'
-import type { Held } from './runner.ts'
-import { afterFailure, isAway, laterMs } from './slowing.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 import { together } from './together.ts'
 
@@ -23,18 +23,18 @@ export function bodyOf(batch: BatchRecord, row: StoredRow): Record<string, unkno
 }
 
 /** Asks what each row would cost and whether it would reuse an order; a service that quotes nothing leaves it unknown. */
-export async function quoteRows(ctx: Context, held: Held, batch: BatchRecord): Promise<void> {
+export async function quoteRows(ctx: Context, lease: BatchLease, batch: BatchRecord): Promise<void> {
   const db = ctx.database.sql
-  const rows = await unquotedRows(db, held.batchId, rowsAtOnce)
+  const rows = await unquotedRows(db, lease.batchId, rowsAtOnce)
   if (rows.length === 0) return endQuoting(ctx, batch)
   const isQuoting = await ctx.upstream.has('quote')
   let failure: ApiError | null = null
-  const isOn = () => failure === null && !held.signal.aborted
+  const isOn = () => failure === null && !lease.signal.aborted
   await together(rows, asksAtOnce, isOn, async (row) => {
     if (isQuoting) failure = (await quoteRow(ctx, batch, row)) ?? failure
     else await changeRow(db, row.batchId, row.line, { isQuoted: true })
   })
-  if (failure !== null) await afterFailure(ctx, held, failure)
+  if (failure !== null) await afterFailure(ctx, lease, failure)
 }
 
 async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
@@ -61,7 +61,7 @@ async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promi
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (laterMs(error) !== null || isAway(error)) return error
+    if (retryAfterOf(error) !== null || isAway(error)) return error
     await changeRow(db, batchId, line, { isQuoted: true, quoteCode: error.code })
     return null
   }

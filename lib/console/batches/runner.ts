@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
+import type { BatchLease } from './lease.ts'
 import { matchRows } from './matching.ts'
 import { quoteRows } from './quoting.ts'
 import { sendRows } from './sending.ts'
@@ -16,16 +17,6 @@ export interface BatchRunner {
   readonly active: number
 }
 
-/** A batch as this process holds it while it works. */
-export interface Held {
-  batchId: string
-  signal: AbortSignal
-  /** The batch as it stands now, held for a while longer; null when it is no longer this process's to work at. */
-  renew(): Promise<BatchRecord | null>
-  /** Waits; ends early when somebody presses something or when everything stops. */
-  pause(ms: number): Promise<void>
-}
-
 const roundMs = 5_000
 /** Taking batches up is given up after so long, and tried again. */
 const turnMs = 60_000
@@ -33,7 +24,7 @@ const turnMs = 60_000
 const holdMs = 45_000
 
 /** What a batch does in each of the states that have work: total, so that no such state is left without a worker. */
-const workOf: Record<string, (ctx: Context, held: Held, batch: BatchRecord) => Promise<void>> = {
+const workOf: Record<string, (ctx: Context, lease: BatchLease, batch: BatchRecord) => Promise<void>> = {
   matching: matchRows,
   quoting: quoteRows,
   running: sendRows,
@@ -61,15 +52,15 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
   }
 
   async function work(ctx: Context, batchId: string): Promise<void> {
-    const held: Held = {
+    const lease: BatchLease = {
       batchId,
       signal: stopping.signal,
       renew: () => holdBatch(ctx.database.sql, batchId, runner, until(ctx)),
       pause,
     }
     try {
-      for (let batch = await held.renew(); batch !== null; batch = await held.renew()) {
-        await workOf[batch.state]?.(ctx, held, batch)
+      for (let batch = await lease.renew(); batch !== null; batch = await lease.renew()) {
+        await workOf[batch.state]?.(ctx, lease, batch)
         if (stopping.signal.aborted) return
       }
     } catch (error) {

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts'
 import { notifyBatch } from '../notifications/notify.ts'
 import { findUser } from '../people/store.ts'
 import { placeRequest } from '../requests/place.ts'
+import { afterFailure, isAway, retryAfterOf } from './backoff.ts'
+import type { BatchLease } from './lease.ts'
 import { bodyOf, noNotice } from './quoting.ts'
 import { countsOf } from './record.ts'
 import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
-import type { Held } from './runner.ts'
-import { afterFailure, isAway, laterMs } from './slowing.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 import { together } from './together.ts'
 
@@ -30,24 +30,24 @@ const restMs = 250
 const resendsMax = 5
 
 /** Sends the rows that wait, as many as have room, and ends the batch when all of them have ended. */
-export async function sendRows(ctx: Context, held: Held, batch: BatchRecord): Promise<void> {
+export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchRecord): Promise<void> {
   const db = ctx.database.sql
-  const left = await workLeft(db, held.batchId)
+  const left = await workLeft(db, lease.batchId)
   if (left.waiting + left.open + left.undecided === 0) {
-    return end(ctx, held.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
+    return end(ctx, lease.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
   }
   // In parts: looking for one row takes as long as looking for many.
   const part = Math.min(rowsAtOnce, left.waiting)
-  if (part === 0 || openMax - left.open < part) return held.pause(restMs)
+  if (part === 0 || openMax - left.open < part) return lease.pause(restMs)
   const refusal = await refusalFor(ctx, batch)
   if (refusal !== null) return stop(ctx, batch, refusal)
   let failure: ApiError | null = null
-  const isOn = () => failure === null && !held.signal.aborted
-  const rows = await waitingRows(db, held.batchId, part)
+  const isOn = () => failure === null && !lease.signal.aborted
+  const rows = await waitingRows(db, lease.batchId, part)
   await together(rows, sendsAtOnce, isOn, async (row) => {
     failure = (await sendRow(ctx, batch, row)) ?? failure
   })
-  if (failure !== null) await settleTrouble(ctx, held, batch, failure)
+  if (failure !== null) await settleTrouble(ctx, lease, batch, failure)
 }
 
 /** Whoever pressed must still be somebody who may order, and prices of another day are no prices. */
@@ -97,7 +97,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
       await changeRow(ctx.database.sql, batchId, line, { resends: 1 })
       return error
     }
-    if (laterMs(error) === null) return isAway(error) ? error : null
+    if (retryAfterOf(error) === null) return isAway(error) ? error : null
     // Zero leaves the row refused: then a person decides whether it is ordered again.
     const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
     await changeRow(ctx.database.sql, batchId, line, { resends })
@@ -110,9 +110,9 @@ function isUnpaid(error: ApiError): boolean {
   return error.status === 402 || error.status === 401
 }
 
-async function settleTrouble(ctx: Context, held: Held, batch: BatchRecord, failure: ApiError): Promise<void> {
+async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord, failure: ApiError): Promise<void> {
   if (isUnpaid(failure)) return stop(ctx, batch, failure)
-  return afterFailure(ctx, held, failure)
+  return afterFailure(ctx, lease, failure)
 }
 
 /** Pauses with the reason; the rows that wait go on waiting for a person's press. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 beforeEach(async () => {
-  await until('no order runs', () => running.ctx.followers.active === 0)
+  await until('no order runs', () => running.ctx.pollers.active === 0)
   const db = running.desk.database.sql
   await db.delete(requests)
   await db.delete(budgets)

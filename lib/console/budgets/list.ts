@@ -3,8 +3,8 @@ import { ApiError, type Budget } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { findUser, listUsers } from '../people/store.ts'
+import { monthName, monthOf, standingOf } from './check.ts'
 import { creditsUsed, creditsUsedByPerson, listBudgetRows, organization, removeBudget, writeBudget } from './store.ts'
-import { monthName, monthOf, standingOf } from './weigh.ts'
 
 /** The organization first, then everybody who may order or has a budget. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {

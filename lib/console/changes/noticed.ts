@@ -2,7 +2,7 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { instantOf } from '../orders/settle.ts'
-import { SaidByNotice } from '../receiver/frame.ts'
+import { SaidByNotice } from '../receiver/parse-payload.ts'
 import type { ArrivalRow } from '../receiver/store.ts'
 import { lookAtMonitor, noteChanges, readMonitor } from './look.ts'
 

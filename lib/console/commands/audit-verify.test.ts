@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
 import { readHead } from '../audit/chain.ts'
 import { recordAudit } from '../audit/record.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audit-verify-'))
 const folder = join(dataDir, 'console')
 const root = join(import.meta.dirname, '../../..')
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(async () => {
   await desk.close()

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Handler } from '../handlers/handler.ts'
 import { isFromOwnPage } from '../origin.ts'
-import { heldCompany } from './held.ts'
 import { noteVisit } from './store.ts'
+import { heldCompany } from './stored-results.ts'
 
 /** Answers for any company, also for one nothing is held of: its page then says what could be asked for. */
 export const getHeldCompany: Handler<'getHeldCompany'> = async (ctx, { person, params, headers }) => {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { limitOf, pageOf, readCompanyCursor, writeCursor } from '../handlers/cursor.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { heldCompanies } from './held.ts'
 import { listHeld } from './store.ts'
+import { heldCompanies } from './stored-results.ts'
 
 export const listHeldCompanies: Handler<'listHeldCompanies'> = async (ctx, { person, query }) => {
   const limit = limitOf(query)

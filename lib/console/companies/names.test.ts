@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companies } from '../schema.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { withNamesNoted } from './names.ts'
 
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(() => desk.close())
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { guard } from '../guard.ts'
 import { consoleDoor } from '../handlers/door.ts'
 import { orders } from '../schema.ts'
-import { canaries, type Desk, openDesk, ownRequest } from '../testing/desk.ts'
+import { canaries, openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 import { isPublicAddress } from './follow.ts'
 
@@ -28,13 +28,13 @@ const service = createServer((request, response) => {
   response.end(isFile ? served.body : JSON.stringify(order))
 })
 
-let desk: Desk
+let desk: TestConsole
 let base = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  desk = await openDesk({ REGISTRY_URL: base })
+  desk = await openTestConsole({ REGISTRY_URL: base })
   const row = { serviceId: 'co_xa_1', notedAt: desk.clock.now(), origin: 'console', isFollowed: false }
   await desk.database.sql.insert(orders).values([
     { ...row, orderId: 'ord_1', product: 'document', status: 'completed' },
@@ -158,6 +158,6 @@ describe('a link that leads elsewhere', () => {
 })
 
 /** What this handler needs of a context. */
-function asContext(given: Desk & Pick<Context, 'upstream'>): Context {
+function asContext(given: TestConsole & Pick<Context, 'upstream'>): Context {
   return given as unknown as Context
 }

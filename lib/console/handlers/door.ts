@@ -3,7 +3,7 @@ import { type ConsoleOperationId, consoleOperations, matchConsoleOperation } fro
 import { jsonText } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { type Call, type Door, guard } from '../guard.ts'
-import { openConsole } from '../holder.ts'
+import { getRuntime } from '../holder.ts'
 import type { CallOf, Handler } from './handler.ts'
 import { handlers } from './handlers.ts'
 
@@ -15,7 +15,7 @@ export const consoleDoor: Door = {
 }
 
 /** Every route under /api/console. */
-export const consoleRoute = guard(openConsole, consoleDoor)
+export const consoleRoute = guard(getRuntime, consoleDoor)
 
 async function answer<Id extends ConsoleOperationId>(ctx: Context, id: Id, call: Call): Promise<Response> {
   const handler: Handler<Id> = handlers[id]

@@ -1,8 +1,8 @@
 import 'server-only'
 import { getAuditFile } from '../audit/file.ts'
 import { listAudit } from '../audit/list.ts'
+import { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from '../batches/commands.ts'
 import { addBatchRows, createBatch, matchBatch, pickBatchMatch, quoteBatch } from '../batches/edit.ts'
-import { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from '../batches/press.ts'
 import { getBatch, listBatches, listBatchResults, listBatchRows } from '../batches/read.ts'
 import { listBudgets, listOwnBudgets, setBudget } from '../budgets/list.ts'
 import { listMonitorChanges } from '../changes/list.ts'
@@ -13,8 +13,8 @@ import { getDocumentFile } from '../documents/get.ts'
 import { getEvidenceFrame, sealEvidence } from '../evidence/seal.ts'
 import { listSourceHealth } from '../health/list.ts'
 import { getInvoiceFile } from '../invoices/file.ts'
-import { getHeldInvoice } from '../invoices/held.ts'
 import { listInvoiceGroups, listInvoiceRows } from '../invoices/rows.ts'
+import { getInvoiceSnapshot } from '../invoices/snapshot.ts'
 import { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from '../notes/write.ts'
 import { listNotifications, readNotifications } from '../notifications/reading/read.ts'
 import { readPartialGraph } from '../orders/partial.ts'
@@ -35,7 +35,7 @@ import { createReview } from '../reviews/create.ts'
 import { createLiveSearch } from '../searches/create.ts'
 import { getLiveSearch, listLiveSearches, nameLiveSearch } from '../searches/list.ts'
 import { changeSettings, getSettings } from '../settings/read.ts'
-import { createView, deleteView, listViews, updateView } from '../views/keep.ts'
+import { createView, deleteView, listViews, updateView } from '../views/save.ts'
 import { getKnownWebhook, listNotedWebhooks, noteWebhook } from '../webhooks/read.ts'
 import type { Handlers } from './handler.ts'
 import { getOrderRecord, getOrderResult } from './orders.ts'
@@ -114,7 +114,7 @@ export const handlers: Handlers = {
   listAudit,
   getAuditFile,
   getConnection,
-  getHeldInvoice,
+  getInvoiceSnapshot,
   listInvoiceGroups,
   listInvoiceRows,
   getInvoiceFile,

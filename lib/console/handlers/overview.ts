@@ -1,7 +1,7 @@
 import 'server-only'
 import { readers } from '#lib/contract/index.ts'
 import { openBatches } from '../batches/read.ts'
-import { recentCompanies } from '../companies/held.ts'
+import { recentCompanies } from '../companies/stored-results.ts'
 import { requestRecord } from '../requests/record.ts'
 import { creditsSince, finishedSince, runningRequests, troubledRequests } from '../requests/store.ts'
 import type { Handler } from './handler.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import Big from 'big.js'
-import type { LedgerRow } from './reading/ledger-row.ts'
+import type { LedgerRow } from './import/ledger-row.ts'
 
 const zero = new Big(0)
 const products = new Map<string, Big>()

@@ -2,7 +2,7 @@ import 'server-only'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { InvoiceRow } from '#lib/contract/index.ts'
 import { amountOf, billedOf, major } from './amounts.ts'
-import type { LedgerRow } from './reading/ledger-row.ts'
+import type { LedgerRow } from './import/ledger-row.ts'
 
 /** Rows in a chunk: few enough that one row is found in a millisecond, enough that they compress to a tenth. */
 export const chunkRows = 200

@@ -5,8 +5,8 @@ import { privateHeaders } from '../answer.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { chunkRows, rowsIn, withAmounts } from './chunk.ts'
-import { held } from './held.ts'
-import type { Reading } from './reading/store.ts'
+import type { Reading } from './import/store.ts'
+import { held } from './snapshot.ts'
 import { listChunks } from './store.ts'
 
 /** Chunks of one turn: a thousand rows are sent before the next are read. */

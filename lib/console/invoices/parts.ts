@@ -1,9 +1,9 @@
 import 'server-only'
 import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
 import { billedOf, major, sumOf, totalOf } from './amounts.ts'
+import type { InvoiceFrame } from './import/read.ts'
 import type { ProofRow } from './proof/model.ts'
 import { type LineParts, linePartsOf, type Measure, measureOf, measureRow } from './proof/sums.ts'
-import type { InvoiceFrame } from './reading/read.ts'
 
 export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
   const total = totalOf(rows)

@@ -1,9 +1,9 @@
 import 'server-only'
 import Big from 'big.js'
 import {
-  type HeldInvoice,
   type InvoiceGroup,
   type InvoiceRow,
+  type InvoiceSnapshot,
   type InvoiceSums,
   invoiceLimits,
 } from '#lib/contract/index.ts'
@@ -11,8 +11,8 @@ import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { major } from './amounts.ts'
 import { withAmounts } from './chunk.ts'
-import { held } from './held.ts'
 import { rowsAt } from './rows-at.ts'
+import { held } from './snapshot.ts'
 import { countGroups, groupRows, listPlaces, type RowWish, sumRows } from './store.ts'
 
 export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params, query }) => {
@@ -69,7 +69,7 @@ function withDigits(text: string | null): string | null {
 
 function wishOf(
   readingId: number,
-  frame: Pick<HeldInvoice, 'proof'> | null,
+  frame: Pick<InvoiceSnapshot, 'proof'> | null,
   { q, finding }: { q?: string | undefined; finding?: string | undefined },
 ): RowWish {
   const named = frame?.proof.findings.find(({ id }) => id === finding)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { HeldInvoice } from '#lib/contract/index.ts'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from '../columns/schema.ts'
 
-export type KeptFrame = Omit<HeldInvoice, 'readingId' | 'readAt'>
+export type KeptFrame = Omit<InvoiceSnapshot, 'readingId' | 'readAt'>
 
 /** An invoice as it was read once, from beginning to end. A closed one stays; a draft makes way for its next reading. */
 export const invoiceReadings = registryConsole.table(

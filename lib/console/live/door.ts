@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { ApiError, everyone, limits, row } from '#lib/contract/index.ts'
 import { type Door, guard } from '../guard.ts'
-import { openConsole } from '../holder.ts'
+import { getRuntime } from '../holder.ts'
 import { liveStream } from './stream.ts'
 
 const listen = row({
@@ -32,4 +32,4 @@ export const liveDoor: Door = {
   isUse: false,
 }
 
-export const liveRoute = guard(openConsole, liveDoor)
+export const liveRoute = guard(getRuntime, liveDoor)

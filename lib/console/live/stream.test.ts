@@ -58,7 +58,7 @@ describe('the live stream', () => {
     await before.ended
     const orderId = await completeOrder()
     await until('it is followed', () => running.upstream.polls(orderId).length > 0)
-    await until('its end', () => running.ctx.followers.active === 0)
+    await until('its end', () => running.ctx.pollers.active === 0)
     const after = await running.live('analyst', { headers: { 'last-event-id': since } })
     await hearsEnd(after, orderId)
     const ids = idsIn(after)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { guard, type Handler } from '../guard.ts'
-import { type Desk, openDesk, ownRequest } from '../testing/desk.ts'
+import { openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
 import { v2Door } from '../v2-door.ts'
 
 const order = {
@@ -17,7 +17,7 @@ const order = {
 }
 
 let service: Server
-let desk: Desk
+let desk: TestConsole
 let route: Handler
 let body = ''
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   route = guard(async () => asContext(desk), v2Door)
 })
 afterAll(async () => {
@@ -62,6 +62,6 @@ describe('the list of orders', () => {
 })
 
 /** Forwarding asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }

@@ -64,7 +64,7 @@ describe('a look at a running graph', () => {
     const before = looksSent().length
     await running.restart('killed')
     const again = await graphOrder('co_xa_part4')
-    await until('the followers are at work', () => running.upstream.polls(again).length > 0)
+    await until('the pollers are at work', () => running.upstream.polls(again).length > 0)
     expect(looksSent()).toHaveLength(before)
     expect((await lookOf('look-3'))?.state).toBe('unknown')
   })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, sessions, signInAttempts } from '../schema.ts'
 import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
-import { canaries, type Desk, openDesk, origin, password } from '../testing/desk.ts'
+import { canaries, openTestConsole, origin, password, type TestConsole } from '../testing/desk.ts'
 import { personOfCookies } from './sessions.ts'
 import { insertUser, updateUser } from './store.ts'
 import { cookiePrefix, sessionCookie } from './token.ts'
 
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(() => desk.close())
 beforeEach(() => desk.pass(16 * 60_000))

@@ -13,9 +13,9 @@ import { newRequestId } from '../id.ts'
 import { isFromOwnPage, ownOrigin } from '../origin.ts'
 import { addressOf } from '../peer.ts'
 import { type AuthTrace, authOptions, emailIn } from './auth.ts'
+import { safeCallbackUrl } from './callback-url.ts'
 import { personOfCookies } from './sessions.ts'
 import { intentOf, intentOver, signOnRefused } from './sign-on/intent.ts'
-import { wayBack } from './way-back.ts'
 
 /** What of next-auth is open to browsers; its pages, its session and its log are not. */
 const open = new Set(['GET csrf', 'GET callback/oidc', 'POST signin/oidc', 'POST callback/credentials', 'POST signout'])
@@ -139,9 +139,9 @@ async function askNextAuth(
   const query: Form = Object.fromEntries(url.searchParams)
   // Whatever leads away from this console becomes its first page before next-auth sees it (CVE-2022-31093).
   for (const given of [query, form])
-    if ('callbackUrl' in given) given.callbackUrl = `${origin}${wayBack(given.callbackUrl, origin)}`
+    if ('callbackUrl' in given) given.callbackUrl = `${origin}${safeCallbackUrl(given.callbackUrl, origin)}`
   for (const name of Object.keys(cookies)) {
-    if (name.endsWith('.callback-url')) cookies[name] = `${origin}${wayBack(cookies[name], origin)}`
+    if (name.endsWith('.callback-url')) cookies[name] = `${origin}${safeCallbackUrl(cookies[name], origin)}`
   }
   const answered: Answered = { status: 200, location: null, error: null, body: null, cookies: [] }
   const { host, protocol } = new URL(origin)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Base } from '../context.ts'
+import { safeCallbackUrl } from './callback-url.ts'
 import { fitsPassword } from './password.ts'
 import { type Browser, beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
@@ -11,7 +12,6 @@ import { oidcProvider, subjectOf } from './sign-on/provider.ts'
 import { findUserByEmail, findUserBySubject } from './store.ts'
 import { guess } from './throttle.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
-import { wayBack } from './way-back.ts'
 
 /** What a sign-in or sign-out turned out to be, for the audit log, and where it came from. */
 export interface AuthTrace {
@@ -56,7 +56,7 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     providers: [passwordProvider(base, trace), ...(env.oidc === null ? [] : [oidcProvider(env.oidc)])],
     callbacks: {
-      redirect: ({ url, baseUrl }) => `${baseUrl}${wayBack(url, baseUrl)}`,
+      redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
       signIn: ({ account, profile }) => (account?.type === 'oauth' ? admit(base, trace, profile) : true),
       async jwt({ token, user, account }) {
         if (user === undefined || account === null) return token

@@ -4,14 +4,14 @@ import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../id.ts'
 import { users } from '../schema.ts'
-import { canaries, cookieWith, type Desk, openDesk } from '../testing/desk.ts'
+import { canaries, cookieWith, openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { beginSession, finishSession, personOfCookies } from './sessions.ts'
 import { updateUser } from './store.ts'
 import { sessionCookie } from './token.ts'
 
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(() => desk.close())
 

@@ -3,14 +3,14 @@ import { readEnv } from '../env.ts'
 import { networkOf, warnOfProxy } from '../peer.ts'
 import { sessions, signInAttempts } from '../schema.ts'
 import { openAuth, sessionIn } from '../testing/auth.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { forgetSignIns } from './forget.ts'
 import { inHashingPool } from './hashing.ts'
 import { guess } from './throttle.ts'
 
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(() => desk.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { within } from '#lib/database/index.ts'
 import { databaseAway, errorAnswer, jsonText } from '../answer.ts'
-import { openConsole } from '../holder.ts'
+import { getRuntime } from '../holder.ts'
 import { newRequestId } from '../id.ts'
 import { askDatabase } from './store.ts'
 
@@ -10,7 +10,7 @@ const patienceMs = 2_000
 /** For whoever watches the process, without a session: it answers, and its database does. It says nothing of the service. */
 export async function healthRoute(): Promise<Response> {
   const requestId = newRequestId()
-  const { database, log } = await openConsole()
+  const { database, log } = await getRuntime()
   try {
     await within(patienceMs, () => askDatabase(database.sql))
     const { kind, durability } = database

@@ -2,9 +2,9 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { databaseAway, errorAnswer, privateHeaders, unexpected } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { openConsole } from '../holder.ts'
+import { getRuntime } from '../holder.ts'
 import { newRequestId } from '../id.ts'
-import { takeDelivery } from './arrive.ts'
+import { receiveDelivery } from './receive.ts'
 
 /** Where the service delivers. Nobody is signed in here: what counts is the signature, and for notices nothing they say. */
 export function receiver(open: () => Promise<Context>): (request: Request) => Promise<Response> {
@@ -17,13 +17,13 @@ export function receiver(open: () => Promise<Context>): (request: Request) => Pr
   }
 }
 
-export const receiverRoute = receiver(openConsole)
+export const receiverRoute = receiver(getRuntime)
 
 /** 204 only after the arrival is stored; everything else is tried again by the service. */
 async function answer(ctx: Context, request: Request, requestId: string): Promise<Response> {
   try {
     if (ctx.database.isAway()) throw databaseAway()
-    await takeDelivery(ctx, request)
+    await receiveDelivery(ctx, request)
     return new Response(null, { status: 204, headers: { ...privateHeaders, 'x-request-id': requestId } })
   } catch (error) {
     if (error instanceof ApiError) return errorAnswer(error, requestId)

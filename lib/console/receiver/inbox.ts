@@ -3,10 +3,10 @@ import { within } from '#lib/database/index.ts'
 import { lookAtNoticed } from '../changes/noticed.ts'
 import { sweepMonitors } from '../changes/sweep.ts'
 import type { Context } from '../context.ts'
-import { noteNewOrder } from '../follow/foreign.ts'
+import { saveNewOrder } from '../polling/import-external-orders.ts'
 import { arrivalChannel, readArrival } from './announce.ts'
-import { summaryOf } from './frame.ts'
-import { keepReceiver } from './keep.ts'
+import { ensureWebhook } from './ensure-webhook.ts'
+import { summaryOf } from './parse-payload.ts'
 import { endArrivals, forgetArrivals, openArrivals } from './store.ts'
 import { type DeliveryWatch, watchDeliveries } from './watch.ts'
 
@@ -53,7 +53,7 @@ export function createInbox(contextOf: () => Context): Inbox {
     if (arrival === null) return
     // What is not signed says nothing of whether results come.
     if (arrival.kind !== 'notice') deliveries.arrived(arrival.orderId)
-    if (arrival.orderId !== null && arrival.wakes) contextOf().followers.wake({ orderId: arrival.orderId, look: 'now' })
+    if (arrival.orderId !== null && arrival.wakes) contextOf().pollers.wake({ orderId: arrival.orderId, look: 'now' })
     if (arrival.kind === 'notice') interrupt()
   }
 
@@ -61,7 +61,7 @@ export function createInbox(contextOf: () => Context): Inbox {
     const now = ctx.clock.now().getTime()
     if (now < keepAtMs) return
     try {
-      await keepReceiver(ctx, stopping.signal)
+      await ensureWebhook(ctx, stopping.signal)
       failures = 0
       keepAtMs = now + keepMs
     } catch (error) {
@@ -120,7 +120,7 @@ export function createInbox(contextOf: () => Context): Inbox {
       const now = ctx.clock.now().getTime()
       if (now < learnAtMs) return false
       learnAtMs = now + learnMs
-      return keepReceiver(ctx, stopping.signal).then(
+      return ensureWebhook(ctx, stopping.signal).then(
         () => true,
         () => false,
       )
@@ -142,7 +142,7 @@ async function handleOpen(ctx: Context, signal: AbortSignal): Promise<void> {
     const order = kind === 'order' ? summaryOf(frame) : null
     // One that cannot be noted keeps none of the others waiting.
     await attempt(ctx, async () => {
-      if (order !== null) await noteNewOrder(ctx, order)
+      if (order !== null) await saveNewOrder(ctx, order)
       done.push(arrivalId)
     })
   }

@@ -2,7 +2,7 @@ import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { readBytes } from '../body.ts'
 import type { Context } from '../context.ts'
-import { createGate } from '../follow/gate.ts'
+import { createGate } from '../polling/gate.ts'
 
 /** Bounds of one way in, so that whoever fills one way does not close another. Sizes are in bytes, times in milliseconds. */
 export interface IntakeBounds {

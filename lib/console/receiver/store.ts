@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { rowsOf, type Sql, written } from '#lib/database/index.ts'
-import { SaidByNotice } from './frame.ts'
+import { SaidByNotice } from './parse-payload.ts'
 import { arrivals, receivers } from './schema.ts'
 
 export type ReceiverRow = typeof receivers.$inferSelect

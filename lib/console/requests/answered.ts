@@ -3,10 +3,10 @@ import { isPolledProduct } from '#lib/client/index.ts'
 import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { closeAudit } from '../audit/record.ts'
-import type { FirstLook } from '../follow/order.ts'
 import { announceOrder, announceRequest } from '../live/announce.ts'
 import { type Kept, settleOrder } from '../orders/settle.ts'
 import { noteOrder, type OrderRow, originOf } from '../orders/store.ts'
+import type { InitialDelay } from '../polling/poller.ts'
 import { chargeRequests, findRequest, isOfBatch, moveRequest, type RequestRow, removeStandIn } from './store.ts'
 
 export interface Answered {
@@ -25,7 +25,7 @@ export interface Answered {
 interface Settled {
   request: RequestRow
   /** The order to be followed; null where there is none. */
-  wakes: { orderId: string; look: FirstLook } | null
+  wakes: { orderId: string; look: InitialDelay } | null
 }
 
 /** The answer of a request and its order enter the journal together. */
@@ -86,7 +86,7 @@ async function noteAnswered(
 }
 
 /** What was reused may have ended long ago; and nobody watches each of the many orders of a batch. */
-function firstLook(row: RequestRow, wasReused: boolean | null): FirstLook {
+function firstLook(row: RequestRow, wasReused: boolean | null): InitialDelay {
   if (wasReused === true) return 'now'
   return isOfBatch(row) ? 'late' : 'early'
 }

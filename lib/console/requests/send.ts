@@ -140,7 +140,7 @@ async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: 
   const now = ctx.clock.now()
   const write = () => ctx.database.transaction((tx) => settleAnswered(tx, row, answered, now))
   const { request, wakes } = await recorded(write, ctx.stopping)
-  if (wakes !== null) ctx.followers.wake(wakes)
+  if (wakes !== null) ctx.pollers.wake(wakes)
   return { row: request, answer }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { guard } from '../guard.ts'
 import { audit, orders, requests, results } from '../schema.ts'
-import { type Desk, ownRequest } from '../testing/desk.ts'
+import { ownRequest, type TestConsole } from '../testing/desk.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { v2Door } from '../v2-door.ts'
 import { eraseOld } from './erase.ts'
@@ -119,6 +119,6 @@ describe('retention', () => {
 })
 
 /** A poll asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }

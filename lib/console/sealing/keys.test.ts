@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
 import { sealSecret, secretsOf } from '../receiver/own.ts'
 import { claimReceiver, findReceiver, updateReceiver } from '../receiver/store.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { requireAuthSecret } from './keys.ts'
 
-let desk: Desk
+let desk: TestConsole
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openTestConsole()
 })
 afterAll(() => desk.close())
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { guard, type Handler } from '../guard.ts'
 import { consoleDoor } from '../handlers/door.ts'
 import { requests } from '../schema.ts'
-import { canaries, type Desk, openDesk, ownRequest } from '../testing/desk.ts'
+import { canaries, openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
 
 /** A service that has the interface and nothing more; its register `xc` is not supported. */
 let service: Server
-let desk: Desk
+let desk: TestConsole
 let route: Handler
 let cookie = ''
 const sent: Sent[] = []
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   route = guard(async () => contextOf(desk), consoleDoor)
   cookie = await desk.cookieOf('analyst')
 })
@@ -155,7 +155,7 @@ describe('a live search', () => {
 })
 
 /** Nothing follows the orders here: what becomes of them is told elsewhere. */
-function contextOf(base: Desk): Context {
-  const followers = { wake: () => {} }
-  return { ...base, upstream: createUpstream(base), followers, underway: new Map() } as unknown as Context
+function contextOf(base: TestConsole): Context {
+  const pollers = { wake: () => {} }
+  return { ...base, upstream: createUpstream(base), pollers, underway: new Map() } as unknown as Context
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Context } from '../context.ts'
 import { answerAuth } from '../people/auth-door.ts'
 import { sessionCookie } from '../people/token.ts'
-import { type Desk, origin, password } from './desk.ts'
+import { origin, password, type TestConsole } from './desk.ts'
 
 export interface Sent {
   method?: string
@@ -20,7 +20,7 @@ export interface SignIn {
 }
 
 /** The browser side of /api/auth: forms, tokens and cookies as a browser sends them. */
-export function openAuth(desk: () => Desk) {
+export function openAuth(desk: () => TestConsole) {
   /** One step of a sign-in. */
   async function ask(path: string, { method = 'GET', cookie = '', form, headers = {} }: Sent = {}): Promise<Response> {
     const request = new Request(`${origin}/api/auth/${path}`, {
@@ -70,6 +70,6 @@ export function sessionIn(response: Response): string {
 }
 
 /** Signing in asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }

@@ -22,7 +22,7 @@ export const password = 'a password of the tests'
 /** Secrets that must never be seen in an answer or a log. */
 export const canaries = { key: 'rk_CANARY_of_the_service', secret: 'CANARY_of_the_sessions' }
 
-export interface Desk extends Base {
+export interface TestConsole extends Base {
   /** Lets time pass. */
   pass(ms: number): void
   users: Record<UserRole, string>
@@ -34,7 +34,7 @@ export interface Desk extends Base {
 }
 
 /** The console without anything that runs by itself: a database, a clock that is set, three people. */
-export async function openDesk(variables: Record<string, string> = {}): Promise<Desk> {
+export async function openTestConsole(variables: Record<string, string> = {}): Promise<TestConsole> {
   const database = await openTestDatabase({ name: 'console', migrations }, (one) => migrate(one, migrations, 'console'))
   let nowMs = Date.UTC(2026, 10, 21, 9, 0, 0)
   const lines: string[] = []

@@ -13,7 +13,7 @@ import { guard } from '../guard.ts'
 import { consoleDoor } from '../handlers/door.ts'
 import { newId } from '../id.ts'
 import { orders, requests } from '../schema.ts'
-import { type Desk, openDesk, ownRequest } from './desk.ts'
+import { openTestConsole, ownRequest, type TestConsole } from './desk.ts'
 
 export const minute = 60_000
 
@@ -46,7 +46,7 @@ export type Journal = Awaited<ReturnType<typeof openJournal>>
 
 /** A console whose journal is written by hand, asked through its own door as a browser asks. */
 export async function openJournal() {
-  const desk = await openDesk()
+  const desk = await openTestConsole()
   const route = guard(async () => asContext(desk), consoleDoor)
   const cookies = {
     analyst: await desk.cookieOf('analyst'),
@@ -87,7 +87,7 @@ export async function openJournal() {
 }
 
 /** An order with its request, as the journal holds them. */
-async function place(desk: Desk, given: Placed): Promise<string> {
+async function place(desk: TestConsole, given: Placed): Promise<string> {
   const { orderId, serviceId = null, product = 'report', status = 'completed', at = 0, tookMs = 1_000 } = given
   const {
     code = null,
@@ -143,7 +143,7 @@ async function place(desk: Desk, given: Placed): Promise<string> {
 }
 
 /** What these handlers need of a context; those that place orders are tested with a service. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }
 

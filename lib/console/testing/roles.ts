@@ -75,7 +75,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   // Money. The balance is on everybody's screen; what it went into is not.
   getInvoice: 'payers',
   listInvoices: 'payers',
-  getHeldInvoice: 'payers',
+  getInvoiceSnapshot: 'payers',
   listInvoiceGroups: 'payers',
   listInvoiceRows: 'payers',
   getInvoiceFile: 'payers',

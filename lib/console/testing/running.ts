@@ -9,14 +9,14 @@ import { liveDoor } from '../live/door.ts'
 import { openContext } from '../open.ts'
 import { orders } from '../schema.ts'
 import { v2Door } from '../v2-door.ts'
-import { type Desk, openDesk, ownRequest } from './desk.ts'
+import { openTestConsole, ownRequest, type TestConsole } from './desk.ts'
 import { type StubUpstream, startStubUpstream } from './upstream.ts'
 
 /** Time runs this much faster, for waits and for the clock alike. */
 const speed = 25
 
 export interface Running {
-  desk: Desk
+  desk: TestConsole
   upstream: StubUpstream
   ctx: Context
   /** A request of somebody's browser to /api/v2. */
@@ -49,17 +49,17 @@ export interface Listening {
   ended: Promise<void>
 }
 
-/** The console as it runs, with followers and live events, before a service in the test's hand. */
+/** The console as it runs, with pollers and live events, before a service in the test's hand. */
 export async function runConsole(hasExtensions: boolean, variables: Record<string, string> = {}): Promise<Running> {
   const upstream = await startStubUpstream(hasExtensions)
-  const desk = await openDesk({ REGISTRY_URL: upstream.url, ...variables })
+  const desk = await openTestConsole({ REGISTRY_URL: upstream.url, ...variables })
   const startedAt = performance.now()
   const clock = { now: () => new Date(desk.clock.now().getTime() + (performance.now() - startedAt) * speed) }
   // The database outlives the console of a test, which is started again on it.
   const database = { ...desk.database, close: async () => {} }
   const open = async () => {
     const opened = await openContext(desk.env, { ...desk, database, clock, sleep: hasten })
-    opened.ctx.followers.start()
+    opened.ctx.pollers.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     // Patience is hastened too: on a busy machine the first press would not wait for what the service offers.
@@ -110,7 +110,7 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
 async function kill(ctx: Context): Promise<void> {
   await ctx.batches.stop()
   await ctx.inbox.stop()
-  await ctx.followers.stop()
+  await ctx.pollers.stop()
   const followerUntil = new Date(ctx.clock.now().getTime() + 45_000)
   const left = { follower: crypto.randomUUID(), followerUntil }
   await ctx.database.sql.update(orders).set(left).where(eq(orders.isFollowed, true))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, openDesk } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
 import { type StubUpstream, startStubUpstream } from '../testing/upstream.ts'
 import { createUpstream } from './upstream.ts'
 
-let desk: Desk
+let desk: TestConsole
 let service: StubUpstream
 beforeAll(async () => {
   service = await startStubUpstream(true)
-  desk = await openDesk({ REGISTRY_URL: service.url })
+  desk = await openTestConsole({ REGISTRY_URL: service.url })
 })
 afterAll(async () => {
   await service.down()

@@ -4,7 +4,7 @@ import { consoleOperations, ErrorBody, tolerate } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { guard } from '../guard.ts'
 import { consoleDoor } from '../handlers/door.ts'
-import { type Desk, openDesk, ownRequest } from '../testing/desk.ts'
+import { openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
 import { v2Door } from '../v2-door.ts'
 
 const webhookId = '0199f000-0000-7000-8000-000000000001'
@@ -31,13 +31,13 @@ const server = createServer((request, response) => {
   return say(404, { detail: 'webhook not found', code: 'resource.not_found', request_id: 'req_stub' })
 })
 
-let desk: Desk
+let desk: TestConsole
 let cookie: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   cookie = await desk.cookieOf('admin')
 })
 afterAll(async () => {
@@ -115,7 +115,7 @@ describe('a webhook in the console', () => {
   })
 })
 
-/** These rows need no followers and no live bus. */
-function asContext(base: Desk): Context {
+/** These rows need no pollers and no live bus. */
+function asContext(base: TestConsole): Context {
   return { ...base, underway: new Map() } as unknown as Context
 }

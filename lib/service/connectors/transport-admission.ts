@@ -45,7 +45,7 @@ export function createAdmission({ slug, limits, rateLimit, patienceMs, breaker }
     const booked = await rateLimit.take(slug, limits, { leftMs: leftMs(), mostMs: patienceMs })
     const waitMs = Math.max(booked.waitMs, restMs(work.now()))
     if (waitMs > leftMs()) return failure('crowded', `the next request may go in ${waitMs} ms`, { waitMs })
-    await waitAloud(work, waitMs)
+    await waitWithProgress(work, waitMs)
     return null
   }
 
@@ -95,7 +95,7 @@ async function sayWait(work: Work, waitMs: number): Promise<void> {
   if (waitMs >= worthSayingMs) await work.step(`Waiting ${Math.ceil(waitMs / 1_000)} s until the register may be asked`)
 }
 
-export async function waitAloud(work: Work, waitMs: number): Promise<void> {
+export async function waitWithProgress(work: Work, waitMs: number): Promise<void> {
   if (waitMs <= 0) return
   await sayWait(work, waitMs)
   await pause(waitMs, work.signal)

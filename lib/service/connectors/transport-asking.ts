@@ -1,6 +1,6 @@
 import type { ApiError } from '#lib/contract/index.ts'
 import type { RegisterLimits, Work } from './connector.ts'
-import { createAdmission, waitAloud } from './transport-admission.ts'
+import { createAdmission, waitWithProgress } from './transport-admission.ts'
 import { type BreakerSettings, type Cause, createBreaker, type Ending } from './transport-breaker.ts'
 import { type Failure, failure, isFailure, mayRepeat } from './transport-failure.ts'
 import { textOf } from './transport-json.ts'
@@ -70,7 +70,7 @@ export function createAsking(options: AskingOptions, dial: Dial): Asking {
         if (outcome.kind === 'limited') admission.noteLimit(outcome.waitMs ?? 0, work.now())
         const waitMs = outcome.waitMs ?? delayBefore(tried + 1, retry, random)
         if (!mayRepeat(outcome) || tried >= retry.attemptsMax || waitMs >= leftMs()) return outcome
-        await waitAloud(work, waitMs)
+        await waitWithProgress(work, waitMs)
       }
     },
   }

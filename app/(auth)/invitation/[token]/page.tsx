@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { InvitationView } from '#components/invitation/invitation-view.tsx'
-import { openConsole } from '#lib/console/holder.ts'
+import { getRuntime } from '#lib/console/holder.ts'
 import { findInvitation } from '#lib/console/people/invitations/accept.ts'
 
 export const dynamic = 'force-dynamic'
@@ -18,7 +18,7 @@ interface InvitationPageProps {
 export default async function InvitationPage({ params, searchParams }: InvitationPageProps) {
   const { token } = await params
   const { error } = await searchParams
-  const found = await findInvitation(await openConsole(), token)
+  const found = await findInvitation(await getRuntime(), token)
   return (
     <InvitationView
       token={token}

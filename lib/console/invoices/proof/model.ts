@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Check, CheckId, Finding } from '#lib/contract/index.ts'
-import type { LedgerRow } from '../reading/ledger-row.ts'
+import type { LedgerRow } from '../import/ledger-row.ts'
 
 /** What the proof needs of a row; with this little a hundred thousand of them can be held at once. */
 export type ProofRow = Pick<

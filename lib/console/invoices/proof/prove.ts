@@ -2,7 +2,7 @@ import 'server-only'
 import Big from 'big.js'
 import type { Proof } from '#lib/contract/index.ts'
 import { decimalOf, major, totalOf, wholeSumOf } from '../amounts.ts'
-import type { InvoiceFrame } from '../reading/read.ts'
+import type { InvoiceFrame } from '../import/read.ts'
 import type { Elsewhere, ProofRow } from './model.ts'
 import { checkDuplicates, checkGrants, checkPeriod, checkPlaces, checkRefunds } from './rows.ts'
 import {

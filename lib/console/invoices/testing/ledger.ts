@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Invoice, LedgerItem } from '#lib/contract/index.ts'
-import type { LedgerRow } from '../reading/ledger-row.ts'
-import { type InvoiceFrame, readInvoice } from '../reading/read.ts'
+import type { LedgerRow } from '../import/ledger-row.ts'
+import { type InvoiceFrame, readInvoice } from '../import/read.ts'
 
 /** An event of a line whose price is one per credit, unless more is said. */
 export function event(id: string, more: Partial<LedgerItem> = {}): LedgerItem {

@@ -5,10 +5,10 @@ import { pathOf, type RouteAnswer, type RouteQuery, routeOf } from '#lib/contrac
 import type { Context } from '../../context.ts'
 import { guard } from '../../guard.ts'
 import { consoleDoor } from '../../handlers/door.ts'
-import { openDesk, ownRequest } from '../../testing/desk.ts'
+import { openTestConsole, ownRequest } from '../../testing/desk.ts'
 import { createUpstream } from '../../upstream/upstream.ts'
 
-type AskedId = 'getHeldInvoice' | 'listInvoiceGroups' | 'listInvoiceRows' | 'getInvoiceFile'
+type AskedId = 'getInvoiceSnapshot' | 'listInvoiceGroups' | 'listInvoiceRows' | 'getInvoiceFile'
 
 /** A console before a service that has invoices and nothing else; what it was asked is counted. */
 export async function openInvoiceDesk() {
@@ -33,7 +33,7 @@ export async function openInvoiceDesk() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const desk = await openDesk({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  const desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
   const base = { ...desk, sleep: (ms: number) => setTimeout(ms) }
   const route = guard(async () => asContext({ ...base, upstream: createUpstream(base) }), consoleDoor)
   const cookie = await desk.cookieOf('finance')
@@ -54,7 +54,7 @@ export async function openInvoiceDesk() {
   /** Asks until the invoice is read and its proof is at its end. */
   async function opened(invoiceId: string) {
     for (let round = 0; round < 100; round += 1) {
-      const { held, isReading } = await ask('getHeldInvoice', invoiceId)
+      const { held, isReading } = await ask('getInvoiceSnapshot', invoiceId)
       if (held !== null && !isReading && held.proof.checks.every(({ state }) => state !== 'asking')) return held
     }
     throw new Error(`${invoiceId} was not read`)

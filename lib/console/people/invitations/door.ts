@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record.ts'
 import { recordRefusal } from '../../audit/refusals.ts'
 import { checkValue, readText } from '../../body.ts'
 import type { Base } from '../../context.ts'
-import { openConsole } from '../../holder.ts'
+import { getRuntime } from '../../holder.ts'
 import { newRequestId } from '../../id.ts'
 import { isFromOwnPage } from '../../origin.ts'
 import { addressOf } from '../../peer.ts'
@@ -17,7 +17,7 @@ const bodyBytesMax = 16_384
 
 /** The form of an invitation: whoever sends it has no account yet, so its link and its page are what is checked. */
 export async function invitationRoute(request: Request): Promise<Response> {
-  return answerInvitation(await openConsole(), request)
+  return answerInvitation(await getRuntime(), request)
 }
 
 export async function answerInvitation(base: Base, request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { consoleDoor } from '../../handlers/door.ts'
 import { newId } from '../../id.ts'
 import { audit, notifications, users } from '../../schema.ts'
 import { openAuth, pairOf, sessionIn } from '../../testing/auth.ts'
-import { type Desk, openDesk, origin, ownRequest, password } from '../../testing/desk.ts'
+import { openTestConsole, origin, ownRequest, password, type TestConsole } from '../../testing/desk.ts'
 import { type IdentityProvider, openIdentityProvider, type ProviderClaims } from '../../testing/identity-provider.ts'
 import { makeInvitation } from '../invitations/invite.ts'
 import { hashPassword } from '../password.ts'
@@ -15,11 +15,11 @@ import { personOfCookies } from '../sessions.ts'
 import { findUserByEmail, insertUser } from '../store.ts'
 import { ownSignOn } from './own.ts'
 
-let desk: Desk
+let desk: TestConsole
 let provider: IdentityProvider
 beforeAll(async () => {
   provider = await openIdentityProvider()
-  desk = await openDesk({
+  desk = await openTestConsole({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'console',
     OIDC_CLIENT_SECRET: 'secret of the client',
@@ -202,6 +202,6 @@ async function newsOf(userId: string): Promise<string[]> {
 }
 
 /** Connecting asks nothing of what runs by itself. */
-function asContext(base: Desk): Context {
+function asContext(base: TestConsole): Context {
   return base as unknown as Context
 }

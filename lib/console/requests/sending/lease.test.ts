@@ -119,7 +119,7 @@ describe('a console whose database is away', () => {
     const { desk, ctx } = running
     const database = { ...desk.database, close: () => new Promise<never>(() => {}) }
     const opened = await openContext(desk.env, { ...desk, database, clock: ctx.clock, sleep: ctx.sleep })
-    opened.ctx.followers.start()
+    opened.ctx.pollers.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
     const silent: object = new Proxy(() => {}, {

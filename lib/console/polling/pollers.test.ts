@@ -121,11 +121,11 @@ describe('an order, before a service with the interface and nothing more', () =>
   it('is not asked for any more once the console has stopped', async () => {
     const orderId = await press(running)
     await until('a poll', () => running.upstream.polls(orderId).length > 0)
-    await running.ctx.followers.stop()
+    await running.ctx.pollers.stop()
     const polls = running.upstream.polls(orderId).length
     await wait(300)
     expect(running.upstream.polls(orderId)).toHaveLength(polls)
-    expect(running.ctx.followers.active).toBe(0)
+    expect(running.ctx.pollers.active).toBe(0)
     expect(await rowOf(running, orderId)).toMatchObject({ follower: null, isFollowed: true })
   })
 })
@@ -166,11 +166,11 @@ describe('an order, before a service that lists orders', () => {
     const database = { ...desk.database, close: async () => {} }
     const other = await openContext(desk.env, { ...desk, database, clock: ctx.clock, sleep: ctx.sleep })
     second.push(other)
-    other.ctx.followers.start()
+    other.ctx.pollers.start()
     const made = await Promise.all(Array.from({ length: 20 }, () => press(running)))
-    await until('all are followed', () => ctx.followers.active + other.ctx.followers.active >= 20)
+    await until('all are followed', () => ctx.pollers.active + other.ctx.pollers.active >= 20)
     await wait(500)
-    expect(ctx.followers.active + other.ctx.followers.active).toBe(20)
+    expect(ctx.pollers.active + other.ctx.pollers.active).toBe(20)
     for (const orderId of made) running.upstream.finish(orderId)
     await Promise.all(made.map((orderId) => hasStatus(running, orderId, 'completed')))
   })

@@ -18,7 +18,7 @@ export const deadAfterMs = 60_000
  * Reads an invoice from the service into the database, chunk by chunk, and proves it at its end. What it takes in memory
  * is a chunk and the few fields of every row that the proof needs.
  */
-export async function keepInvoice(ctx: Context, invoiceId: string): Promise<void> {
+export async function importInvoice(ctx: Context, invoiceId: string): Promise<void> {
   const { database, clock } = ctx
   const pieces = invoicePieces(ctx, invoiceId)
   const first = await pieces.next()

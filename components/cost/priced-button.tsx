@@ -1,10 +1,10 @@
 'use client'
 
 import type { Quote } from '#lib/contract/index.ts'
-import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
 import { CostButton } from '../ui/cost-button.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { useCostText } from './cost-words.ts'
 
 interface PricedButtonProps {
   kind?: 'primary' | 'secondary'

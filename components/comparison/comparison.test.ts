@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CompanyReport } from '#lib/contract/index.ts'
-import { compareReports } from './compare.ts'
+import { compareReports } from './comparison.ts'
 import { exampleReport } from './testing/report.ts'
 
 type Basic = NonNullable<CompanyReport['basicInformation']>

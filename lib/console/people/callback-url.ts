@@ -4,7 +4,7 @@ import 'server-only'
  * Where somebody goes after signing in: a path of this console, or its first page. Whatever could lead elsewhere — another
  * host, a scheme, a backslash or control character that browsers read as one — counts as nothing (reliability.md, D20).
  */
-export function wayBack(wanted: unknown, origin: string): string {
+export function safeCallbackUrl(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || wanted.length > 2_000) return '/'
   const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted
   if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /[\\\s]|\p{Cc}/u.test(path)) return '/'

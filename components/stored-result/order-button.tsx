@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
+import { PricedButton } from '../cost/priced-button.tsx'
 import { useQuote } from '../cost/quote.ts'
 import { sheetProducts } from '../order-sheet/products.ts'
-import { PricedButton } from '../search/priced-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 

@@ -16,7 +16,7 @@ type Asking = Pick<Context, 'env' | 'clock' | 'log' | 'database' | 'upstream'>
  * Sees to it that the service delivers here: makes the webhook once, makes it anew where the service has lost it, and learns
  * a secret that was rotated elsewhere. Does nothing where the service cannot reach this console.
  */
-export async function keepReceiver(ctx: Asking, signal: AbortSignal): Promise<void> {
+export async function ensureWebhook(ctx: Asking, signal: AbortSignal): Promise<void> {
   const url = receiverUrl(ctx.env)
   if (url === null) return
   const row = await ownReceiver(ctx)
@@ -80,7 +80,7 @@ async function remove(ctx: Asking, webhookId: string, signal: AbortSignal): Prom
 }
 
 async function make(ctx: Asking, url: string, signal: AbortSignal): Promise<void> {
-  const webhook = (await leftBehind(ctx, url, signal)) ?? (await create(ctx, url, signal))
+  const webhook = (await findOrphan(ctx, url, signal)) ?? (await create(ctx, url, signal))
   const { id: webhookId, signingSecret } = webhook
   if (!signingSecret) {
     // Nothing it brings could be verified: every delivery would fail, for days.
@@ -108,7 +108,7 @@ async function create(ctx: Asking, url: string, signal: AbortSignal): Promise<We
 }
 
 /** One that leads here already: an earlier run made it and did not live to write it down, whatever it is called by now. */
-async function leftBehind(ctx: Asking, url: string, signal: AbortSignal): Promise<Webhook | null> {
+async function findOrphan(ctx: Asking, url: string, signal: AbortSignal): Promise<Webhook | null> {
   if (!(await ctx.upstream.has('listWebhooks'))) return null
   const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
   const found = value.webhooks?.find((webhook) => webhook.url === url)

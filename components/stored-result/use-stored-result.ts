@@ -14,7 +14,7 @@ import {
 
 const none: readonly Unexpected[] = []
 
-export interface Held<T> {
+export interface StoredResult<T> {
   serviceId: string
   product: Product
   company: HeldCompany | null
@@ -32,7 +32,11 @@ export interface Held<T> {
 }
 
 /** What is held of one product of a company. Reading it costs nothing and asks no register. */
-export function useHeld<S extends z.ZodType>(serviceId: string, product: Product, schema: S): Held<z.output<S>> {
+export function useStoredResult<S extends z.ZodType>(
+  serviceId: string,
+  product: Product,
+  schema: S,
+): StoredResult<z.output<S>> {
   const company = useRoute('getHeldCompany', { params: { serviceId } })
   const requests = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const kept = company.data?.value.held?.find((one) => one.product === product) ?? null

@@ -1,5 +1,5 @@
 import type { CompanyParty, Identifier, JointHolding, Person, SourceReference, Sources } from '#lib/contract/index.ts'
-import { partyName } from '../../format.ts'
+import { partyName } from '../format.ts'
 import { textOf } from './canonical.ts'
 
 /** One thing a report states: a name, an address, an officer, a holding. Its fields are compared one by one. */

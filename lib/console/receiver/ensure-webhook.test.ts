@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Offer } from '#lib/client/index.ts'
 import { receivers } from '../schema.ts'
-import { type Desk, openDesk } from '../testing/desk.ts'
-import { keepReceiver } from './keep.ts'
+import { openTestConsole, type TestConsole } from '../testing/desk.ts'
+import { ensureWebhook } from './ensure-webhook.ts'
 import { receiverUrl } from './own.ts'
 
 interface Hook {
@@ -47,13 +47,13 @@ const server = createServer(async (request, response) => {
   response.end(body === undefined ? undefined : JSON.stringify(body))
 })
 
-let desk: Desk
+let desk: TestConsole
 let baseUrl = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  desk = await openDesk({ REGISTRY_URL: baseUrl })
+  desk = await openTestConsole({ REGISTRY_URL: baseUrl })
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -72,7 +72,7 @@ const upstream = {
   options: () => ({ baseUrl, headers: {}, timeoutMs: 5_000 }),
   refresh: async () => {},
 }
-const keep = (env = desk.env) => keepReceiver({ ...desk, env, upstream }, new AbortController().signal)
+const keep = (env = desk.env) => ensureWebhook({ ...desk, env, upstream }, new AbortController().signal)
 const own = async () => (await desk.database.sql.select().from(receivers).where(eq(receivers.registryUrl, baseUrl)))[0]
 const here = () => receiverUrl(desk.env) ?? ''
 

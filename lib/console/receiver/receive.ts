@@ -4,12 +4,12 @@ import { ApiError } from '#lib/contract/index.ts'
 import { parseJson, textIn } from '../body.ts'
 import { hasLook } from '../changes/store.ts'
 import type { Context } from '../context.ts'
-import type { Delivered } from '../follow/delivered.ts'
 import { addressOf } from '../peer.ts'
+import type { Delivered } from '../polling/delivered.ts'
 import { announceArrival } from './announce.ts'
-import { type Frame, frameOf, noticeIdOf, settledOrderIn } from './frame.ts'
 import { createIntake } from './intake.ts'
 import { ownReceiver, secretsOf } from './own.ts'
+import { type Frame, frameOf, noticeIdOf, settledOrderIn } from './parse-payload.ts'
 import { addToOpenNotice, insertArrival, type ReceiverRow } from './store.ts'
 import { isSignedBy, isTimely, type Signed, signedIn } from './verify.ts'
 
@@ -43,7 +43,7 @@ const noticeIntake = createIntake({
 })
 
 /** Takes a delivery: verified on the bytes as they came, and stored before this returns. */
-export async function takeDelivery(ctx: Context, request: Request): Promise<void> {
+export async function receiveDelivery(ctx: Context, request: Request): Promise<void> {
   const signed = signedIn(request.headers)
   if (signed === null) return takeNotice(ctx, request)
   if (!isTimely(signed, ctx.clock.now())) throw unverified('the timestamp is more than five minutes away')
@@ -136,7 +136,7 @@ async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: D
   })
   if (first === undefined) return
   const wakes = first.isFollowed !== false
-  if (wakes && orderId !== null && delivered !== null) ctx.followers.hand(orderId, delivered)
+  if (wakes && orderId !== null && delivered !== null) ctx.pollers.hand(orderId, delivered)
   // A kill in between leaves what arrived: open ones are found by the next round, orders by their polling.
   announceArrival(database, { kind: frame.kind, orderId, wakes })
 }

@@ -8,14 +8,14 @@ import { rowsAt } from '../rows-at.ts'
 import { listHeldEvents, listRefundPlaces } from '../store.ts'
 import { createCutter } from './cut.ts'
 import { invoicePieces } from './pieces.ts'
-import { changeHeld, type KeptReading } from './store.ts'
+import { changeHeld, type StoredImport } from './store.ts'
 
 export function isAsking(proof: Proof): boolean {
   return proof.checks.some(({ state }) => state === 'asking')
 }
 
 /** Ends the proof of an invoice: refunds of events of other months are looked for on the other invoices. */
-export async function askElsewhere(ctx: Context, reading: KeptReading): Promise<void> {
+export async function askElsewhere(ctx: Context, reading: StoredImport): Promise<void> {
   const { database } = ctx
   const places = await listRefundPlaces(database.sql, reading.readingId)
   const rows = await rowsAt(database.sql, reading.readingId, places)

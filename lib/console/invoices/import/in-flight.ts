@@ -9,7 +9,7 @@ const tasksOf = new WeakMap<object, Map<string, Task>>()
  * Does a thing in the background, once however many ask for it. A failure stays until somebody was told of it: whoever
  * comes back to see how far it is must not start it again without knowing.
  */
-export function underway(ctx: Context, name: string, work: () => Promise<void>): Promise<void> {
+export function inFlight(ctx: Context, name: string, work: () => Promise<void>): Promise<void> {
   const tasks = tasksOf.get(ctx.database) ?? new Map<string, Task>()
   tasksOf.set(ctx.database, tasks)
   const known = tasks.get(name)
@@ -27,7 +27,7 @@ export function underway(ctx: Context, name: string, work: () => Promise<void>):
   return task.promise
 }
 
-export function isUnderway(ctx: Context, name: string): boolean {
+export function isInFlight(ctx: Context, name: string): boolean {
   const task = tasksOf.get(ctx.database)?.get(name)
   return task !== undefined && task.failed === null
 }

@@ -10,14 +10,14 @@ import { createLease, renewEveryMs } from '../requests/sending/lease.ts'
 import { eraseOld } from '../retention/erase.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/resolve.ts'
 import { createDelivered, type Delivered } from './delivered.ts'
-import { noteForeignOrders } from './foreign.ts'
 import { createGate } from './gate.ts'
-import { type FirstLook, followOrder } from './order.ts'
+import { importExternalOrders } from './import-external-orders.ts'
+import { type InitialDelay, pollOrder } from './poller.ts'
 
-export interface Followers {
+export interface Pollers {
   start(): void
   /** There is an order to follow. One that is followed is looked at now. */
-  wake(order: { orderId: string; look: FirstLook }): void
+  wake(order: { orderId: string; look: InitialDelay }): void
   /** What was delivered of an order: if it is followed here, it need not be asked for. */
   hand(orderId: string, delivered: Delivered): void
   stop(): Promise<void>
@@ -45,12 +45,12 @@ const turnMs = 60_000
  * Follows every running order of the journal from one place: however many tabs look and however many processes run, an
  * order is held by one follower, and by another one soon after its process ended.
  */
-export function createFollowers(contextOf: () => Context): Followers {
+export function createPollers(contextOf: () => Context): Pollers {
   const follower = randomUUID()
   const stopping = new AbortController()
   const gate = createGate(pollsAtOnce)
   const followed = new Map<string, { done: Promise<void>; nudge: () => void }>()
-  const looks = new Map<string, FirstLook>()
+  const looks = new Map<string, InitialDelay>()
   const delivered = createDelivered()
   let interrupt = () => {}
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +82,7 @@ export function createFollowers(contextOf: () => Context): Followers {
         }),
     }
     looks.delete(row.orderId)
-    entry.done = followOrder(ctx, row, following)
+    entry.done = pollOrder(ctx, row, following)
       .catch((error: unknown) => ctx.log.error({ err: error, order: row.orderId }, 'an order could not be followed'))
       .finally(() => followed.delete(row.orderId))
   }
@@ -161,7 +161,7 @@ interface Chores {
   ended(): Promise<void>
 }
 
-/** What is done beside taking orders, each in its own time; a slow upstream holds up none of the followers. */
+/** What is done beside taking orders, each in its own time; a slow upstream holds up none of the pollers. */
 function createChores(
   ctx: Context,
   { follower, held }: { follower: string; held: () => string[] },
@@ -175,7 +175,7 @@ function createChores(
     await resolveUnknown(signal)
     await resolveChanges(signal)
   })
-  const looking = inBackground(ctx, () => noteForeignOrders(ctx, signal))
+  const looking = inBackground(ctx, () => importExternalOrders(ctx, signal))
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const due = [
@@ -227,6 +227,6 @@ async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    ctx.log.error({ err: error }, 'the followers could not do their work; they try again')
+    ctx.log.error({ err: error }, 'the pollers could not do their work; they try again')
   }
 }

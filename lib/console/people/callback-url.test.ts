@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { safeCallbackUrl } from './callback-url.ts'
 
 const origin = 'http://127.0.0.1:3300'
 
@@ -28,18 +28,18 @@ const foreign = [
 
 describe('the way back after a sign-in', () => {
   it.each(foreign)('never leaves this console: %j', (wanted) => {
-    expect(wayBack(wanted, origin)).toBe('/')
+    expect(safeCallbackUrl(wanted, origin)).toBe('/')
   })
 
   it.each(['/sign-in', '/api/auth/signout', '/api/v2/orders', `${origin}/api/live`])(
     'leads to a page, not to %s',
     (wanted) => {
-      expect(wayBack(wanted, origin)).toBe('/')
+      expect(safeCallbackUrl(wanted, origin)).toBe('/')
     },
   )
 
   it('keeps the page with its filters and its place', () => {
-    expect(wayBack('/orders?status=failed#row', origin)).toBe('/orders?status=failed#row')
-    expect(wayBack(`${origin}/companies/co_xa_1`, origin)).toBe('/companies/co_xa_1')
+    expect(safeCallbackUrl('/orders?status=failed#row', origin)).toBe('/orders?status=failed#row')
+    expect(safeCallbackUrl(`${origin}/companies/co_xa_1`, origin)).toBe('/companies/co_xa_1')
   })
 })

@@ -26,16 +26,16 @@ interface Asked {
 }
 
 /** What is waiting to be asked, for each console of this process. */
-const waitingOf = new WeakMap<Context['followers'], Asked[]>()
+const waitingOf = new WeakMap<Context['pollers'], Asked[]>()
 
 /** As the service lists it. Orders that end while a question is on its way are asked for together in the next one. */
 async function listedCharge(ctx: Context, row: OrderRow, answer: Order): Promise<number | null> {
   const from = instantOf(answer.requestTime)
   if (from === null || !(await ctx.upstream.has('listOrders'))) return null
-  const waiting = waitingOf.get(ctx.followers)
+  const waiting = waitingOf.get(ctx.pollers)
   const credits = new Promise<number | null>((resolve) => {
     const asked = { row, from, answer: resolve }
-    if (waiting === undefined) waitingOf.set(ctx.followers, [asked])
+    if (waiting === undefined) waitingOf.set(ctx.pollers, [asked])
     else waiting.push(asked)
   })
   if (waiting === undefined) void askAll(ctx)
@@ -44,7 +44,7 @@ async function listedCharge(ctx: Context, row: OrderRow, answer: Order): Promise
 
 async function askAll(ctx: Context): Promise<void> {
   for (;;) {
-    const asked = waitingOf.get(ctx.followers)?.splice(0, togetherMax) ?? []
+    const asked = waitingOf.get(ctx.pollers)?.splice(0, togetherMax) ?? []
     if (asked.length === 0) break
     const listed = await listedBetween(ctx, asked)
     for (const one of asked) {
@@ -54,7 +54,7 @@ async function askAll(ctx: Context): Promise<void> {
       one.answer(found.get(orderId) ?? null)
     }
   }
-  waitingOf.delete(ctx.followers)
+  waitingOf.delete(ctx.pollers)
 }
 
 /** Charges by order, as far as the service lists them; never rejects, because an order ends without its price too. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { call, retryAfterMs } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import type { Held } from './runner.ts'
+import type { BatchLease } from './lease.ts'
 import { moveBatch } from './store.ts'
 
 const usualMs = 5_000
@@ -10,7 +10,7 @@ const longestMs = 60_000
 const atWork = ['matching', 'quoting', 'running']
 
 /** How long a service that says "later" wants to be left alone; null for an answer that is something else. */
-export function laterMs(error: ApiError): number | null {
+export function retryAfterOf(error: ApiError): number | null {
   if (error.status !== 429 && error.status !== 503) return null
   return retryAfterMs(error) ?? usualMs
 }
@@ -20,29 +20,29 @@ export function isAway(error: ApiError): boolean {
 }
 
 /** Leaves the service alone for as long as it asks, and says so on the batch meanwhile. */
-export async function waitFor(ctx: Context, held: Held, error: ApiError, ms: number): Promise<void> {
+export async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + ms)
-  await notice(ctx, held, error, until)
-  while (!held.signal.aborted && ctx.clock.now() < until) {
-    await held.pause(until.getTime() - ctx.clock.now().getTime())
-    if ((await held.renew()) === null) return
+  await notice(ctx, lease, error, until)
+  while (!lease.signal.aborted && ctx.clock.now() < until) {
+    await lease.pause(until.getTime() - ctx.clock.now().getTime())
+    if ((await lease.renew()) === null) return
   }
-  await moveBatch(ctx.database.sql, held.batchId, atWork, { noticeCode: null, noticeDetail: null, noticeUntil: null })
+  await moveBatch(ctx.database.sql, lease.batchId, atWork, { noticeCode: null, noticeDetail: null, noticeUntil: null })
 }
 
 /** Waits until the service answers a free question again: nothing that costs is sent into the silence. */
-export async function waitForService(ctx: Context, held: Held, error: ApiError): Promise<void> {
-  for (let tries = 0; !held.signal.aborted; tries += 1) {
-    await waitFor(ctx, held, error, Math.min(longestMs, 1_000 * 2 ** tries))
-    if ((await held.renew()) === null || (await answers(ctx))) return
+export async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Promise<void> {
+  for (let tries = 0; !lease.signal.aborted; tries += 1) {
+    await waitFor(ctx, lease, error, Math.min(longestMs, 1_000 * 2 ** tries))
+    if ((await lease.renew()) === null || (await answers(ctx))) return
   }
 }
 
 /** Waits as long as a failure that is not one row's own asks for. */
-export async function afterFailure(ctx: Context, held: Held, failure: ApiError): Promise<void> {
-  const ms = laterMs(failure)
-  if (ms !== null) await waitFor(ctx, held, failure, ms)
-  else await waitForService(ctx, held, failure)
+export async function afterFailure(ctx: Context, lease: BatchLease, failure: ApiError): Promise<void> {
+  const ms = retryAfterOf(failure)
+  if (ms !== null) await waitFor(ctx, lease, failure, ms)
+  else await waitUntilUp(ctx, lease, failure)
 }
 
 async function answers(ctx: Context): Promise<boolean> {
@@ -55,7 +55,7 @@ async function answers(ctx: Context): Promise<boolean> {
   }
 }
 
-async function notice(ctx: Context, { batchId }: Held, error: ApiError, noticeUntil: Date): Promise<void> {
+async function notice(ctx: Context, { batchId }: BatchLease, error: ApiError, noticeUntil: Date): Promise<void> {
   const change = { noticeCode: error.code, noticeDetail: error.message.slice(0, 500), noticeUntil }
   await moveBatch(ctx.database.sql, batchId, atWork, change)
 }

@@ -4,10 +4,10 @@ import type { Sql } from '#lib/database/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows, type KeptFrame } from '../schema.ts'
 
 export type Reading = typeof invoiceReadings.$inferSelect
-export type KeptReading = Reading & { readAt: Date; held: KeptFrame }
+export type StoredImport = Reading & { readAt: Date; held: KeptFrame }
 
 /** The newest reading that reached its end. */
-export async function keptReading(db: Sql, invoiceId: string): Promise<KeptReading | null> {
+export async function storedImport(db: Sql, invoiceId: string): Promise<StoredImport | null> {
   const [row] = await db
     .select()
     .from(invoiceReadings)

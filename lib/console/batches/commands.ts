@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, type BatchCounts, batchPrice } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { weighPress } from '../budgets/weigh.ts'
+import { assertWithinBudget } from '../budgets/check.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../handlers/handler.ts'
 import { noNotice } from './quoting.ts'
@@ -47,7 +47,7 @@ async function agree<Id extends Paid>(
   if (body.creditsSeen !== credits) {
     throw new ApiError('request.conflict', 'the price has changed since it was shown; look at it again')
   }
-  await weighPress(tx, { userId: person.userId, credits, now })
+  await assertWithinBudget(tx, { userId: person.userId, credits, now })
 }
 
 function refuseOld({ batch, counts, now }: Pressed): void {

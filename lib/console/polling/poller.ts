@@ -10,15 +10,15 @@ import type { Delivered } from './delivered.ts'
 import type { Gate } from './gate.ts'
 
 /** When a new order is looked at first: at once where it may have ended, soon where somebody watches it, late among many. */
-export type FirstLook = 'now' | 'early' | 'late'
+export type InitialDelay = 'now' | 'early' | 'late'
 
-export interface Following {
+export interface PollingOptions {
   follower: string
   gate: Gate
   signal: AbortSignal
   /** Waits; ends early when somebody asks to look at once. */
   pause(ms: number): Promise<void>
-  firstLook: FirstLook
+  firstLook: InitialDelay
   /** More orders are followed than somebody watches one by one. */
   areMany(): boolean
   /** The order as it was delivered here, once; null where it was not. */
@@ -41,7 +41,7 @@ const earlyMs = 500
 const lateMs = 10_000
 
 /** Follows one order until it has ended, until somebody else follows it, or until the signal. */
-export async function followOrder(ctx: Context, first: OrderRow, following: Following): Promise<void> {
+export async function pollOrder(ctx: Context, first: OrderRow, following: PollingOptions): Promise<void> {
   const { signal } = following
   const startedAt = ctx.clock.now().getTime()
   const isOld = startedAt - first.notedAt.getTime() > youngMs
@@ -66,7 +66,7 @@ function firstDelay(ctx: Context, progress: Progress): number | null {
 }
 
 /** Of many orders nearly all are delivered as they complete; asking is for the few that do not. */
-async function untilFewAreLeft({ inbox }: Context, orderId: string, following: Following): Promise<void> {
+async function untilFewAreLeft({ inbox }: Context, orderId: string, following: PollingOptions): Promise<void> {
   for (let waitedMs = 0; waitedMs < lateMs; waitedMs += earlyMs) {
     const isDelivered = inbox.deliveries.has(orderId) || !inbox.deliveries.areComing()
     if (isDelivered || !following.areMany() || following.signal.aborted) return
@@ -83,7 +83,7 @@ function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watch
 }
 
 /** Takes what was delivered, or asks once; answers how long the service wants to be left alone, where it says so. */
-async function look(ctx: Context, progress: Progress, following: Following): Promise<number | null> {
+async function look(ctx: Context, progress: Progress, following: PollingOptions): Promise<number | null> {
   const { row } = progress
   if (!isPolledProduct(row.product)) {
     progress.isOver = true

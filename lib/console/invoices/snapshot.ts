@@ -2,10 +2,10 @@ import 'server-only'
 import { ApiError, type InvoiceReading } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { askElsewhere, isAsking } from './reading/elsewhere.ts'
-import { deadAfterMs, keepInvoice } from './reading/keep.ts'
-import { type KeptReading, keptReading, liveReading, type Reading } from './reading/store.ts'
-import { isUnderway, throwFailure, underway } from './reading/underway.ts'
+import { askElsewhere, isAsking } from './import/elsewhere.ts'
+import { inFlight, isInFlight, throwFailure } from './import/in-flight.ts'
+import { deadAfterMs, importInvoice } from './import/run.ts'
+import { liveReading, type Reading, type StoredImport, storedImport } from './import/store.ts'
 
 /** A draft that was read longer ago than this is read again when somebody opens it; reading costs nothing. */
 const draftFreshMs = 30_000
@@ -13,33 +13,33 @@ const draftFreshMs = 30_000
 const patienceMs = 200
 
 /** An invoice from the console's own database; one that is not there yet, or a draft that has grown old, is read first. */
-export const getHeldInvoice: Handler<'getHeldInvoice'> = async (ctx, { params, query }) => {
+export const getInvoiceSnapshot: Handler<'getInvoiceSnapshot'> = async (ctx, { params, query }) => {
   const { invoiceId } = params
   const reading = `reading ${invoiceId}`
   const asking = `asking ${invoiceId}`
   throwFailure(ctx, reading)
-  const before = await keptReading(ctx.database.sql, invoiceId)
+  const before = await storedImport(ctx.database.sql, invoiceId)
   if (before === null || isOld(ctx, before, query.again === true)) {
-    const done = underway(ctx, reading, () => keepUnlessRead(ctx, invoiceId))
+    const done = inFlight(ctx, reading, () => keepUnlessRead(ctx, invoiceId))
     await patiently(ctx, done)
     throwFailure(ctx, reading)
   }
-  const kept = await keptReading(ctx.database.sql, invoiceId)
+  const kept = await storedImport(ctx.database.sql, invoiceId)
   if (kept !== null && isAsking(kept.held.proof)) {
     throwFailure(ctx, asking)
     await patiently(
       ctx,
-      underway(ctx, asking, () => askElsewhere(ctx, kept)),
+      inFlight(ctx, asking, () => askElsewhere(ctx, kept)),
     )
     throwFailure(ctx, asking)
   }
-  return answerOf(ctx, invoiceId, isUnderway(ctx, reading))
+  return answerOf(ctx, invoiceId, isInFlight(ctx, reading))
 }
 
 /** The reading whose rows are looked at: the newest whole one, or while there is none, what has come so far. */
 export async function held(ctx: Context, invoiceId: string): Promise<Reading> {
   const { sql } = ctx.database
-  const kept = await keptReading(sql, invoiceId)
+  const kept = await storedImport(sql, invoiceId)
   const found = kept ?? (await liveReading(sql, invoiceId, deadSince(ctx)))
   if (found !== null) return found
   throw new ApiError('resource.not_found', 'the console does not hold this invoice yet: open it first')
@@ -47,7 +47,7 @@ export async function held(ctx: Context, invoiceId: string): Promise<Reading> {
 
 async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Promise<InvoiceReading> {
   const { sql } = ctx.database
-  const kept = await keptReading(sql, invoiceId)
+  const kept = await storedImport(sql, invoiceId)
   if (kept !== null) {
     const { readingId, rows, readAt, held } = kept
     return { invoiceId, isReading, rows, held: { ...held, readingId, readAt: readAt.toISOString() } }
@@ -56,7 +56,7 @@ async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Pr
   return { invoiceId, isReading: true, rows: live?.rows ?? 0, held: null }
 }
 
-function isOld(ctx: Context, { held, readAt }: KeptReading, again: boolean): boolean {
+function isOld(ctx: Context, { held, readAt }: StoredImport, again: boolean): boolean {
   if (held.invoice.status !== 'draft') return false
   return again || ctx.clock.now().getTime() - readAt.getTime() > draftFreshMs
 }
@@ -64,7 +64,7 @@ function isOld(ctx: Context, { held, readAt }: KeptReading, again: boolean): boo
 /** Another process may be at it: its chunks are in the database, and nobody reads the same a second time. */
 async function keepUnlessRead(ctx: Context, invoiceId: string): Promise<void> {
   if ((await liveReading(ctx.database.sql, invoiceId, deadSince(ctx))) !== null) return
-  await keepInvoice(ctx, invoiceId)
+  await importInvoice(ctx, invoiceId)
 }
 
 async function patiently(ctx: Context, done: Promise<void>): Promise<void> {

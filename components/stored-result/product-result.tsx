@@ -16,7 +16,7 @@ import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../unknown/unknown-drawer.tsx'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
 import { type Latest, latestOf, standingOf } from './standing.ts'
-import type { Held } from './use-held.ts'
+import type { StoredResult } from './use-stored-result.ts'
 
 interface ClosedReason {
   kind: 'closedByLaw' | 'notAvailable'
@@ -24,8 +24,8 @@ interface ClosedReason {
   text: string
 }
 
-interface HeldFrameProps<T> {
-  held: Held<T>
+interface ProductResultProps<T> {
+  held: StoredResult<T>
   product: PageProduct
   /** Why there is nothing, where the page knows more of it: the law closes it. Null where it is another reason. */
   closedReason?: (latest: Latest, standing: Standing) => ClosedReason | null
@@ -38,7 +38,7 @@ interface HeldFrameProps<T> {
  * What is held of a product, or one of the honest ways to have nothing, each with its next step and its price. What runs
  * is told above, in the frame of the company.
  */
-export function HeldFrame<T>({ held, product, closedReason, actions, children }: HeldFrameProps<T>) {
+export function ProductResult<T>({ held, product, closedReason, actions, children }: ProductResultProps<T>) {
   const t = useTranslations('held')
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, kept, value, latest: request, isReady, error } = held
@@ -73,13 +73,13 @@ export function HeldFrame<T>({ held, product, closedReason, actions, children }:
       )}
       {kept !== null && value === null && !error && <Unreadable held={held} />}
       {kept === null && latest.kind !== 'running' && !error && (
-        <NothingHeld held={held} product={product} latest={latest} standing={standing} closed={closed} />
+        <EmptyResult held={held} product={product} latest={latest} standing={standing} closed={closed} />
       )}
     </>
   )
 }
 
-function HeldLine<T>({ held }: { held: Held<T> }) {
+function HeldLine<T>({ held }: { held: StoredResult<T> }) {
   const t = useTranslations('held')
   const unknown = useTranslations('unknown')
   const { kept, unexpected } = held
@@ -104,7 +104,7 @@ function HeldLine<T>({ held }: { held: Held<T> }) {
 }
 
 /** An order that ended without a result is one thing, a result this console cannot read another. */
-function Unreadable<T>({ held }: { held: Held<T> }) {
+function Unreadable<T>({ held }: { held: StoredResult<T> }) {
   const t = useTranslations('held')
   if (held.raw === undefined) return <Nothing kind="failed" title={t('unreadable')} />
   return <UnknownAnswer value={held.raw} />
@@ -121,14 +121,14 @@ function LaterFailure({ latest }: { latest: Latest & { kind: 'failed' } }) {
 }
 
 interface NothingHeldProps<T> {
-  held: Held<T>
+  held: StoredResult<T>
   product: PageProduct
   latest: Latest
   standing: Standing
   closed: ClosedReason | null
 }
 
-function NothingHeld<T>({ held, product, latest, standing, closed }: NothingHeldProps<T>) {
+function EmptyResult<T>({ held, product, latest, standing, closed }: NothingHeldProps<T>) {
   const t = useTranslations('held')
   const name = useProductName()(product)
   const { serviceId } = held

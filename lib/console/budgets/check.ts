@@ -22,7 +22,7 @@ export function standingOf(creditsMonthly: number | null, used: number): Budget[
   return used * 100 >= creditsMonthly * budgetWarnsFromPercent ? 'warned' : 'free'
 }
 
-interface Weighed {
+interface BudgetRequest {
   userId: string
   /** Null where the service quotes nothing: then only a budget that is spent refuses. */
   credits: number | null
@@ -35,7 +35,7 @@ interface Weighed {
  */
 export async function withinBudgets<T>(
   { database }: Pick<Context, 'database'>,
-  press: Weighed,
+  press: BudgetRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const isWeighed = press.credits !== 0 && (await hasBudget(database.sql, [organization, press.userId]))
@@ -48,12 +48,12 @@ export async function withinBudgets<T>(
 }
 
 /** Weighs inside a transaction that is about more than one press; a refusal takes all of it back. */
-export async function weighPress(tx: Transaction, press: Weighed): Promise<void> {
+export async function assertWithinBudget(tx: Transaction, press: BudgetRequest): Promise<void> {
   const refusal = await weigh(tx, press)
   if (refusal !== null) throw refusal
 }
 
-async function weigh(tx: Transaction, { userId, credits, now }: Weighed): Promise<ApiError | null> {
+async function weigh(tx: Transaction, { userId, credits, now }: BudgetRequest): Promise<ApiError | null> {
   if (credits === 0) return null
   for (const row of await lockBudgets(tx, [organization, userId])) {
     const used = await creditsUsed(tx, row.subject, monthOf(now))

@@ -9,7 +9,7 @@ interface Usual {
 const countMin = 3
 
 /** How long such an order usually takes there; null where too few of ours have shown it. */
-export function usualOf(
+export function usualDurationOf(
   health: readonly SourceHealth[],
   { product, jurisdictionCode }: Pick<RequestRecord, 'product' | 'jurisdictionCode'>,
 ): Usual | null {

@@ -17,7 +17,7 @@ const firstMs = 24 * 60 * 60_000
 const overlapMs = 2 * 60_000
 
 /** Picks up orders that other clients of the organization made, where the service lists orders. */
-export async function noteForeignOrders(ctx: Context, signal: AbortSignal): Promise<void> {
+export async function importExternalOrders(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!(await ctx.upstream.has('listOrders'))) return
   const now = ctx.clock.now()
   const listedUntil = instantOf(await readMark(ctx.database.sql, mark))
@@ -48,7 +48,7 @@ async function listed(ctx: Context, since: string, signal: AbortSignal): Promise
 }
 
 async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
-  const isNew = await noteNewOrder(ctx, order)
+  const isNew = await saveNewOrder(ctx, order)
   const credits = chargeIn(order)
   if (isNew || credits === null) return
   await ctx.database.transaction(async (tx) => {
@@ -60,7 +60,7 @@ async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
 }
 
 /** Notes an order of another client, with a request that nobody here made; false when it is known already. */
-export async function noteNewOrder(ctx: Context, order: OrderSummary): Promise<boolean> {
+export async function saveNewOrder(ctx: Context, order: OrderSummary): Promise<boolean> {
   const now = ctx.clock.now()
   const { orderId, status } = order
   const product = order.product ?? null
