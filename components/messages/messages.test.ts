@@ -1,34 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { consoleOperations, extensions, operations } from '#lib/contract/index.ts'
+import { differences, faultsOf, faultsOfMessages, textsOf, unusedKeys } from './check.ts'
 import { namespaces } from './index.ts'
+import { shapeOf } from './shape.ts'
+import { usesIn } from './uses.ts'
 
-function words(locale: string, namespace: string): Map<string, string> {
-  const found = new Map<string, string>()
-  const walk = (value: unknown, path: string) => {
-    if (typeof value === 'string') found.set(path, value)
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) walk(part, path === '' ? key : `${path}.${key}`)
-  }
-  walk(JSON.parse(readFileSync(join(import.meta.dirname, locale, `${namespace}.json`), 'utf8')), '')
-  return found
-}
+const textsIn = (locale: 'en' | 'de', namespace: string) =>
+  [...textsOf(locale)].filter(([key]) => key.startsWith(`${namespace}.`))
 
-const valuesIn = (text: string) =>
-  [
-    ...new Set([...text.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|number|date))/g)].map((match) => match[1])),
-  ].sort()
-
-describe('the words of the console', () => {
-  it.each(namespaces)('say in %s the same things in both languages, with the same values in them', (namespace) => {
-    const english = words('en', namespace)
-    const german = words('de', namespace)
-    expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
-    for (const [key, text] of english) expect([key, valuesIn(german.get(key) ?? '')]).toEqual([key, valuesIn(text)])
+describe('the texts of the console', () => {
+  it('keep every rule of the lint', () => {
+    expect(faultsOfMessages()).toEqual([])
   })
 
-  it('are all loaded: a file nobody names would be words nobody reads', () => {
+  it('are all loaded: a file that no namespace names is never shown', () => {
     for (const locale of ['en', 'de']) {
       const files = readdirSync(join(import.meta.dirname, locale)).map((file) => file.replace(/\.json$/, ''))
       expect(files.toSorted()).toEqual(namespaces.toSorted())
@@ -42,9 +29,11 @@ describe('the words of the console', () => {
     ] as const) {
       // Refused before anything was sent: the console's own promise, or the refusal itself.
       const own = ['budget_exceeded.means', 'credits_insufficient.means', 'scope_missing.means']
-      const errors = [...words(locale, 'errors')].filter(([key, text]) => promise.test(text) && !own.includes(key))
+      const errors = textsIn(locale, 'errors').filter(
+        ([key, text]) => promise.test(text) && !own.includes(key.slice(7)),
+      )
       expect(errors).toEqual([])
-      expect(words(locale, 'monitors').get('create.whatUnpriced')).not.toMatch(promise)
+      expect(textsOf(locale).get('monitors.create.whatUnpriced')).not.toMatch(promise)
     }
   })
 
@@ -54,7 +43,64 @@ describe('the words of the console', () => {
     const changes = Object.entries({ ...operations, ...extensions, ...consoleOperations })
       .filter(([id, { method }]) => method !== 'GET' && !unaudited.includes(id))
       .map(([id]) => id)
-    const named = words('en', 'settings')
-    expect(changes.filter((id) => !named.has(`audit.actions.${id}`))).toEqual([])
+    const texts = textsOf('en')
+    expect(changes.filter((id) => !texts.has(`settings.audit.actions.${id}`))).toEqual([])
+  })
+})
+
+describe('the check of texts', () => {
+  const problems = (locale: 'en' | 'de', texts: Record<string, string>) =>
+    faultsOf(locale, new Map(Object.entries(texts))).map(({ key, problem }) => `${key}: ${problem}`)
+
+  it('finds forbidden phrases as whole words, in any case but where the case is the fault', () => {
+    expect(
+      problems('en', { 'x.a': 'The price not told here', 'x.b': 'Unfolded', 'x.c': 'Order {id}', 'x.d': 'Order id' }),
+    ).toEqual([
+      'x.a: "price not told" → "Price unavailable"',
+      'x.a: "not told" → "Unknown / Not provided"',
+      'x.d: "id" → "ID"',
+    ])
+    expect(problems('de', { 'x.a': 'Neue Bestellung', 'x.b': 'Bestellformular' })).toEqual([
+      'x.a: "Bestellung" → "Auftrag"',
+    ])
+  })
+
+  it('finds hints that repeat their label, and texts that are too long in their longest branch', () => {
+    expect(problems('en', { 'x.name': 'Company name', 'x.nameHint': 'Company name.' })).toEqual([
+      'x.nameHint: says the same as its label x.name → drop the hint',
+    ])
+    const long = `${'a'.repeat(150)} {count, plural, one {one} other {many hundred}}`
+    expect(problems('en', { 'x.long': long })).toEqual(['x.long: 163 characters, at most 160'])
+  })
+
+  it('finds plurals whose branches say the same', () => {
+    expect(problems('en', { 'x.found': '{count, plural, one {# found} other {# found}}' })).toEqual([
+      'x.found: all branches of a plural say the same → drop the plural',
+    ])
+  })
+
+  it('reads values, nested branches and tags of a message', () => {
+    const text = '{count, plural, =0 {{name} none} other {<b>{shown, number}</b> of {name}}} in {place}'
+    expect(shapeOf(text).values).toEqual(['<b>', 'count', 'name', 'place', 'shown'])
+    expect(shapeOf('{a} {count, plural, one {# day} other {# days}}').length).toBe(8)
+  })
+
+  it('finds what only one language has, and other values', () => {
+    const en = new Map([
+      ['x.a', '{count} orders'],
+      ['x.b', 'Orders'],
+    ])
+    expect(differences(en, new Map([['x.a', '{total} Aufträge']]))).toEqual([
+      { locale: 'de', key: 'x.b', problem: 'missing' },
+      { locale: 'de', key: 'x.a', problem: 'has the values (total), English (count)' },
+    ])
+  })
+
+  it('finds keys that no code asks for, and keys that are not there', () => {
+    const source = `const t = useTranslations('x'); t('a'); t(\`group.\${name}\`); t('gone')`
+    const uses = usesIn([{ path: 'page.tsx', source }])
+    const texts = new Map(['x.a', 'x.group.one', 'x.never'].map((key) => [key, '']))
+    expect(unusedKeys(texts, uses)).toEqual(['x.never'])
+    expect(uses.missingFrom([...texts.keys()])).toEqual([{ path: 'page.tsx', key: 'x.gone' }])
   })
 })

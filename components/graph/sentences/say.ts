@@ -5,7 +5,7 @@ import type { Sentence, SentenceEnd } from './model.ts'
 
 export type SentenceWord = 'of' | 'jointly' | 'apart'
 
-/** Words of a sentence by key (`graphFiles.sentence`), with their values, in the language of the reader. */
+/** Words of a sentence by key, with their values, in the language of the reader. */
 export interface SentenceWords {
   locale: Locale
   say: (key: SentenceWord, values: Record<string, string>) => string

@@ -1,0 +1,99 @@
+/** Which keys the program asks its translators for. */
+export interface Uses {
+  has(key: string): boolean
+  /** Keys written out in a call that are none of these. */
+  missingFrom(keys: readonly string[]): { path: string; key: string }[]
+}
+
+interface File {
+  path: string
+  /** Namespaces by the name of the variable that holds the translator. */
+  translators: Map<string, Set<string>>
+  namespaces: Set<string>
+  /** Strings and templates of the file; `${…}` in a template stands for one or more parts of a key. */
+  keys: Set<string>
+  templates: RegExp[]
+  /** Whether a template names neither group nor key: `${group}.${value}`. */
+  hasOpenTemplate: boolean
+  /** Whether a translator is called with a computed key, or handed to other code. */
+  isComputed: boolean
+  calls: { translator: string; key: string }[]
+}
+
+const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translations\(\s*(?:'([\w.]+)')?\s*\)/g
+const request = /\b(?:use|get)Translations(?:<'([\w.]+)'>)?\(\s*(?:'([\w.]+)')?\s*\)/g
+const typed = /typeof useTranslations<'([\w.]+)'>/g
+const list = /\b(?:const|let)\s+\[([^\]]*)\]\s*=\s*await\s+Promise\.all\(\[([\s\S]*?)\]\)/g
+const string = /'([\w.-]+)'/g
+const template = /`([^`]*\$\{[^`]*)`/g
+
+/** Reads calls by their spelling: a translator is a variable of `useTranslations` or `getTranslations`. */
+export function usesIn(sources: readonly { path: string; source: string }[]): Uses {
+  const words = new Set<string>()
+  for (const { source } of sources)
+    for (const [found] of source.matchAll(/[A-Za-z_][\w-]*(?:\.[\w-]+)*/g)) words.add(found)
+  const files = sources.filter(({ source }) => /\b(?:use|get)Translations\b/.test(source)).map(read)
+
+  const usedBy = (file: File, key: string): boolean =>
+    [...file.namespaces].some((namespace) => {
+      if (namespace !== '' && !key.startsWith(`${namespace}.`)) return false
+      const rest = namespace === '' ? key : key.slice(namespace.length + 1)
+      if (file.keys.has(rest) || file.templates.some((one) => one.test(rest))) return true
+      const [group = ''] = rest.split('.')
+      if (file.hasOpenTemplate && words.has(group)) return true
+      return file.isComputed && (words.has(rest) || words.has(rest.replaceAll('_', '.')))
+    })
+  return {
+    has: (key) => files.some((file) => usedBy(file, key)),
+    missingFrom: (keys) => {
+      const known = new Set(keys)
+      return files.flatMap((file) =>
+        file.calls.flatMap(({ translator, key }) => {
+          const full = [...(file.translators.get(translator) ?? [])].map((one) => (one === '' ? key : `${one}.${key}`))
+          return full.length === 0 || full.some((one) => known.has(one))
+            ? []
+            : [{ path: file.path, key: full[0] ?? key }]
+        }),
+      )
+    },
+  }
+}
+
+function read({ path, source }: { path: string; source: string }): File {
+  const translators = new Map<string, Set<string>>()
+  const bind = (name: string, namespace: string) =>
+    translators.set(name, (translators.get(name) ?? new Set()).add(namespace))
+  for (const [, name = '', namespace = ''] of source.matchAll(binding)) bind(name, namespace)
+  for (const [, names = '', values = ''] of source.matchAll(list)) {
+    const calls = values.split(/,(?![^(]*\))/)
+    names.split(',').forEach((name, index) => {
+      const [, namespace] = /getTranslations\(\s*'([\w.]+)'/.exec(calls[index] ?? '') ?? []
+      if (namespace !== undefined) bind(name.trim(), namespace)
+    })
+  }
+  const namespaces = new Set<string>()
+  for (const [, , namespace = ''] of source.matchAll(request)) namespaces.add(namespace)
+  for (const [, namespace = ''] of source.matchAll(typed)) namespaces.add(namespace)
+  const names = [...translators.keys(), 't'].join('|')
+  const call = new RegExp(`(?<![\\w.])(${names})(?:\\.(?:rich|has|raw|markup))?\\(\\s*'([\\w.-]+)'`, 'g')
+  const computed = new RegExp(
+    `(?<![\\w.])(${names})(?:\\.(?:rich|has|raw|markup))?\\(\\s*[^\`'\\s)]|[(,{:]\\s*(${names})\\s*[,)}]`,
+  )
+  return {
+    path,
+    translators,
+    namespaces,
+    keys: new Set([...source.matchAll(string)].map(([, key = '']) => key)),
+    hasOpenTemplate: /`\$\{[^}]*\}\.\$\{[^}]*\}`/.test(source),
+    templates: [...source.matchAll(template)].flatMap(([, text = '']) => pattern(text)),
+    isComputed: computed.test(source),
+    calls: [...source.matchAll(call)].map(([, translator = '', key = '']) => ({ translator, key })),
+  }
+}
+
+/** The keys a template can give; none where it is no key. */
+function pattern(text: string): RegExp[] {
+  const fixed = text.replace(/\$\{[^}]*\}/g, '*')
+  if (!/^[\w.*-]+$/.test(fixed) || !/[a-zA-Z]\.|\.[a-zA-Z]|[a-zA-Z]{3}/.test(fixed)) return []
+  return [new RegExp(`^${fixed.replace(/\./g, '\\.').replaceAll('*', '[\\w-]+(?:\\.[\\w-]+)*')}$`)]
+}
