@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 const person = { email: 'ida.ito@example.test', name: 'Ida Ito', password: 'nine quiet herons at dusk' }
 
@@ -27,7 +28,7 @@ test('[security A6] a password that is easy to guess is refused beside its field
   const accept = async (password: string) => {
     await page.getByLabel('Your name').fill(person.name)
     await field.fill(password)
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: textOf('invitation.submit') }).click()
   }
   for (const [weak, why] of [
     ['password1234', 'one of the most common passwords'],
@@ -45,9 +46,9 @@ test('[security A6] a password that is easy to guess is refused beside its field
   await signInAs(page)
   await signInAs(other)
   await page.goto(pages.settings())
-  await page.getByLabel('Present password').fill(person.password)
+  await page.getByLabel(textOf('settings.password.current')).fill(person.password)
   await page.getByLabel('New password').fill('idaito123456')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: textOf('settings.password.submit') }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/your name, your address/)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/sign-in/)

@@ -1,6 +1,7 @@
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 // Orders are reused for the same customer only: this journey meets no order of another one.
 const file = `Firma;Registernummer;Land;Aktenzeichen;Mandant
@@ -22,20 +23,22 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
     .locator('input[type=file]')
     .setInputFiles({ name: 'mandate.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(analyst.getByLabel('Register number', { exact: true })).toHaveValue('1')
-  await expect(analyst.getByText('1 line cannot be taken')).toBeVisible()
+  await expect(analyst.getByText('1 line is not valid')).toBeVisible()
   await expectAccessible(analyst)
-  await analyst.getByRole('button', { name: 'Find 5 companies' }).click()
+  await analyst.getByRole('button', { name: 'Match 5 companies' }).click()
 
   await expect(analyst.getByRole('heading', { level: 1 })).toHaveText('mandate')
   const table = analyst.getByRole('grid', { name: 'Companies' })
-  await expect(table.getByRole('row', { name: /HRB 44780/ })).toContainText('Sure', { timeout: 20_000 })
+  await expect(table.getByRole('row', { name: /HRB 44780/ })).toContainText(textOf('batches.matches.sure'), {
+    timeout: 20_000,
+  })
   await expect(table.getByRole('row', { name: /Nobody of this name/ })).toContainText('Not found')
-  await table.getByRole('row', { name: /B-3/ }).getByText('To be picked').click()
+  await table.getByRole('row', { name: /B-3/ }).getByText(textOf('batches.matches.unsure')).click()
   await analyst
-    .getByRole('button', { name: /^Take Brennerfeld/ })
+    .getByRole('button', { name: /^Select Brennerfeld/ })
     .first()
     .click()
-  await expect(table.getByRole('row', { name: /B-3/ })).toContainText('Picked')
+  await expect(table.getByRole('row', { name: /B-3/ })).toContainText(textOf('batches.matches.picked'))
   await expectAccessible(analyst)
   await analyst.keyboard.press('Escape')
 
@@ -43,17 +46,17 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/start')) sent.push(request.url())
   })
-  await analyst.getByRole('button', { name: 'Ask prices for 4 companies' }).click()
-  const order = analyst.getByRole('button', { name: /Order Report of 4 companies/ })
+  await analyst.getByRole('button', { name: 'Get prices for 4 companies' }).click()
+  const order = analyst.getByRole('button', { name: /Order Report for 4 companies/ })
   await expect(order).toContainText(/\d+ credits/, { timeout: 20_000 })
-  await expect(analyst.getByText('1 line has no company and is not ordered.')).toBeVisible()
+  await expect(analyst.getByText('1 line has no company and will not be ordered.')).toBeVisible()
   await order.dblclick()
-  await expect(analyst.getByText('Finished').first()).toBeVisible({ timeout: 45_000 })
+  await expect(analyst.getByText(textOf('batches.states.finished')).first()).toBeVisible({ timeout: 45_000 })
   expect(sent).toHaveLength(1)
 
-  await expect(analyst.getByRole('heading', { name: 'What failed' })).toBeVisible()
+  await expect(analyst.getByRole('heading', { name: textOf('batches.failures.title') })).toBeVisible()
   await expect(analyst.getByText('source.unavailable').first()).toBeVisible()
-  await expect(analyst.getByRole('button', { name: /1 failed one again/ })).toContainText('10 credits')
+  await expect(analyst.getByRole('button', { name: /1 failed company again/ })).toContainText('10 credits')
   await expectAccessible(analyst)
 
   const saving = analyst.waitForEvent('download')
@@ -78,7 +81,7 @@ test('batches are listed for analysts and closed to finance', async ({ analyst, 
     await analyst.keyboard.press('x')
     await expect(list).toBeVisible({ timeout: 3_000 })
   }).toPass()
-  await expect(list.getByRole('row', { name: /mandate/ })).toContainText('Finished')
+  await expect(list.getByRole('row', { name: /mandate/ })).toContainText(textOf('batches.states.finished'))
   await expectAccessible(analyst)
   await finance.goto(pages.batches())
   await expect(finance.getByRole('grid', { name: 'Batches' })).toHaveCount(0)

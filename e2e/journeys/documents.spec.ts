@@ -8,6 +8,7 @@ import { companyId, hold } from '../setup/held.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { expect, test } from '../setup/people.ts'
 import { dataDir } from '../setup/place.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -23,7 +24,7 @@ test('a document is ordered with its price, opens inline in its own tab, and its
   await expect(analyst).toHaveURL(/document=/)
   const panel = analyst.getByRole('complementary').filter({ hasText: 'Document id' })
   await panel.getByRole('button', { name: /PDF.*5 credits/ }).click()
-  const open = panel.getByRole('link', { name: 'Open in a tab' })
+  const open = panel.getByRole('link', { name: textOf('documents.file.open') })
   await expect(open).toBeVisible({ timeout: 30_000 })
 
   const address = await open.getAttribute('href')
@@ -34,8 +35,8 @@ test('a document is ordered with its price, opens inline in its own tab, and its
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await open.getAttribute('target')).toBe('_blank')
 
-  await panel.getByRole('button', { name: 'Check the hash here' }).click()
-  await expect(panel.getByText(/these are the bytes the service stated/)).toBeVisible()
+  await panel.getByRole('button', { name: textOf('documents.file.check') }).click()
+  await expect(panel.getByText(textOf('documents.file.hash.same'))).toBeVisible()
   await expectAccessible(analyst)
   await expectNarrow(analyst)
 })
@@ -51,10 +52,10 @@ test('a link that has expired is renewed by one press, and opening never needed 
     await route.fulfill({ response, json: order })
   })
   await analyst.goto(`${pages.company(serviceId, 'documents')}?file=${orderId}`)
-  const panel = analyst.getByRole('complementary').filter({ hasText: 'of the service, ends' })
+  const panel = analyst.getByRole('complementary').filter({ hasText: textOf('documents.file.ends') })
   await expect(panel.getByText(/ago/).first()).toBeVisible()
   isOld = false
-  await panel.getByRole('button', { name: 'Renew' }).click()
+  await panel.getByRole('button', { name: textOf('documents.file.renew') }).click()
   await expect(panel.getByText(/in 1[45]\sm/)).toBeVisible()
 })
 
@@ -86,7 +87,7 @@ test('the evidence pack holds what is held, proves it, says what is missing, and
   await expect(analyst.getByText('Asked the trustee for the list of claims.')).toBeVisible()
   await analyst.goto(pages.company(serviceId, 'documents'))
   const download = analyst.waitForEvent('download', { timeout: 45_000 })
-  await analyst.getByRole('button', { name: /Make evidence pack.*0 credits/ }).click()
+  await analyst.getByRole('button', { name: /Create evidence pack.*0 credits/ }).click()
   const files = unzipSync(readFileSync(await (await download).path()))
   const { manifest, sha256 } = checkedManifest(files)
   const contents = new Set(manifest.files.map((file) => file.content))

@@ -5,6 +5,7 @@ import { company, invoice } from '../setup/foreign/company.ts'
 import { type ForeignServer, startForeignServer } from '../setup/foreign/server.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { type PlainConsole, startConsoleBefore } from '../setup/plain.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -75,7 +76,7 @@ test('[interface C7] an owner of an unknown type keeps its type and its name', a
   await admin.goto(pages.company(serviceId, 'owners'))
   await expect(text('The Elm Arrangement')).toBeVisible()
   await expect(text('zzArrangement')).toBeVisible()
-  await expect(main().getByText('no name given')).toHaveCount(0)
+  await expect(main().getByText(textOf('owners.table.nameless'))).toHaveCount(0)
   await expect(await drawer()).toContainText('zzConfidence')
 })
 
@@ -98,26 +99,26 @@ test('[interface C3] documents in another form are shown as received, and the li
   await order('documents/list')
   await order('documents', { serviceId, code: 'zz_extract' })
   await admin.goto(pages.company(serviceId, 'documents'))
-  await expect(text('This answer has a form the console does not know')).toBeVisible()
+  await expect(text(textOf('unknown.answer.title'))).toBeVisible()
   await expect(text('Annual return 2024')).toBeVisible()
-  await expect(main().getByText('The register lists no document')).toHaveCount(0)
+  await expect(main().getByText(textOf('documents.list.none'))).toHaveCount(0)
 })
 
 test('[interface C11] a monitor is made of the sources the server names, and nothing is called free', async () => {
   await admin.goto(pages.monitors(serviceId))
-  const form = admin.getByRole('dialog', { name: 'Watch companies' })
+  const form = admin.getByRole('dialog', { name: textOf('monitors.create.title') })
   await expect(form.getByText('zz_sanctions_list').first()).toBeVisible()
   await expect(form.getByText(/free|0 credits/)).toHaveCount(0)
   await expect(form.getByText('shareholder_graph')).toHaveCount(0)
-  await form.getByRole('button', { name: /^Watch company/ }).click()
-  await form.getByRole('link', { name: 'Open the monitor' }).click()
+  await form.getByRole('button', { name: /^Monitor company/ }).click()
+  await form.getByRole('link', { name: textOf('monitors.progress.open') }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
 test('[interface C4] [interface C5] [interface C6] a monitor is both shapes, its states differ by name, its events are readable', async () => {
   await admin.reload()
   await expect(text('NAME_CHANGED')).toBeVisible()
-  await expect(main().getByText('every change')).toHaveCount(0)
+  await expect(main().getByText(textOf('monitors.facts.everything'))).toHaveCount(0)
   await expect(text('ZZRENAMED Werke LLP')).toBeVisible()
   await expect(await drawer()).toContainText('B-7')
   await main().getByRole('grid', { name: 'Events' }).getByRole('row').nth(1).click()
@@ -128,28 +129,28 @@ test('[interface C4] [interface C5] [interface C6] a monitor is both shapes, its
 
 test('[interface C8] [interface C13] webhooks, keys, invoices and the reference never load for ever', async () => {
   await admin.goto(pages.webhooks())
-  await expect(text('This service has no list of webhooks.')).toBeVisible()
+  await expect(text(textOf('webhooks.list.noList'))).toBeVisible()
   await admin.getByRole('button', { name: 'New webhook' }).click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Name').fill('Foreign')
-  await form.getByLabel('Address').fill('https://hooks.example.com/registry')
-  await form.getByRole('button', { name: 'Make webhook' }).click()
-  await admin.getByRole('button', { name: 'Open the webhook' }).click()
+  await form.getByLabel(textOf('webhooks.form.url')).fill('https://hooks.example.com/registry')
+  await form.getByRole('button', { name: textOf('webhooks.create.make') }).click()
+  await admin.getByRole('button', { name: textOf('webhooks.create.open') }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Foreign')
   await expect(await drawer()).toContainText('eu-2')
   await admin.goto(pages.settings('keys'))
-  await expect(text('This service makes no keys here.')).toBeVisible()
+  await expect(text(textOf('settings.keys.noList'))).toBeVisible()
   await admin.goto(pages.reference())
   await expect(main().locator('[data-skeleton]')).toHaveCount(0)
   await admin.goto(pages.settings('connection'))
-  await expect(text(/The registry service answers/)).toBeVisible()
+  await expect(text(/The registry service responded/)).toBeVisible()
 })
 
 test('[interface C2] an invoice in JSON numbers holds, and its unknown values are readable', async () => {
   await admin.goto(pages.invoices())
   await expect(main().locator('[data-skeleton]')).toHaveCount(0)
   await admin.goto(pages.invoice(invoice.invoiceId))
-  await expect(admin.getByText('10 checks hold, no finding')).toBeVisible({ timeout: 45_000 })
+  await expect(admin.getByText('10 checks passed, no findings')).toBeVisible({ timeout: 45_000 })
   await expect(admin.getByText('zzShard').first()).toBeVisible()
   await expect(await drawer()).toContainText('reverse charge')
 })
@@ -157,7 +158,7 @@ test('[interface C2] an invoice in JSON numbers holds, and its unknown values ar
 test('[interface C12] [interface C14] coverage says what is not provided, and no spending is a 0', async () => {
   await admin.goto(pages.coverage())
   await expect(text('Entitlement not provided')).toBeVisible()
-  await expect(text('coming soon')).toBeVisible()
+  await expect(text(textOf('coverage.standing.comingSoon'))).toBeVisible()
   await admin.goto(pages.overview())
   await expect(admin.getByText('unknown', { exact: true }).first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { openGraph, pictureOf } from '../setup/graph.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 /** A company of the sandbox by its name, as the search box finds it; free. */
 async function find(analyst: Page, name: string): Promise<string> {
@@ -35,7 +36,7 @@ test('a graph saved as BODS and opened again has the same parties, relations and
     buffer: readFileSync(file),
   })
   await expect(pictureOf(analyst)).toBeVisible({ timeout: 20_000 })
-  const open = analyst.getByRole('button', { name: /^Open all/ })
+  const open = analyst.getByRole('button', { name: /^Expand all/ })
   if (await open.isVisible()) await open.click()
   await expect(counts(analyst)).toContainText(original ?? '?')
   await analyst.getByLabel('Find in the graph').fill('Henrike')
@@ -51,23 +52,23 @@ test('while a large graph is read, its part is shown by a press that says its pr
 }) => {
   const serviceId = await find(analyst, 'Tausendwurzel')
   await analyst.goto(pages.company(serviceId, 'ownership'))
-  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
+  const order = analyst.getByRole('button', { name: /^Order ownership graph/ })
   await analyst.getByLabel('Depth').selectOption('7')
   await expect(order).toHaveAccessibleName(/70 credits/)
   await order.click()
-  const look = analyst.getByRole('button', { name: /^Look at the part read so far/ })
-  await expect(look).toHaveAccessibleName(/1 credit a look/, { timeout: 15_000 })
+  const look = analyst.getByRole('button', { name: /^Preview partial graph/ })
+  await expect(look).toHaveAccessibleName(/1 credit per preview/, { timeout: 15_000 })
   await expect(analyst.getByText(/Level [2-7]: \d+ of \d+ companies read/).first()).toBeVisible({ timeout: 15_000 })
   await look.click()
   await expect(analyst.getByRole('group', { name: /^Ownership of Tausendwurzel/ })).toBeVisible({ timeout: 15_000 })
-  await expect(analyst.getByText('part of a running order')).toBeVisible()
-  await expect(analyst.getByText(/not the whole/)).toBeVisible()
+  await expect(analyst.getByText(textOf('graph.bar.stop.inProgress'))).toBeVisible()
+  await expect(analyst.getByText(/^Partial graph as of/)).toBeVisible()
 
-  const running = await analyst.getByRole('link', { name: 'order', exact: true }).getAttribute('href')
+  const running = await analyst.getByRole('link', { name: textOf('graph.bar.order'), exact: true }).getAttribute('href')
   await analyst.goto(pages.orders({ text: serviceId }))
   const row = analyst.getByRole('row').filter({ hasText: 'Partial graphs' })
   await expect(row.getByText('1', { exact: true })).toBeVisible()
   await analyst.goto(running ?? '')
-  await analyst.getByRole('button', { name: 'Cancel, free of charge' }).click()
+  await analyst.getByRole('button', { name: textOf('orders.cancel') }).click()
   await expect(analyst.getByText('canceled').first()).toBeVisible({ timeout: 15_000 })
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../setup/axe.ts'
 import { companyId, happen, hold } from '../setup/held.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,13 +17,13 @@ test('what changed since the review? One named change, and nothing of how it was
   const serviceId = await companyId(analyst, company)
   await hold(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'history'))
-  await analyst.getByRole('button', { name: 'Mark reviewed' }).click()
-  const dialog = analyst.getByRole('dialog', { name: 'Mark reviewed' })
+  await analyst.getByRole('button', { name: textOf('notes.reviews.mark') }).click()
+  const dialog = analyst.getByRole('dialog', { name: textOf('notes.reviews.mark') })
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await expect(dialog.getByRole('checkbox')).toBeChecked()
   await expectAccessible(analyst)
-  await dialog.getByLabel(/What came of it/).fill(sentence)
-  await dialog.getByRole('button', { name: 'Mark reviewed' }).click()
+  await dialog.getByLabel(textOf('notes.review.sentence')).fill(sentence)
+  await dialog.getByRole('button', { name: textOf('notes.reviews.mark') }).click()
   await expect(dialog).toBeHidden()
   await expect(analyst.getByText(sentence).first()).toBeVisible()
 
@@ -55,7 +56,7 @@ test('a review, a note and a star are everybody’s; a note is deleted by its au
   await expect(analyst.getByText('Renewed the mandate.')).toBeVisible()
   await expect(analyst.getByRole('button', { name: 'Delete this note' })).toHaveCount(0)
   await analyst.goto(pages.companies())
-  await analyst.getByText('Starred', { exact: true }).click()
+  await analyst.getByText(textOf('notes.list.starred'), { exact: true }).first().click()
   await expect(analyst).toHaveURL(/starred=true/)
   await expect(analyst.getByRole('row', { name: /Nordrand/ })).toBeVisible()
 
@@ -68,26 +69,26 @@ test('a view is kept under a name, opens by its link, is shared, renamed and del
   await analyst.goto(pages.orders({ product: 'report' }))
   await analyst.getByRole('button', { name: 'Views' }).click()
   const list = analyst.getByRole('dialog', { name: 'Views' })
-  await list.getByLabel('Keep what is shown now as').fill('Reports only')
-  await list.getByRole('checkbox', { name: 'Share with everybody here' }).check({ force: true })
-  await list.getByRole('button', { name: 'Keep view' }).click()
+  await list.getByLabel(textOf('views.name')).fill('Reports only')
+  await list.getByRole('checkbox', { name: textOf('views.share') }).check({ force: true })
+  await list.getByRole('button', { name: textOf('views.save') }).click()
   await expect(analyst).toHaveURL(/product=report.*view=|view=.*product=report/)
   const viewId = new URL(analyst.url()).searchParams.get('view')
 
   await admin.goto(`${pages.orders()}?view=${viewId}`)
   await expect(admin).toHaveURL(/product=report/)
   await expect(admin.getByRole('button', { name: 'Reports only' })).toBeVisible()
-  await admin.getByRole('button', { name: 'Clear' }).click()
+  await admin.getByRole('button', { name: textOf('orders.filters.clear') }).click()
   await expect(admin.getByRole('button', { name: 'Reports only, changed' })).toBeVisible()
 
   await analyst.getByRole('button', { name: 'Reports only' }).click()
-  await analyst.getByRole('button', { name: 'Change Reports only' }).click()
+  await analyst.getByRole('button', { name: 'Edit Reports only' }).click()
   await expectAccessible(analyst)
   await list.getByLabel('Name', { exact: true }).fill('Only reports')
   await list.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(list.getByRole('link', { name: 'Only reports' })).toBeVisible()
-  await analyst.getByRole('button', { name: 'Change Only reports' }).click()
+  await analyst.getByRole('button', { name: 'Edit Only reports' }).click()
   await list.getByRole('button', { name: 'Delete', exact: true }).click()
-  await list.getByRole('button', { name: 'Delete for good' }).click()
+  await list.getByRole('button', { name: textOf('views.deleteSure') }).click()
   await expect(list.getByRole('link', { name: 'Only reports' })).toHaveCount(0)
 })

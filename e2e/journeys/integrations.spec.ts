@@ -1,6 +1,7 @@
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 /** The sandbox takes keys of this form and refuses others. */
 const secret = 'sandbox-canary-of-the-journey'
@@ -10,18 +11,18 @@ test('an admin gives a register its credentials, for one customer, and they are 
 }) => {
   await admin.goto(pages.integrations())
   const register = admin.getByRole('region').filter({ hasText: 'xb-gemi' })
-  await expect(register).toContainText('Wants: apiKey')
+  await expect(register).toContainText(textOf('integrations.wants', { names: 'apiKey' }))
   await expectAccessible(admin)
 
-  await register.getByRole('button', { name: 'Give credentials' }).click()
+  await register.getByRole('button', { name: textOf('integrations.give') }).click()
   const form = admin.getByRole('dialog', { name: /^Credentials for/ })
   await form.getByRole('button', { name: 'Connect' }).click()
-  await expect(form).toContainText('a value is required')
+  await expect(form).toContainText(textOf('integrations.connect.missing'))
   const field = form.getByLabel(/^apiKey/)
   await expect(field).toHaveAttribute('type', 'password')
   await field.fill('of another form')
   await form.getByRole('button', { name: 'Connect' }).click()
-  await expect(form).toContainText('The register does not take this value.')
+  await expect(form).toContainText(textOf('integrations.connect.refused'))
   await field.fill(secret)
   await form.getByLabel('Only for this customer').fill('Journey of integrations')
   await form.getByRole('button', { name: 'Connect' }).click()
@@ -29,19 +30,22 @@ test('an admin gives a register its credentials, for one customer, and they are 
   await expect(register).toContainText('Journey of integrations')
   expect(await admin.content()).not.toContain(secret)
 
-  await register.getByRole('button', { name: 'Give credentials' }).click()
+  await register.getByRole('button', { name: textOf('integrations.give') }).click()
   await form.getByLabel(/^apiKey/).fill(secret)
   await form.getByLabel('Only for this customer').fill('Journey of integrations')
   await form.getByRole('button', { name: 'Connect' }).click()
-  await expect(form).toContainText('There are credentials for this already')
+  await expect(form).toContainText(textOf('integrations.connect.exists'))
   await form.getByRole('button', { name: 'Cancel' }).click()
 
   await register
     .getByRole('listitem')
     .filter({ hasText: 'Journey of integrations' })
-    .getByRole('button', { name: 'Remove' })
+    .getByRole('button', { name: textOf('integrations.take') })
     .click()
-  await admin.getByRole('button', { name: 'Remove', exact: true }).last().click()
+  await admin
+    .getByRole('button', { name: textOf('integrations.remove.confirm'), exact: true })
+    .last()
+    .click()
   await expect(register).not.toContainText('Journey of integrations')
 })
 
@@ -59,5 +63,5 @@ test('the reference is found by words, and a colleague opens the same operation'
 
 test('an analyst is told that integrations are not theirs', async ({ analyst }) => {
   await analyst.goto(pages.integrations())
-  await expect(analyst.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(analyst.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import papa from 'papaparse'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 /** The sandbox plants three faults in the invoice of the fourth month before this one; the first of the list is the draft. */
 async function faultyInvoice(page: Page): Promise<string> {
@@ -14,25 +15,25 @@ async function faultyInvoice(page: Page): Promise<string> {
   return invoices[4]?.invoiceId ?? ''
 }
 
-const proofOf = (page: Page) => page.getByRole('complementary', { name: 'Proof' })
+const proofOf = (page: Page) => page.getByRole('complementary', { name: textOf('invoices.proof.title') })
 const tableOf = (page: Page) => page.getByRole('grid', { name: 'Lines, tiers and events of this invoice' })
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum.plus(text), new Big(0)).toFixed()
 
 test('finance finds the planted faults, and explains a line down to the single event', async ({ finance }) => {
   await finance.goto(pages.invoices())
-  await expect(finance.getByText('draft, month still open')).toBeVisible()
+  await expect(finance.getByText(textOf('invoices.status.draft'))).toBeVisible()
   const invoiceId = await faultyInvoice(finance)
   await finance.goto(pages.invoice(invoiceId))
   const proof = proofOf(finance)
-  await expect(proof).toContainText('7 checks hold, 3 findings', { timeout: 20_000 })
+  await expect(proof).toContainText('7 checks passed, 3 findings', { timeout: 20_000 })
   await expect(proof.getByRole('heading', { level: 3 })).toHaveText([
-    'ubo: more in the ledger than in the tiers',
-    'financials, tier 0: the amount is not quantity times price',
-    'report: a refund of nothing',
+    textOf('invoices.findings.ledgerAbove.title', { sku: 'ubo' }),
+    textOf('invoices.findings.tierAmount.title', { sku: 'financials', tier: 0 }),
+    textOf('invoices.findings.refundOfNothing.title', { sku: 'report' }),
   ])
   await expectAccessible(finance)
 
-  await proof.getByRole('button', { name: 'Show the row' }).first().click()
+  await proof.getByRole('button', { name: 'Show row' }).first().click()
   await expect(finance.getByText(/^1 of \d+ rows$/)).toBeVisible()
   await finance.goto(pages.invoice(invoiceId))
 
@@ -43,7 +44,7 @@ test('finance finds the planted faults, and explains a line down to the single e
     .getByRole('row', { name: /20\d\d, / })
     .first()
     .click()
-  await expect(finance.getByText('quantity times unit')).toBeVisible()
+  await expect(finance.getByText(textOf('invoices.row.amountWhy'))).toBeVisible()
   await expect(finance.getByText('idempotencyKey')).toBeVisible()
 })
 
@@ -59,7 +60,7 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
   await expect(tableOf(finance).getByRole('button', { name: 'Stadtwerke Brenner' })).toBeVisible()
 
   const saved = finance.waitForEvent('download')
-  await finance.getByRole('button', { name: 'Charge-back workbook' }).click()
+  await finance.getByRole('button', { name: textOf('invoices.files.workbook') }).click()
   const files = unzipSync(readFileSync(await (await saved).path()))
   // A cell of type s names a text by its number: a head is no figure.
   const figures = (sheet: number, column: string) => {
@@ -88,7 +89,7 @@ test('an invoice fits a phone', async ({ finance }) => {
 
 test('an analyst is told that invoices are not theirs', async ({ analyst }) => {
   await analyst.goto(pages.invoices())
-  await expect(analyst.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(analyst.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
   const answer = await analyst.request.get('/api/console/invoices/any')
   expect(answer.status()).toBe(403)
 })

@@ -3,6 +3,7 @@ import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, test } from '../setup/people.ts'
 import { type Receiver, startReceiver } from '../setup/receiver.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -28,16 +29,19 @@ async function companies(page: Page, count: number): Promise<string[]> {
 
 test('an admin watches three companies from a file, and knows the cost before', async ({ admin }) => {
   await admin.goto(pages.monitors())
-  await admin.getByRole('button', { name: 'Watch companies' }).first().click()
-  const form = admin.getByRole('dialog', { name: 'Watch companies' })
+  await admin
+    .getByRole('button', { name: textOf('monitors.create.title') })
+    .first()
+    .click()
+  const form = admin.getByRole('dialog', { name: textOf('monitors.create.title') })
   const buffer = Buffer.from(['serviceId', ...(await companies(admin, 3))].join('\n'))
   await form.getByLabel('CSV file').setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer })
   await expect(form).toContainText('3 companies')
   await expect(form).toContainText(/credits in an average month for 3 companies/)
-  await form.getByLabel('Address for events, optional').fill(receiver.url('/events'))
+  await form.getByLabel(textOf('monitors.create.url')).fill(receiver.url('/events'))
   await expectAccessible(admin)
-  await form.getByRole('button', { name: /^Watch 3 companies/ }).click()
-  await expect(form).toContainText('3 of 3 are watched.')
+  await form.getByRole('button', { name: /^Monitor 3 companies/ }).click()
+  await expect(form).toContainText(textOf('monitors.progress.made', { made: 3, count: 3 }))
   await form.getByRole('button', { name: 'Done' }).click()
   await expect(admin.getByRole('grid', { name: 'Monitors' }).getByRole('row')).toHaveCount(4)
   watched = (await (await admin.request.get('/api/v2/monitors')).json()).monitors
@@ -52,9 +56,9 @@ test('a change is seen at the next check: before and after, the event delivered,
   await admin.goto(pages.monitor(first.monitorId))
   await expect(admin.getByText('This is the baseline')).toBeVisible({ timeout: 30_000 })
   expect(received()).toEqual([])
-  await admin.getByLabel('New name, or leave it to the sandbox').fill(renamed)
-  await admin.getByRole('button', { name: 'Apply' }).click()
-  await expect(admin.getByText('Check now to see it.')).toBeVisible()
+  await admin.getByLabel(textOf('monitors.lever.name')).fill(renamed)
+  await admin.getByRole('button', { name: textOf('monitors.lever.apply') }).click()
+  await expect(admin.getByText(textOf('monitors.lever.thenCheck'))).toBeVisible()
   await admin.getByRole('button', { name: /^Check now.*2 credits/ }).click()
   const row = events(admin).getByRole('row', { name: /NAME_CHANGED/ })
   await expect(row).toBeVisible({ timeout: 30_000 })
@@ -70,10 +74,10 @@ test('a change is seen at the next check: before and after, the event delivered,
   const panel = admin.getByRole('complementary', { name: 'NAME_CHANGED' })
   await expect(panel.getByText('Delivered').first()).toBeVisible()
   await expectAccessible(admin)
-  await panel.getByRole('button', { name: /^Replay.*1 credit/ }).click()
+  await panel.getByRole('button', { name: /^Send again.*1 credit/ }).click()
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: /^Replay.*1 credit/ })
+    .getByRole('button', { name: /^Send again.*1 credit/ })
     .click()
   await expect.poll(() => received().length).toBe(2)
   expect(new Set(received().map(idOf)).size).toBe(1)
@@ -81,7 +85,7 @@ test('a change is seen at the next check: before and after, the event delivered,
 
 test('an analyst hears of it in the bell and on the overview, and is led to the event', async ({ analyst }) => {
   await analyst.goto(pages.overview())
-  const list = analyst.getByRole('region', { name: 'Changed at monitored companies' })
+  const list = analyst.getByRole('region', { name: textOf('overview.changes.title') })
   const link = list.getByRole('link', { name: /Ginster/ }).first()
   await expect(link).toBeVisible({ timeout: 20_000 })
   await expect(list).toContainText('NAME_CHANGED')
@@ -96,12 +100,12 @@ test('an analyst hears of it in the bell and on the overview, and is led to the 
 test('an analyst watches a company too, and has no lever on it', async ({ analyst }) => {
   const [, , , fourth = ''] = await companies(analyst, 4)
   await analyst.goto(pages.monitors(fourth))
-  const form = analyst.getByRole('dialog', { name: 'Watch companies' })
-  await form.getByRole('button', { name: /^Watch company/ }).click()
-  await expect(form).toContainText('1 of 1 are watched.')
-  await form.getByRole('link', { name: 'Open the monitor' }).click()
+  const form = analyst.getByRole('dialog', { name: textOf('monitors.create.title') })
+  await form.getByRole('button', { name: /^Monitor company/ }).click()
+  await expect(form).toContainText(textOf('monitors.progress.made', { made: 1, count: 1 }))
+  await form.getByRole('link', { name: textOf('monitors.progress.open') }).click()
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(analyst.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await expect(analyst.getByRole('button', { name: textOf('monitors.lever.apply') })).toHaveCount(0)
   await analyst.setViewportSize({ width: 390, height: 844 })
   const overflow = await analyst.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
@@ -113,9 +117,9 @@ test('finance sees no monitors: no entry, no page, no answer, and nothing of the
   await finance.goto(pages.overview())
   await expect(finance.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(finance.getByRole('link', { name: 'Monitors' })).toHaveCount(0)
-  await expect(finance.getByText('Changed at monitored companies')).toHaveCount(0)
+  await expect(finance.getByText(textOf('overview.changes.title'))).toHaveCount(0)
   await finance.goto(pages.monitors())
-  await expect(finance.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(finance.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
   const paths = ['/api/v2/monitors', `/api/v2/monitors/${watched[0]?.monitorId}`, '/api/console/monitor-changes']
   const answers = await Promise.all(paths.map((path) => finance.request.get(path)))
   expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403])

@@ -2,6 +2,7 @@ import { pages } from '#components/pages.ts'
 import { orderReport } from '../setup/order.ts'
 import { expect, test } from '../setup/people.ts'
 import { hasRealRecordings } from '../setup/place.ts'
+import { textOf } from '../setup/texts.ts'
 
 /** Equinor as Enhetsregisteret answered; without recordings beside the checkout, the made-up entity of the connector. */
 const company = hasRealRecordings
@@ -19,7 +20,7 @@ for (const role of ['analyst', 'admin'] as const) {
     const orderId = await orderReport(person, company.number, { reference: `NO-${role}` })
     await person.goto(pages.order(orderId))
     await expect(person.getByRole('heading', { level: 1 })).toContainText(company.name)
-    await person.getByRole('link', { name: 'Read the report' }).click()
+    await person.getByRole('link', { name: textOf('orders.read') }).click()
     await expect(person.getByText(company.form).first()).toBeVisible()
     await expect(person.getByText(company.number).first()).toBeVisible()
     await expect(person.getByText(/Enhetsregisteret|no-brreg/).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { fillSheet, orderReport } from '../setup/order.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -22,7 +23,7 @@ test('an order says its price before, runs through a reload, and says its cost a
   await analyst.reload()
   await expect(analyst.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })
   await expect(analyst.getByText('10 credits').first()).toBeVisible()
-  await expect(analyst.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(analyst.getByRole('heading', { name: textOf('orders.steps.title') })).toBeVisible()
   await expectAccessible(analyst)
 })
 
@@ -34,7 +35,7 @@ test('the same order on the same day is reused for 0 credits, and both people st
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
   await fillSheet(admin, 'HRB 40217', { reference: 'AUDIT-7', customer })
   const sheet = admin.getByRole('dialog', { name: 'Order', exact: true })
-  await expect(sheet.getByRole('button', { name: /Reuse .* order.*0 credits/ })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /Reuse order from .*0 credits/ })).toBeVisible()
   await expect(sheet).toContainText('KYC-2291')
   await admin.keyboard.press('Escape')
   const orderId = await orderReport(admin, 'HRB 40217', { reference: 'AUDIT-7', customer })
@@ -63,7 +64,7 @@ test('the sheet orders every product: a graph says its levels and its price, and
   const { orderId } = await (await answered).json()
   await analyst.goto(pages.order(orderId))
   await expect(analyst.getByText('20 credits').first()).toBeVisible({ timeout: 30_000 })
-  await analyst.getByRole('link', { name: 'Open: Ownership graph' }).click()
+  await analyst.getByRole('link', { name: textOf('orders.openResult', { product: 'Ownership graph' }) }).click()
   await expect(analyst).toHaveURL(/\/ownership$/)
 })
 
@@ -102,7 +103,7 @@ test('a running order can be left, shows its steps, and is canceled free of char
   const orderId = await orderReport(analyst, 'R 900 408')
   await analyst.goto(pages.order(orderId))
   await expect(analyst.getByText('Running').first()).toBeVisible()
-  await analyst.getByRole('button', { name: 'Cancel, free of charge' }).click()
+  await analyst.getByRole('button', { name: textOf('orders.cancel') }).click()
   await expect(analyst.getByText('Canceled').first()).toBeVisible()
   await expect(analyst.getByText('Not charged.').first()).toBeVisible()
 })
@@ -128,7 +129,7 @@ test('finance reads the order list with its costs, finds an order by its referen
 test('the order list is exported whole, with formulas made harmless', async ({ finance }) => {
   await finance.goto(pages.orders())
   const saving = finance.waitForEvent('download')
-  await finance.getByRole('button', { name: 'CSV of all' }).click()
+  await finance.getByRole('button', { name: textOf('orders.export') }).click()
   const saved = await saving
   const stream = await saved.createReadStream()
   const text = Buffer.concat(await stream.toArray()).toString('utf8')

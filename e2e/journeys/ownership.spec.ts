@@ -1,6 +1,7 @@
 import { expectAccessible } from '../setup/axe.ts'
 import { openGraph } from '../setup/graph.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 test('an analyst finds an owner, reads the ways and their arithmetic, and sees why a branch ends', async ({
   analyst,
@@ -12,7 +13,7 @@ test('an analyst finds an owner, reads the ways and their arithmetic, and sees w
   const panel = analyst.getByRole('complementary', { name: /Henrike/ })
   await expect(panel.getByText('0.8 × 0.75 × 0.375 =')).toBeVisible()
   await expect(panel.getByText('22.5 %').first()).toBeVisible()
-  await expect(panel.getByText(/The branch ends here: a natural person/)).toBeVisible()
+  await expect(panel.getByText(/End of branch: a natural person/)).toBeVisible()
   await expectAccessible(analyst)
 
   const address = analyst.url()
@@ -26,7 +27,7 @@ test('owners below the threshold are counted and hidden in all three forms; what
   analyst,
 }) => {
   await openGraph(analyst)
-  await analyst.getByLabel('Owners from, percent').fill('25')
+  await analyst.getByLabel(textOf('graph.threshold.box')).fill('25')
   await expect(analyst.getByText(/^\d+ hidden/)).toBeVisible()
   await expect(analyst).toHaveURL(/from=25/)
   const counts = analyst.getByText(/of \d+ nodes/)
@@ -45,16 +46,16 @@ test('the graph as it was: the slider stops where a holding began or ended, and 
   analyst,
 }) => {
   await openGraph(analyst)
-  const slider = analyst.getByRole('slider', { name: 'Days on which holdings changed' })
-  await expect(slider).toHaveAttribute('aria-valuetext', 'as retrieved')
+  const slider = analyst.getByRole('slider', { name: textOf('graph.bar.asOfStops') })
+  await expect(slider).toHaveAttribute('aria-valuetext', textOf('graph.bar.asRetrieved'))
   await slider.focus()
   await analyst.keyboard.press('Home')
   await expect(analyst).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
   const first = new URL(analyst.url()).searchParams.get('day') ?? ''
   await expect(analyst.getByLabel('As of', { exact: true })).toHaveValue(first)
-  await expect(analyst.getByRole('checkbox', { name: /^Not in force then \([1-9]/ })).toBeVisible()
+  await expect(analyst.getByRole('checkbox', { name: /^Not in force on this date \([1-9]/ })).toBeVisible()
   await analyst.reload()
-  await expect(slider).not.toHaveAttribute('aria-valuetext', 'as retrieved')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', textOf('graph.bar.asRetrieved'))
   await slider.focus()
   await analyst.keyboard.press('End')
   await expect(analyst).not.toHaveURL(/day=/)

@@ -4,6 +4,7 @@ import { orderReport } from '../setup/order.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { type PlainConsole, startPlainConsole } from '../setup/plain.ts'
 import { startReceiver } from '../setup/receiver.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,17 +26,17 @@ const list = () => admin.getByRole('grid', { name: 'Webhooks' })
 
 test('before a service with the interface and nothing more, webhooks are known from the journal, and what is not offered is said', async () => {
   await admin.goto(pages.webhooks())
-  await expect(admin.getByText('This service has no list of webhooks.')).toBeVisible()
+  await expect(admin.getByText(textOf('webhooks.list.noList'))).toBeVisible()
   await expect(list().getByRole('row', { name: /Registry Console.*This console/ })).toBeVisible({ timeout: 40_000 })
   await admin.getByRole('button', { name: 'New webhook' }).click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Name').fill('Kept by its id')
-  await form.getByLabel('Address').fill(`https://hooks.example.com/registry?run=${Date.now()}`)
-  await form.getByRole('button', { name: 'Make webhook' }).click()
-  await admin.getByRole('button', { name: 'Open the webhook' }).click()
+  await form.getByLabel(textOf('webhooks.form.url')).fill(`https://hooks.example.com/registry?run=${Date.now()}`)
+  await form.getByRole('button', { name: textOf('webhooks.create.make') }).click()
+  await admin.getByRole('button', { name: textOf('webhooks.create.open') }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Kept by its id')
-  await expect(admin.getByText('This service tells nothing of its deliveries.')).toBeVisible()
-  for (const name of ['Pause', 'Change', /Send test/]) {
+  await expect(admin.getByText(textOf('webhooks.plain.title'))).toBeVisible()
+  for (const name of ['Pause', /^Edit$/, /Send test/]) {
     await expect(admin.getByRole('button', { name })).toHaveCount(0)
   }
   await expect(admin.getByRole('button', { name: /Rotate secret/ })).toBeVisible()
@@ -51,11 +52,11 @@ test('a webhook that was made elsewhere is taken up by its id, and an unknown id
   })
   const { id } = await made.json()
   await admin.goto(pages.webhooks())
-  await admin.getByLabel('Webhook id').fill('0199f000-0000-7000-8000-000000000001')
-  await admin.getByRole('button', { name: 'Take up' }).click()
+  await admin.getByLabel(textOf('webhooks.import.id')).fill('0199f000-0000-7000-8000-000000000001')
+  await admin.getByRole('button', { name: textOf('webhooks.import.take') }).click()
   await expect(admin.getByRole('alert').first()).toContainText('resource.not_found')
-  await admin.getByLabel('Webhook id').fill(id)
-  await admin.getByRole('button', { name: 'Take up' }).click()
+  await admin.getByLabel(textOf('webhooks.import.id')).fill(id)
+  await admin.getByRole('button', { name: textOf('webhooks.import.take') }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Made elsewhere')
   await receiver.close()
 })
@@ -69,11 +70,11 @@ test('an order is brought to its end, and monitors do without what the service h
   )
   const { results } = await found.json()
   await admin.goto(pages.monitors(results[8].serviceId))
-  const form = admin.getByRole('dialog', { name: 'Watch companies' })
-  await form.getByRole('button', { name: /^Watch company/ }).click()
-  await form.getByRole('link', { name: 'Open the monitor' }).click()
+  const form = admin.getByRole('dialog', { name: textOf('monitors.create.title') })
+  await form.getByRole('button', { name: /^Monitor company/ }).click()
+  await form.getByRole('link', { name: textOf('monitors.progress.open') }).click()
   await expect(admin.getByText('This is the baseline')).toBeVisible({ timeout: 30_000 })
-  for (const name of ['Pause', 'Change', /Check now/]) {
+  for (const name of ['Pause', /^Edit$/, /Check now/]) {
     await expect(admin.getByRole('button', { name })).toHaveCount(0)
   }
 })

@@ -13,7 +13,7 @@ test('who may sign for this company, and may these two sign together?', async ({
   const serviceId = await companyId(analyst, bank)
   await hold(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'report'))
-  await analyst.getByRole('link', { name: /Who may sign/ }).click()
+  await analyst.getByRole('link', { name: /Signing authority/ }).click()
   const signing = analyst.locator('#section-signing')
   await expect(signing.getByText(/2 of/).first()).toBeVisible()
 

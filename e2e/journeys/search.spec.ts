@@ -3,6 +3,7 @@ import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { pressUntil } from '../setup/keys.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: /Company name/ })
 const register = (page: Page, name: string) => page.getByRole('checkbox', { name })
@@ -39,11 +40,11 @@ test('a live search tells twins apart by number, address and status, and shows w
   const twin = results.getByRole('row', { name: /HRB 51903/ })
   await expect(first).toContainText('Leuchtturmweg 14')
   await expect(twin).toContainText('Leuchtturmweg 16')
-  await expect(first).toContainText('1 other of nearly the same name')
+  await expect(first).toContainText('1 other with a similar name')
   await first.click()
   const panel = analyst.getByRole('complementary', { name: 'Brennerfeld Optik AG' })
   await expect(panel).toContainText('Eingetragen, Insolvenzverfahren eröffnet')
-  await expect(panel).toContainText('Not the same as')
+  await expect(panel).toContainText(textOf('search.panel.notTheSame'))
   await expect(panel.getByRole('button', { name: /[Pp]refill , 1 credit/ })).toBeVisible()
   await expectAccessible(analyst)
 })
@@ -52,14 +53,14 @@ test('the same search is not paid twice: a link, a reload and Enter again show t
   analyst,
 }) => {
   await searchLive(analyst, 'tausendwurzel', 'xa Sandbox Alpha')
-  await expect(analyst.getByText(/asked live/)).toBeVisible()
+  await expect(analyst.getByText(/in \d+ registers?, live search/)).toBeVisible()
   const made = new URL(analyst.url()).searchParams.get('search')
   const posts: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && /searches/.test(request.url())) posts.push(request.url())
   })
   await analyst.reload()
-  await expect(analyst.getByText(/asked live/)).toBeVisible()
+  await expect(analyst.getByText(/in \d+ registers?, live search/)).toBeVisible()
   await searchLive(analyst, 'tausendwurzel', 'xa Sandbox Alpha')
   expect(new URL(analyst.url()).searchParams.get('search')).toBe(made)
   expect(posts).toEqual([])
@@ -67,7 +68,7 @@ test('the same search is not paid twice: a link, a reload and Enter again show t
 
 test('a search without a hit says so, and what it was asked', async ({ analyst }) => {
   await searchLive(analyst, 'Zzyzxqw', 'xa Sandbox Alpha')
-  await expect(analyst.getByText('No company called “Zzyzxqw”.').first()).toBeVisible()
+  await expect(analyst.getByText(textOf('search.part.none', { text: 'Zzyzxqw' })).first()).toBeVisible()
 })
 
 test('the palette finds a company and goes there by keyboard alone', async ({ analyst }) => {

@@ -3,6 +3,7 @@ import { pages, settingsParts } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { consoleUrl, registryKey } from '../setup/place.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -21,42 +22,45 @@ test('an invited person joins by a link that works once; a new role counts at th
   browser,
 }) => {
   await admin.goto(pages.settings('people'))
-  await admin.getByRole('button', { name: 'Invite', exact: true }).click()
+  await admin.getByRole('button', { name: textOf('settings.people.invite'), exact: true }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(invited.email)
   await dialog.getByText('Finance', { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: textOf('settings.invite.make') }).click()
   const link = (await dialog.getByText(`${consoleUrl}/invitation/`).textContent()) ?? ''
   await expectAccessible(admin)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(admin.getByRole('row', { name: /nora@example\.test.*open until/ })).toBeVisible()
+  await expect(admin.getByRole('row', { name: /nora@example\.test.*Open until/ })).toBeVisible()
 
   const theirs = await browser.newContext()
   const nora = await theirs.newPage()
   await nora.goto(link)
-  await expect(nora.getByText('You were invited to this console as: Finance.')).toBeVisible()
+  await expect(nora.getByText(textOf('invitation.intro', { role: 'Finance' }))).toBeVisible()
   await expectAccessible(nora)
   await nora.getByLabel('Your name').fill('Nora Neu')
   await nora.getByLabel('Password', { exact: true }).fill(invited.password)
-  await nora.getByRole('button', { name: 'Make the account' }).click()
+  await nora.getByRole('button', { name: textOf('invitation.submit') }).click()
   await expect(nora.getByText('Your password is set. Sign in with it.')).toBeVisible()
   await nora.goto(link)
-  await expect(nora.getByText('This link does not work')).toBeVisible()
+  await expect(nora.getByText(textOf('invitation.gone.title'))).toBeVisible()
 
   await signInInvited(nora)
   await nora.goto(pages.search())
-  await expect(nora.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(nora.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
   await admin.reload()
-  await admin.getByRole('button', { name: 'Change Nora Neu' }).click()
+  await admin.getByRole('button', { name: textOf('settings.people.changeOf', { name: 'Nora Neu' }) }).click()
   await admin.getByRole('dialog').getByText('Analyst', { exact: true }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.person.save') })
+    .click()
   await expect(admin.getByRole('row', { name: /Nora Neu.*Analyst/ })).toBeVisible()
   await nora.goto(pages.search())
-  await expect(nora.getByRole('heading', { name: 'Not for your role' })).toHaveCount(0)
+  await expect(nora.getByRole('heading', { name: textOf('shell.forbidden.title') })).toHaveCount(0)
 
   await admin.goto(pages.settings('sessions'))
   const session = admin.getByRole('row', { name: /Nora Neu/ })
-  await session.getByRole('button', { name: 'End' }).click()
+  await session.getByRole('button', { name: textOf('settings.sessions.end') }).click()
   await expect(session).toHaveCount(0)
   await nora.goto(pages.orders())
   await expect(nora).toHaveURL(/\/sign-in/)
@@ -69,11 +73,11 @@ test('the audit log says who did it, is filtered by address, and goes out as CSV
   await expect(
     log.getByRole('row', { name: /nora@example\.test: role finance to analyst.*admin@demo\.local/ }),
   ).toBeVisible()
-  await admin.getByLabel('What', { exact: true }).selectOption({ label: 'Ended a session' })
+  await admin.getByLabel(textOf('settings.audit.action'), { exact: true }).selectOption({ label: 'Ended a session' })
   await expect(log.getByRole('row', { name: /Ended a session nora@example\.test/ })).toBeVisible()
   await expect(admin).toHaveURL(/action=endSession/)
   const saving = admin.waitForEvent('download')
-  await admin.getByRole('link', { name: 'CSV of all' }).click()
+  await admin.getByRole('link', { name: textOf('settings.audit.export') }).click()
   const stream = await (await saving).createReadStream()
   const text = Buffer.concat(await stream.toArray()).toString('utf8')
   expect(text).toContain('nora@example.test')
@@ -84,12 +88,12 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   admin,
 }) => {
   await admin.goto(pages.settings('keys'))
-  await admin.getByRole('button', { name: 'Make a key' }).click()
+  await admin.getByRole('button', { name: textOf('settings.keys.make') }).click()
   const form = admin.getByRole('dialog')
   await form.getByRole('checkbox', { name: /^read/ }).uncheck()
   await form.getByRole('checkbox', { name: /^order/ }).uncheck()
   await form.getByLabel('Networks').fill('10.0.0.0/99')
-  await form.getByRole('button', { name: 'Make the key' }).click()
+  await form.getByRole('button', { name: textOf('settings.newKey.make') }).click()
   for (const wrong of ['Enter a name.', 'Choose at least one scope.', 'Enter addresses or ranges such as']) {
     await expect(form.getByText(wrong)).toBeVisible()
   }
@@ -97,9 +101,9 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   await form.getByRole('checkbox', { name: /^read/ }).check()
   await form.getByLabel('Networks').fill('10.0.0.0/8, 2001:db8::/32')
   await form.getByLabel('Last day').fill('2099-12-31')
-  await form.getByLabel('Credits a day').fill('250')
+  await form.getByLabel(textOf('settings.newKey.cap')).fill('250')
   await expectAccessible(admin)
-  await form.getByRole('button', { name: 'Make the key' }).click()
+  await form.getByRole('button', { name: textOf('settings.newKey.make') }).click()
   const key = await admin
     .getByRole('dialog')
     .getByText(/^rk_[0-9a-f]{12}_/)
@@ -108,24 +112,38 @@ test('a key is made, shown once, replaced without a gap and revoked; the console
   await expect(admin.getByText('this console')).toBeVisible()
   expect(await admin.content()).not.toContain(key ?? 'no key was shown')
   const made = admin.getByRole('row', { name: /Nightly job/ })
-  for (const fact of ['read', 'At most 250 credits a day', '10.0.0.0/8, 2001:db8::/32', 'by the key First key']) {
+  for (const fact of [
+    'read',
+    textOf('settings.keys.cap', { credits: 250 }),
+    '10.0.0.0/8, 2001:db8::/32',
+    'by the key First key',
+  ]) {
     await expect(made).toContainText(fact)
   }
   await admin.getByRole('button', { name: /^Replace Nightly job/ }).click()
   await expect(admin.getByRole('dialog').getByLabel('Name')).toHaveValue('Nightly job')
   await expect(admin.getByRole('dialog').getByLabel('Last day')).toHaveValue('2099-12-31')
   await expect(admin.getByRole('dialog').getByRole('checkbox', { name: /^order/ })).not.toBeChecked()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.newKey.make') })
+    .click()
   await expect(admin.getByRole('dialog').getByText('still works')).toBeVisible()
   await expect(admin.getByRole('row', { name: /Nightly job/, includeHidden: true })).toHaveCount(2)
   await expectAccessible(admin)
-  await admin.getByRole('dialog').getByRole('button', { name: 'Revoke the old one' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.newKey.revokeOld') })
+    .click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.revokeKey.revoke'), exact: true })
+    .click()
   const old = admin.getByRole('row', { name: new RegExp(`Nightly job.*${(key ?? '').slice(0, 15)}`) })
-  await expect(old).toContainText('revoked')
+  await expect(old).toContainText(textOf('settings.keys.revoked'))
   await expect(admin.getByRole('button', { name: /^Revoke Nightly job/ })).toHaveCount(1)
   await admin.goto(pages.settings('connection'))
-  await expect(admin.getByText(/The registry service answers, in/)).toBeVisible()
+  await expect(admin.getByText(/The registry service responded in/)).toBeVisible()
   expect(await admin.content()).not.toContain(registryKey)
 })
 
@@ -139,19 +157,25 @@ test('what the key of the console may not do is said as a sentence that names th
       : route.continue(),
   )
   await admin.goto(pages.settings('keys'))
-  await admin.getByRole('button', { name: 'Make a key' }).click()
+  await admin.getByRole('button', { name: textOf('settings.keys.make') }).click()
   await admin.getByRole('dialog').getByLabel('Name').fill('Refused')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Make the key' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.newKey.make') })
+    .click()
   await expect(admin.getByRole('alert')).toContainText('The key of this console lacks the scope “manage”.')
   await expect(admin.getByRole('alert')).toContainText('nothing was changed and nothing was charged')
 })
 
 test('an order above the budget is refused in words before anything is sent', async ({ admin, analyst }) => {
   await admin.goto(pages.settings('budgets'))
-  await admin.getByRole('button', { name: 'Change the budget: Ada Analyst' }).click()
-  await admin.getByRole('dialog').getByLabel('Credits a month').fill('0')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Set' }).click()
-  await expect(admin.getByRole('row', { name: /Ada Analyst.*spent/ })).toBeVisible()
+  await admin.getByRole('button', { name: textOf('settings.budgets.changeOf', { name: 'Ada Analyst' }) }).click()
+  await admin.getByRole('dialog').getByLabel(textOf('settings.budget.credits')).fill('0')
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.budget.save') })
+    .click()
+  await expect(admin.getByRole('row', { name: /Ada Analyst.*Used up/ })).toBeVisible()
   const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
   const order = () =>
     analyst.request.post('/api/v2/companies/report', {
@@ -159,13 +183,16 @@ test('an order above the budget is refused in words before anything is sent', as
       headers,
     })
   await analyst.goto(pages.settings())
-  await expect(analyst.getByText('Yours alone')).toBeVisible()
+  await expect(analyst.getByText(textOf('settings.budgets.mine'))).toBeVisible()
   const refused = await order()
   expect(refused.status()).toBe(402)
   expect(await refused.json()).toMatchObject({ code: 'budget.exceeded' })
-  await admin.getByRole('button', { name: 'Change the budget: Ada Analyst' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'No budget' }).click()
-  await expect(admin.getByRole('row', { name: /Ada Analyst.*no budget/ })).toBeVisible()
+  await admin.getByRole('button', { name: textOf('settings.budgets.changeOf', { name: 'Ada Analyst' }) }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('settings.budget.remove') })
+    .click()
+  await expect(admin.getByRole('row', { name: /Ada Analyst.*No budget/ })).toBeVisible()
 })
 
 test('every part of the settings is accessible in both themes and fits a phone', async ({ admin }) => {
@@ -195,7 +222,7 @@ for (const role of ['analyst', 'finance'] as const) {
     const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]
     for (const address of [...forbidden.map((part) => pages.settings(part)), pages.webhooks(), ...others]) {
       expect((await page.goto(address))?.status(), address).toBe(403)
-      await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
       await expect(page.getByText('Administrator').first()).toBeVisible()
     }
     expect((await page.request.get('/api/console/people')).status()).toBe(403)

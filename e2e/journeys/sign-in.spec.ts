@@ -2,10 +2,11 @@ import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { password } from '../setup/place.ts'
+import { textOf } from '../setup/texts.ts'
 
 test('a wrong password is said beside the form, and nobody is signed in', async ({ page }) => {
   await signIn(page, 'analyst', 'not-the-password')
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await expect(page.getByText(textOf('signIn.errors.credentials'))).toBeVisible()
   await page.goto(pages.search())
   await expect(page).toHaveURL(/\/sign-in/)
 })
@@ -26,7 +27,7 @@ test('signing in leads to where the person wanted to go, and signing out ends th
 
 test('finance may not search: the page says so and the server refuses', async ({ finance }) => {
   await finance.goto(pages.search())
-  await expect(finance.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(finance.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
   await expect(finance.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })).toHaveCount(0)
   const refused = await finance.request.get('/api/v2/companies/search/autocomplete?query=brennerfeld')
   expect(refused.status()).toBe(403)

@@ -4,6 +4,7 @@ import { expectAccessible } from '../setup/axe.ts'
 import { orderReport } from '../setup/order.ts'
 import { expect, test } from '../setup/people.ts'
 import { deliveryIdOf, isVerified, type Receiver, signaturesOf, startReceiver } from '../setup/receiver.ts'
+import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -36,15 +37,15 @@ test('an admin makes a webhook and a result arrives, signed', async ({ admin }) 
   await admin.goto(pages.webhooks())
   await admin.getByRole('button', { name: 'New webhook' }).click()
   const form = admin.getByRole('dialog', { name: 'New webhook' })
-  await expect(form).toContainText('It gets every result.')
+  await expect(form).toContainText(textOf('webhooks.create.everything'))
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Address').fill(receiver.url('/results'))
+  await form.getByLabel(textOf('webhooks.form.url')).fill(receiver.url('/results'))
   const answered = admin.waitForResponse((response) => response.url().endsWith('/api/v2/webhooks'))
-  await form.getByRole('button', { name: 'Make webhook' }).click()
+  await form.getByRole('button', { name: textOf('webhooks.create.make') }).click()
   const made: { id: string; signingSecret: string } = await (await answered).json()
   webhookId = made.id
   secret = made.signingSecret
-  await admin.getByRole('button', { name: 'Open the webhook' }).click()
+  await admin.getByRole('button', { name: textOf('webhooks.create.open') }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(name)
 
   const orderId = await order(admin, 'signed')
@@ -71,12 +72,12 @@ test('a broken receiver is retried under the same id, and what was missed is sen
   await admin.goto(pages.webhook(webhookId))
   const row = deliveries(admin).getByRole('row', { name: /Retrying/ })
   await expect(row).toBeVisible()
-  await expect(admin.getByText(/Retries run out at/)).toBeVisible()
+  await expect(admin.getByText(/Retries end at/)).toBeVisible()
   await expect.poll(() => arrivedFor(orderId).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await row.click()
   const panel = admin.getByRole('complementary', { name: 'Delivery' })
   await expect(panel).toContainText('answered 500')
-  await expect(panel.getByText(/If nothing changes, retries run out/)).toBeVisible()
+  await expect(panel.getByText(textOf('webhooks.delivery.runsOut'))).toBeVisible()
   await expectAccessible(admin)
 
   receiver.answers = 204
@@ -88,7 +89,7 @@ test('a broken receiver is retried under the same id, and what was missed is sen
   expect(arrived.every((one) => isVerified(one, secret))).toBe(true)
   await panel.getByRole('button', { name: 'Check signature' }).click()
   await admin.getByLabel('Secret', { exact: true }).fill(secret)
-  await expect(admin.getByText('Valid.', { exact: true })).toBeVisible()
+  await expect(admin.getByText(textOf('webhooks.workbench.valid'), { exact: true })).toBeVisible()
 })
 
 test('after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
@@ -115,7 +116,7 @@ test('after a rotation both secrets verify, another one is refused, and all of i
   expect(again.status()).toBe(409)
 
   await admin.reload()
-  await admin.getByRole('button', { name: 'Reveal' }).click()
+  await admin.getByRole('button', { name: textOf('webhooks.secrets.reveal') }).click()
   await expect(admin.getByText(rotated)).toBeVisible()
   await expect(admin.getByText(/Revealed once:.*admin@demo\.local/)).toBeVisible()
   const { entries } = await (await admin.request.get('/api/console/audit?limit=100')).json()
@@ -145,7 +146,7 @@ test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
 test('deleting it takes its name, and then nothing arrives any more', async ({ admin }) => {
   await admin.goto(pages.webhook(webhookId))
   await admin.getByRole('button', { name: 'Delete', exact: true }).click()
-  await admin.getByLabel(`Type ${name} to delete it`).fill(name)
+  await admin.getByLabel(textOf('webhooks.delete.type', { name })).fill(name)
   await admin.getByRole('button', { name: 'Delete webhook' }).click()
   await expect(admin).toHaveURL(pages.webhooks())
   await expect(admin.getByRole('grid', { name: 'Webhooks' }).getByRole('row', { name })).toHaveCount(0)
@@ -161,7 +162,7 @@ test('an analyst and finance see no webhook: no entry, no page, no answer', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0)
     await page.goto(pages.webhook(webhookId))
-    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: textOf('shell.forbidden.title') })).toBeVisible()
     const answers = await Promise.all(
       ['/api/v2/webhooks', `/api/v2/webhooks/${webhookId}`, '/api/console/webhooks'].map((path) =>
         page.request.get(path),

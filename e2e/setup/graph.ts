@@ -7,7 +7,7 @@ const brennerfeld = 'co_xa_5BPVntXXz8BQr'
 export async function openGraph(analyst: Page): Promise<void> {
   await analyst.goto(pages.company(brennerfeld, 'ownership'))
   const picture = pictureOf(analyst)
-  const order = analyst.getByRole('button', { name: /^Order: Ownership graph/ })
+  const order = analyst.getByRole('button', { name: /^Order ownership graph/ })
   await expect(picture.or(order).first()).toBeVisible({ timeout: 20_000 })
   if (await order.isVisible()) {
     await analyst.getByLabel('Depth').selectOption('7')
