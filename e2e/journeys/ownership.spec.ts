@@ -13,7 +13,7 @@ test('an analyst finds an owner, reads the ways and their arithmetic, and sees w
   const panel = analyst.getByRole('complementary', { name: /Henrike/ })
   await expect(panel.getByText('0.8 × 0.75 × 0.375 =')).toBeVisible()
   await expect(panel.getByText('22.5 %').first()).toBeVisible()
-  await expect(panel.getByText(/End of branch: a natural person/)).toBeVisible()
+  await expect(panel.getByText(/End of branch: natural person/)).toBeVisible()
   await expectAccessible(analyst)
 
   const address = analyst.url()
