@@ -1,6 +1,6 @@
 import type { Locale } from '../format.ts'
 
-/** A file of words for each part of the console, in each language: `<locale>/<namespace>.json`. */
+/** A file of texts for each part of the console, in each language: `<locale>/<namespace>.json`. */
 export const namespaces = [
   'ui',
   'unknown',
@@ -36,7 +36,7 @@ export const namespaces = [
   'invitation',
 ] as const
 
-/** Every word of the console in one language. */
+/** Every text of the console in one language. */
 export async function messagesOf(locale: Locale): Promise<Record<string, object>> {
   const read = namespaces.map(async (namespace) => {
     const file: { default: object } = await import(`./${locale}/${namespace}.json`)
