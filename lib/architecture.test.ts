@@ -28,7 +28,7 @@ const floors: Record<string, readonly string[]> = {
   components: ['lib/contract', 'lib/client', 'lib/ownership', 'lib/text'],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/ownership'],
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the test room where they need one.
-  e2e: ['lib/contract', 'components/pages.ts', 'lib/database/testing/'],
+  e2e: ['lib/contract', 'components/pages.ts', 'components/messages/texts.ts', 'lib/database/testing/'],
 }
 
 const roomOf = (file: string) => Object.keys(floors).find((room) => file.startsWith(`${room}/`)) ?? null

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Locale } from '../format.ts'
 import { type Exception, forbidden, forbiddenExceptions, helpTexts, lengthExceptions } from './forbidden.ts'
-import { namespaces } from './index.ts'
 import { shapeOf } from './shape.ts'
+import { type Texts, textsOf } from './texts.ts'
 import { type Uses, usesIn } from './uses.ts'
 
 /** A rule a text breaks. `key` begins with the namespace. */
@@ -13,26 +13,11 @@ export interface Fault {
   problem: string
 }
 
-/** The texts of one language by namespace and key. */
-export type Texts = ReadonlyMap<string, string>
-
 const locales: readonly Locale[] = ['en', 'de']
 /** Longer texts do not fit a label, a hint or a toast. */
 const longest = 160
 
 const root = join(import.meta.dirname, '../..')
-
-export function textsOf(locale: Locale): Texts {
-  const texts = new Map<string, string>()
-  const walk = (value: unknown, key: string) => {
-    if (typeof value === 'string') texts.set(key, value)
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, part] of Object.entries(value)) walk(part, `${key}.${name}`)
-  }
-  for (const namespace of namespaces)
-    walk(JSON.parse(readFileSync(join(import.meta.dirname, locale, `${namespace}.json`), 'utf8')), namespace)
-  return texts
-}
 
 /** The translator calls of the program, without its tests. */
 export function programUses(): Uses {

@@ -93,7 +93,7 @@ export const forbidden: Record<Locale, readonly Forbidden[]> = {
     { phrase: 'is no json', instead: 'is not valid JSON' },
     { phrase: 'timestamp is no number', instead: 'is not a number' },
     { phrase: 'keep what is shown', instead: 'Save current view as' },
-    { phrase: 'let it show', instead: 'Update with current filters' },
+    { phrase: 'let it show', instead: '“Update with current filters”' },
     { phrase: 'let something happen', instead: 'Simulate a change' },
     { phrase: 'things are not in it', instead: 'items missing' },
     { phrase: 'into the search box', instead: 'Focus search' },

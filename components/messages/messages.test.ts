@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { consoleOperations, extensions, operations } from '#lib/contract/index.ts'
-import { differences, faultsOf, faultsOfMessages, textsOf, unusedKeys } from './check.ts'
+import { differences, faultsOf, faultsOfMessages, unusedKeys } from './check.ts'
 import { namespaces } from './index.ts'
 import { shapeOf } from './shape.ts'
+import { textsOf } from './texts.ts'
 import { usesIn } from './uses.ts'
 
 const textsIn = (locale: 'en' | 'de', namespace: string) =>

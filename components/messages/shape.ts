@@ -64,7 +64,7 @@ export function shapeOf(text: string): Shape {
       branches.push({ source: text.slice(start, at), length })
       at += 1
     }
-    hasEqualBranches ||= branches.length > 1 && branches.every(({ source }) => source === branches[0]?.source)
+    if (branches.length > 1 && branches.every(({ source }) => source === branches[0]?.source)) hasEqualBranches = true
     return close(Math.max(0, ...branches.map(({ length }) => length)))
   }
   const close = (length: number) => {

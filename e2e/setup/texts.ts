@@ -1,4 +1,4 @@
-import { textsOf } from '#components/messages/check.ts'
+import { textsOf } from '#components/messages/texts.ts'
 
 const english = textsOf('en')
 
