@@ -7,7 +7,7 @@ const pure = [
   'lib/contract/**/*.test.ts',
   'lib/client/**/*.test.ts',
   'lib/ownership/**/*.test.ts',
-  'lib/text/**/*.test.ts',
+  'lib/{concurrency,crypto,http,id,text,time}/**/*.test.ts',
   'lib/start/**/*.test.ts',
   'lib/service/connectors/**/!(store).test.ts',
   'components/**/*.test.ts',

@@ -12,20 +12,28 @@ const files = listed.split('\n').filter((file) => /\.(ts|tsx|mts|mjs)$/.test(fil
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)testing(\/|\.ts$)/.test(file)
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
+/** What any program needs and no program owns; those a browser may hold, and those for servers. */
+const anywhere = ['lib/text', 'lib/time']
+const forServers = [...anywhere, 'lib/concurrency', 'lib/crypto', 'lib/http', 'lib/id']
+
 /** Room → rooms it may import. A room is named by the longest of these prefixes. */
 const floors: Record<string, readonly string[]> = {
   'lib/contract': [],
-  'lib/database': [],
-  // How texts are written into files, for both sides of the console.
+  'lib/concurrency': [],
+  'lib/crypto': [],
+  'lib/http': ['lib/contract', 'lib/text'],
+  'lib/id': [],
   'lib/text': [],
+  'lib/time': [],
+  'lib/database': forServers,
   // Ownership arithmetic is pure and stands below both programs, which must come to the same figure.
   'lib/ownership': ['lib/contract'],
-  'lib/client': ['lib/contract'],
-  'lib/service': ['lib/contract', 'lib/database', 'lib/ownership'],
-  'lib/console': ['lib/contract', 'lib/client', 'lib/database', 'lib/text'],
+  'lib/client': ['lib/contract', ...anywhere],
+  'lib/service': ['lib/contract', 'lib/database', 'lib/ownership', ...forServers],
+  'lib/console': ['lib/contract', 'lib/client', 'lib/database', ...forServers],
   // The launcher starts programs as processes; it shares the generated secrets and nothing else.
   'lib/start': ['lib/database'],
-  components: ['lib/contract', 'lib/client', 'lib/ownership', 'lib/text'],
+  components: ['lib/contract', 'lib/client', 'lib/ownership', ...anywhere],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/ownership'],
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the test room where they need one.
   e2e: ['lib/contract', 'components/pages.ts', 'components/messages/texts.ts', 'lib/database/testing/'],

@@ -1,0 +1,79 @@
+/** Lets so many do something at once; the others wait in line, first come, first served. */
+export interface Semaphore {
+  /** Waits for a place and answers the function that gives it back; rejects with the signal's reason. */
+  take(signal?: AbortSignal): Promise<() => void>
+  /** Does the work in a place, which is given back however the work ends. */
+  run<T>(work: () => Promise<T>): Promise<T>
+}
+
+export function createSemaphore(count: number): Semaphore {
+  const waiting: (() => void)[] = []
+  let free = count
+
+  // Whoever leaves hands the place on, so nobody who comes in between can take it.
+  function giveBack(): void {
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
+
+  async function take(signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted()
+    if (free > 0) {
+      free -= 1
+      return onlyOnce(giveBack)
+    }
+    return new Promise((resolve, reject) => {
+      const proceed = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve(onlyOnce(giveBack))
+      }
+      const leave = () => {
+        waiting.splice(waiting.indexOf(proceed), 1)
+        reject(signal?.reason)
+      }
+      waiting.push(proceed)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  return {
+    take,
+    async run(work) {
+      const release = await take()
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+/** Does something for each, so many at once; ends early, between two of them, when the condition no longer holds. */
+export async function forEachLimit<T>(
+  items: readonly T[],
+  atOnceMax: number,
+  isOn: () => boolean,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = [...items]
+  const worker = async () => {
+    while (isOn()) {
+      const item = rest.shift()
+      if (item === undefined) return
+      await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnceMax, items.length) }, worker))
+}
+
+/** An act that is done once, however often it is asked for. */
+export function onlyOnce(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+}

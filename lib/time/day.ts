@@ -1,0 +1,17 @@
+/** Milliseconds of a calendar day in UTC, which has no daylight saving time. */
+export const dayMs = 86_400_000
+
+/** The UTC calendar day of an instant, as YYYY-MM-DD. Days compare as texts. Throws RangeError for an invalid date. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The first instant of the UTC day an instant belongs to. */
+export function startOfDay(instant: Date): Date {
+  return new Date(`${dayOf(instant)}T00:00:00.000Z`)
+}
+
+/** The first instant of the day after. */
+export function endOfDay(instant: Date): Date {
+  return new Date(startOfDay(instant).getTime() + dayMs)
+}
