@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSealedByFormerKey, seal, unseal } from './cipher.ts'
+import { isSealedByFormerKey, seal, UnreadableSecretError, unseal } from './cipher.ts'
 import { readEnv } from './env.ts'
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64')
@@ -12,28 +12,17 @@ const env = (fill: number, ...former: number[]) =>
 const place = ['webhooks', 'secret', 'row', 'organization']
 
 describe('stored secrets', () => {
-  it('open to the same key at the same place, and never look alike', () => {
-    const sealed = [seal(env(1), place, 'whsec_Łódź'), seal(env(1), place, 'whsec_Łódź')]
-    expect(new Set(sealed).size).toBe(2)
-    for (const one of sealed) {
-      expect(unseal(env(1), place, one)).toBe('whsec_Łódź')
-      expect(one).not.toContain('whsec')
-    }
+  it('open as an earlier version of the service stored them', () => {
+    const stored = 'v1.9ac44848.E8B9od7QwIJXabG2.c20rYjxFNqMqMlvkpRhI5NRKQv78c7fwbMNPnBo'
+    expect(unseal(env(1), place, stored)).toBe('whsec_Łódź')
+    expect(seal(env(1), place, 'x')).toMatch(/^v1\.9ac44848\.[\w-]{16}\.[\w-]{23}$/)
   })
 
-  it('do not open when any byte was changed, or in another row', () => {
+  it('do not open when they were changed, or in another row', () => {
     const sealed = seal(env(1), place, 'whsec_secret')
-    const parts = sealed.split('.')
-    for (const position of [2, 3]) {
-      const bytes = Buffer.from(parts[position] ?? '', 'base64url')
-      for (let at = 0; at < bytes.length; at += 1) {
-        const changed = Buffer.from(bytes)
-        changed[at] = (changed[at] ?? 0) ^ 1
-        const tampered = parts.with(position, changed.toString('base64url')).join('.')
-        expect(() => unseal(env(1), place, tampered)).toThrow()
-      }
-    }
-    expect(() => unseal(env(1), place.with(2, 'another'), sealed)).toThrow()
+    expect(() => unseal(env(1), place, sealed.replace('v1.', 'v2.'))).toThrow(UnreadableSecretError)
+    expect(() => unseal(env(1), place, sealed.slice(0, -4))).toThrow('a stored secret was changed')
+    expect(() => unseal(env(1), place.with(2, 'another'), sealed)).toThrow('or moved to another row')
   })
 
   it('name the key they were sealed with where another is set', () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { keyIdOf, seal, unseal } from './seal.ts'
 import { isSignedBy, isTimely, signedIn } from './verify.ts'
 
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
@@ -72,5 +72,12 @@ describe('a sealed secret', () => {
     expect(unseal(other, ['receivers', 'a'], sealed)).toBeNull()
     expect(unseal({ ...other, formerAuthSecrets: [env.authSecret] }, ['receivers', 'a'], sealed)).toBe(secret)
     expect(unseal(env, ['receivers', 'a'], 'v1.x.y')).toBeNull()
+    expect(unseal(env, ['receivers', 'a'], sealed.replace('v1.', 'v2.'))).toBeNull()
+  })
+
+  it('opens as an earlier version of the console stored it, whose key had the same id', () => {
+    const stored = 'v1.Cpn0jNVmD1pS8Doh.AlFiafT_fZDVbd5tBfTp1Nge0N8HdqOePksxxRA'
+    expect(unseal(env, ['receivers', 'a'], stored)).toBe('whsec_Łódź')
+    expect(keyIdOf(env.authSecret)).toBe('d638fade')
   })
 })

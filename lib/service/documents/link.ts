@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError, limits } from '#lib/contract/index.ts'
+import { deriveKey } from '#lib/crypto/sealed-box.ts'
 import type { Env } from '../env.ts'
 
 /** A link to a stored file that works for 15 minutes and for nothing else (design, section 5, "Extensions"). */
@@ -31,6 +32,6 @@ export function checkLink(
 }
 
 function signatureOf(env: Env, fileId: string, expires: string): string {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(env.secretKey, 'base64'), '', 'file links', 32))
+  const key = deriveKey(Buffer.from(env.secretKey, 'base64'), 'file links')
   return createHmac('sha256', key).update(`${fileId}.${expires}`).digest('base64url')
 }
