@@ -2,7 +2,7 @@
 
 import { Gavel, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { AnyDate, CompanyReport, StatusEvent } from '#lib/contract/index.ts'
+import { type AnyDate, type CompanyReport, dateText, type StatusEvent } from '#lib/contract/index.ts'
 import { formatDate } from '../format.ts'
 import { SourceMark } from '../report/source-mark.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -19,10 +19,9 @@ export function openEvents(report: CompanyReport): StatusEvent[] {
 
 /** Since when a company stands as it does: its newest event with a date. A register that dates no event says nothing. */
 export function newestEventDate(events: readonly StatusEvent[]): AnyDate | null {
-  const dayOf = (date: AnyDate) => (typeof date === 'string' ? date : (date.normalized ?? date.original ?? ''))
   return events.reduce<AnyDate | null>((newest, { effectiveDate: date }) => {
     if (!date) return newest
-    return newest && dayOf(newest) >= dayOf(date) ? newest : date
+    return newest && (dateText(newest) ?? '') >= (dateText(date) ?? '') ? newest : date
   }, null)
 }
 

@@ -1,4 +1,4 @@
-import type { AnyDate, CompanyReport } from '#lib/contract/index.ts'
+import { type AnyDate, type CompanyReport, dateText } from '#lib/contract/index.ts'
 import { partyName } from '../format.ts'
 
 export const momentKinds = [
@@ -67,7 +67,6 @@ function moment(
   about: string | null,
   detail: string | null,
 ): Moment | null {
-  const text = typeof date === 'string' ? date : (date?.normalized ?? date?.original)
-  const found = /\d{4}(-\d{2}(-\d{2})?)?/.exec(text ?? '')
+  const found = /\d{4}(-\d{2}(-\d{2})?)?/.exec(dateText(date) ?? '')
   return !date || found === null ? null : { kind, date, sortKey: found[0], about, detail }
 }

@@ -3,6 +3,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { dateText } from '#lib/contract/index.ts'
 import { formatDate } from '../format.ts'
 import type { TableColumn } from '../ui/data-table/columns.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
@@ -48,7 +49,7 @@ export function ShelfTable({ rows, isFiltered, openId, onLook }: ShelfTableProps
         id: 'date',
         label: t('date'),
         width: '112px',
-        value: ({ document }) => sortable(document.publicationDate),
+        value: ({ document }) => dateText(document.publicationDate),
         cell: ({ document }) => formatDate(document.publicationDate, locale),
       },
       {
@@ -98,8 +99,4 @@ export function ShelfTable({ rows, isFiltered, openId, onLook }: ShelfTableProps
       }
     />
   )
-}
-
-function sortable(date: ShelfRow['document']['publicationDate']): string | null {
-  return (typeof date === 'string' ? date : (date?.normalized ?? date?.original)) ?? null
 }

@@ -1,6 +1,7 @@
 import {
   type AnyDate,
   type DocumentListResult,
+  dateText,
   type Jurisdictions,
   jurisdictionOf,
   type ListedDocument,
@@ -49,7 +50,7 @@ export function shelfOf(listed: readonly ListedDocument[], retrieved: readonly R
     retrieved: retrieved.filter((one) => one.document.documentId === document.documentId),
   }))
   return rows.toSorted((a, b) =>
-    dateText(b.document.publicationDate).localeCompare(dateText(a.document.publicationDate)),
+    (dateText(b.document.publicationDate) ?? '').localeCompare(dateText(a.document.publicationDate) ?? ''),
   )
 }
 
@@ -123,10 +124,6 @@ export function kindOf({ contentType }: Pick<RetrievedDocument, 'contentType'>):
   return 'other'
 }
 
-function dateText(date: AnyDate | null | undefined): string {
-  return (typeof date === 'string' ? date : (date?.normalized ?? date?.original)) ?? ''
-}
-
 function yearOf(date: AnyDate | null | undefined): string | null {
-  return /^\d{4}/.exec(dateText(date))?.[0] ?? null
+  return /^\d{4}/.exec(dateText(date) ?? '')?.[0] ?? null
 }

@@ -1,7 +1,8 @@
+import { fullDay } from '#lib/contract/index.ts'
 import type { WorkbookSheet } from '../export/workbook.ts'
 import { amountOf, evidenceOf, isNotSignificant, ratioOf } from './figures.ts'
 import { groupsOf, ratiosOf, unitOf } from './rows.ts'
-import { type Column, dayOf, type Series } from './series.ts'
+import type { Column, Series } from './series.ts'
 import { checkOfLine, checksOf } from './sums.ts'
 
 type Row = (string | null)[]
@@ -54,7 +55,7 @@ function rowOf(column: Column, [part = null, line = null, unit = null]: Row, val
   const evidence = evidenceOf(column.statement, line ?? '')
   const isMoney = unit === 'money'
   return [
-    ...[metadata?.scope, metadata?.statementType, column.periodStart, column.periodEnd, dayOf(metadata?.filingDate)],
+    ...[metadata?.scope, metadata?.statementType, column.periodStart, column.periodEnd, fullDay(metadata?.filingDate)],
     ...[String(column.isReplaced), metadata?.accountingStandard, textOf(metadata?.audited)],
     ...[part, line, unit, isMoney ? metadata?.currency : null],
     // What is per head is in whole units of the currency, whatever the scale of the statement.

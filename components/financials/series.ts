@@ -1,4 +1,5 @@
-import type { AnyDate, Statement } from '#lib/contract/index.ts'
+import { fullDay, type Statement } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 
 /** One statement as a column of a table. */
 export interface Column {
@@ -58,14 +59,8 @@ export function columnBefore(column: Column, columns: readonly Column[]): Column
   const before = columns.filter((one) => !one.isReplaced && one.periodEnd !== null && one.periodEnd < periodStart)
   const [last] = before.toSorted((a, b) => (b.periodEnd ?? '').localeCompare(a.periodEnd ?? ''))
   if (last === undefined) return null
-  const gapDays = (Date.parse(periodStart) - Date.parse(last.periodEnd ?? '')) / 86_400_000
+  const gapDays = (Date.parse(periodStart) - Date.parse(last.periodEnd ?? '')) / dayMs
   return gapDays <= 1 && sameStandard(column, last) ? last : null
-}
-
-/** A day as ISO text; null where only a year or month is known, or nothing. */
-export function dayOf(date: AnyDate | null | undefined): string | null {
-  const text = typeof date === 'string' ? date : (date?.normalized ?? date?.original)
-  return /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
 }
 
 /** Two sets of rules give two different profits, so one is not compared with the other. */
@@ -89,10 +84,10 @@ function kindOf({ metadata }: Statement): string | null {
 
 /** Whole months of the period; a year of 52 or 53 weeks counts as twelve. */
 function monthsOf({ metadata }: Statement): number | null {
-  const from = dayOf(metadata?.periodStart)
-  const to = dayOf(metadata?.periodEnd)
+  const from = fullDay(metadata?.periodStart)
+  const to = fullDay(metadata?.periodEnd)
   if (from === null || to === null) return null
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   return days > 0 ? Math.round(days / 30.4375) : null
 }
 
@@ -100,14 +95,14 @@ function columnsOf(statements: readonly Statement[]): Column[] {
   const taken = new Map<string, number>()
   const columns = statements.map((statement): Column => {
     const { periodStart, periodEnd, statementType } = statement.metadata ?? {}
-    const end = dayOf(periodEnd)
+    const end = fullDay(periodEnd)
     const base = `${end ?? 'undated'}_${statementType ?? 'statement'}`
     const count = (taken.get(base) ?? 0) + 1
     taken.set(base, count)
     return {
       id: count === 1 ? base : `${base}_${count}`,
       statement,
-      periodStart: dayOf(periodStart),
+      periodStart: fullDay(periodStart),
       periodEnd: end,
       isReplaced: statements.some((other) => replaces(other, statement)),
       isRestated: statementType === 'restated',
@@ -120,9 +115,9 @@ function columnsOf(statements: readonly Statement[]): Column[] {
 
 /** The later filing of the same period counts; filed on one day, the one that says it corrects. */
 function replaces(other: Statement, one: Statement): boolean {
-  const end = dayOf(one.metadata?.periodEnd)
-  if (other === one || end === null || dayOf(other.metadata?.periodEnd) !== end) return false
-  const [theirs, own] = [dayOf(other.metadata?.filingDate) ?? '', dayOf(one.metadata?.filingDate) ?? '']
+  const end = fullDay(one.metadata?.periodEnd)
+  if (other === one || end === null || fullDay(other.metadata?.periodEnd) !== end) return false
+  const [theirs, own] = [fullDay(other.metadata?.filingDate) ?? '', fullDay(one.metadata?.filingDate) ?? '']
   if (theirs !== own) return theirs > own
   return other.metadata?.statementType === 'restated' && one.metadata?.statementType !== 'restated'
 }

@@ -1,4 +1,4 @@
-import type { AnyDate, GraphEdge, GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
+import { type AnyDate, dateText, type GraphEdge, type GraphNode, type ShareholderGraph } from '#lib/contract/index.ts'
 import { add, type Interval, intervalOf } from './interval.ts'
 
 /** One holding of a company: by a party, or by a parcel that several parties hold together. */
@@ -80,8 +80,8 @@ export function isShareholding(edge: GraphEdge): boolean {
 /** Whether a relation counts at a moment: begun, and not ended. Without dates its status decides. */
 export function isCurrent(edge: GraphEdge, asOf?: string): boolean {
   const { startDate, endDate, status } = edge.data ?? {}
-  const start = dayOf(startDate)
-  const end = dayOf(endDate)
+  const start = firstDayOf(startDate)
+  const end = firstDayOf(endDate)
   if (asOf !== undefined) {
     if (start !== null && start > asOf) return false
     if (end !== null) return end > asOf
@@ -92,7 +92,7 @@ export function isCurrent(edge: GraphEdge, asOf?: string): boolean {
 
 /** The days on which a relation began or ended, each once, the earliest first: between two of them nothing changes. */
 export function turningDays(graph: ShareholderGraph): string[] {
-  const days = (graph.edges ?? []).flatMap(({ data }) => [dayOf(data?.startDate), dayOf(data?.endDate)])
+  const days = (graph.edges ?? []).flatMap(({ data }) => [firstDayOf(data?.startDate), firstDayOf(data?.endDate)])
   return [...new Set(days.filter((day) => day !== null))].sort()
 }
 
@@ -101,9 +101,8 @@ function isNotCurrentStatus(status: string | null | undefined): boolean {
 }
 
 /** The day of a date in any of the interface's forms; a month or a year is its first day. */
-function dayOf(date: AnyDate | null | undefined): string | null {
-  const text = typeof date === 'string' ? date : (date?.normalized ?? date?.original)
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(text ?? '') ?? []
+function firstDayOf(date: AnyDate | null | undefined): string | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(dateText(date) ?? '') ?? []
   return year === undefined ? null : `${year}-${month ?? '01'}-${day ?? '01'}`
 }
 

@@ -1,4 +1,5 @@
-import type { SourceEntry } from '#lib/contract/index.ts'
+import { dateText, fullDay, type SourceEntry } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import type { Explored, Relation } from '../model/explored.ts'
 import type { Finding } from './model.ts'
 
@@ -29,7 +30,7 @@ export function stale({ graph, parties, relations }: Explored, today: string, st
     ({ edge }) => edge?.data?.sourceId ?? '',
   )
   return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]): Finding[] => {
-    const day = dayOf(entry)
+    const day = dayOfSource(entry)
     const own = lines.get(sourceId) ?? []
     if (day === null || own.length === 0 || daysBetween(day, today) <= staleDays) return []
     const named = parties.filter(({ node }) => node?.data?.sourceIds?.includes(sourceId)).map(({ id }) => id)
@@ -48,13 +49,12 @@ export function stale({ graph, parties, relations }: Explored, today: string, st
 }
 
 /** The day a source speaks of; where it names none, the day it was read. */
-function dayOf({ date, retrievalTime }: SourceEntry): string | null {
-  const text = date?.normalized ?? date?.original ?? retrievalTime
-  return /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null
+function dayOfSource({ date, retrievalTime }: SourceEntry): string | null {
+  return fullDay(dateText(date) ?? retrievalTime)
 }
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return (Date.parse(to) - Date.parse(from)) / dayMs
 }
 
 function groupedBy(lines: readonly Relation[], keyOf: (relation: Relation) => string): Map<string, Relation[]> {

@@ -1,9 +1,9 @@
 import 'server-only'
 import {
-  type AnyDate,
   type BatchFactName,
   type BatchResult,
   type BeneficialOwner,
+  dateText,
   Order,
   type Product,
   type ProductResult,
@@ -11,12 +11,13 @@ import {
   type Statement,
   tolerate,
 } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 type Facts = Partial<Record<BatchFactName, string | number | null | undefined>>
 
 /** The key facts of a kept Order: what a reader of a workbook wants of a company on one line, as the register gave it. */
 export function factsIn(text: string): BatchResult['facts'] {
-  const result = tolerate(Order, valueIn(text))?.value.result
+  const result = tolerate(Order, jsonOrNull(text))?.value.result
   if (!result) return []
   const facts = { ...report(result), ...financials(result), ...owners(result), ...documents(result), ...graph(result) }
   return Object.entries(facts).flatMap(([name, value]) =>
@@ -59,7 +60,7 @@ function financials(result: object): Facts {
 }
 
 function endOf({ metadata }: Statement): string {
-  return dateText(metadata?.periodEnd)
+  return dateText(metadata?.periodEnd) ?? ''
 }
 
 function owners(result: object): Facts {
@@ -92,17 +93,4 @@ function readAs<P extends Product>(product: P, result: object): ProductResult<P>
 /** The product's own schema has read the value. */
 function asResultOf<P extends Product>(value: unknown): ProductResult<P> | null {
   return value as ProductResult<P> | null
-}
-
-function dateText(date: AnyDate | null | undefined): string {
-  if (typeof date === 'string') return date
-  return date?.normalized ?? date?.original ?? ''
-}
-
-function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -24,15 +24,11 @@ export function recordsOf(values: readonly unknown[]): Records {
     }
     const known = latest.get(read.data.recordId)
     if (known !== undefined) replaced.add(read.data.recordId)
-    if (known !== undefined && dayOf(known) > dayOf(read.data)) continue
+    if (known !== undefined && (known.statementDate ?? '') > (read.data.statementDate ?? '')) continue
     latest.set(read.data.recordId, read.data)
   }
   const closed = [...latest.values()].filter(({ recordStatus }) => recordStatus === 'closed')
   return { latest, skipped, replaced: [...replaced], closed: closed.map(({ recordId }) => recordId) }
-}
-
-function dayOf({ statementDate }: Statement): string {
-  return statementDate ?? ''
 }
 
 function namedBy(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { AnyDate, GraphEdge } from '#lib/contract/index.ts'
+import { dateText, fullDay, type GraphEdge } from '#lib/contract/index.ts'
 import { codeIn, interestTypes } from './codes.ts'
 import type { WrittenInterest, WrittenShare } from './written.ts'
 
@@ -14,8 +14,8 @@ export function writtenInterest({ data }: GraphEdge): WrittenInterest {
     stated != null && type === 'otherInfluenceOrControl' && codeIn(interestTypes, stated) === null && stated,
     data?.shareClass && `share class: ${data.shareClass}`,
     data?.numberOfShares != null && `number of shares: ${data.numberOfShares}`,
-    data?.startDate != null && from === null && `since: ${textOf(data.startDate)}`,
-    data?.endDate != null && to === null && `until: ${textOf(data.endDate)}`,
+    data?.startDate != null && from === null && `since: ${dateText(data.startDate) ?? ''}`,
+    data?.endDate != null && to === null && `until: ${dateText(data.endDate) ?? ''}`,
     data?.percentage != null && share === null && `share: ${JSON.stringify(data.percentage)}`,
   ].filter(Boolean)
   return {
@@ -42,13 +42,4 @@ function shareOf(percentage: NonNullable<GraphEdge['data']>['percentage']): Writ
   const figures = given.filter((one): one is [string, number] => typeof one[1] === 'number')
   if (figures.length === 0 || figures.some(([, value]) => value < 0 || value > 100)) return null
   return Object.fromEntries(figures)
-}
-
-export function textOf(date: AnyDate | null | undefined): string {
-  return typeof date === 'string' ? date : (date?.normalized ?? date?.original ?? '')
-}
-
-/** A day as the schema wants it; a month or a year is none and is not made one. */
-export function fullDay(date: AnyDate | null | undefined): string | null {
-  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(date))?.[0] ?? null
 }

@@ -1,8 +1,8 @@
 import { v5 } from 'uuid'
-import type { GraphEdge, ShareholderGraph, SourceEntry } from '#lib/contract/index.ts'
+import { fullDay, type GraphEdge, type ShareholderGraph, type SourceEntry } from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/ownership/index.ts'
 import { codeIn, sourceTypes } from './codes.ts'
-import { fullDay, writtenInterest } from './interest.ts'
+import { writtenInterest } from './interest.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
 import type { WrittenRelationship, WrittenStatement } from './written.ts'
 
@@ -67,7 +67,7 @@ function makerFor(graph: ShareholderGraph, { today, publisher }: WriteOptions) {
   const subject = graph.rootCompanyId ?? graph.nodes?.[0]?.id ?? ''
   return (recordId: string, sourceId: string | null | undefined, stated: string) => {
     const source = sourceId == null ? undefined : graph.sources?.[sourceId]
-    const statementDate = dayOf(source) ?? graph.extractionTimestamp?.slice(0, 10) ?? today
+    const statementDate = dayOfSource(source) ?? graph.extractionTimestamp?.slice(0, 10) ?? today
     return {
       statementId: v5(`${subject}\n${recordId}\n${statementDate}\n${stated}`, namespace),
       statementDate,
@@ -80,7 +80,7 @@ function makerFor(graph: ShareholderGraph, { today, publisher }: WriteOptions) {
   }
 }
 
-function dayOf(source: SourceEntry | undefined): string | null {
+function dayOfSource(source: SourceEntry | undefined): string | null {
   return fullDay(source?.date) ?? fullDay(source?.retrievalTime)
 }
 

@@ -1,6 +1,6 @@
-import type { Address, BasicInformation, Money } from '#lib/contract/index.ts'
+import { type Address, type BasicInformation, dateText, type Money } from '#lib/contract/index.ts'
 import { canonical, compareMembers, compareValue, type Difference, keyed, keyFrom, plain } from './difference.ts'
-import { dateText, identifierKey } from './parties.ts'
+import { identifierKey } from './parties.ts'
 
 /** Names a register derives from the legal name: they change with it and say nothing of their own. */
 const derivedNames = ['previousName', 'formerName', 'translatedName']

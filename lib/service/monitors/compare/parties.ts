@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CompanyParty, DateValue, Identifier, Person } from '#lib/contract/index.ts'
+import { type CompanyParty, dateText, type Identifier, type Person } from '#lib/contract/index.ts'
 import type { EventCode } from '../names-events.ts'
 import { type Difference, type Keyed, keyFrom } from './difference.ts'
 
@@ -31,11 +31,6 @@ export function partyKey(party: Party): string | null {
   if (serviceId !== undefined && serviceId !== null) return serviceId
   const [number] = company === undefined || company === null ? [] : numbersOf(party)
   return number ?? keyFrom(nameOf(party), dateText(person?.dateOfBirth) ?? company?.jurisdictionCode)
-}
-
-export function dateText(date: DateValue | string | null | undefined): string | null {
-  if (date === null || date === undefined) return null
-  return typeof date === 'string' ? date : (date.normalized ?? date.original ?? null)
 }
 
 export function shownParty(party: Party) {

@@ -1,6 +1,12 @@
-import type { ContractualInterest, LegalRelation, LegalRepresentative, Relationships } from '#lib/contract/index.ts'
+import {
+  type ContractualInterest,
+  dateText,
+  type LegalRelation,
+  type LegalRepresentative,
+  type Relationships,
+} from '#lib/contract/index.ts'
 import { compareMembers, compareValue, type Difference, type Keyed, keyed, keyFrom } from './difference.ts'
-import { dateText, nameOf, type Party, pairRenamed, partyKey, shareNumber, shownParty } from './parties.ts'
+import { nameOf, type Party, pairRenamed, partyKey, shareNumber, shownParty } from './parties.ts'
 
 /** Whom the company has to do with. Its shareholders are the other source's to compare. */
 export function compareRelations(before: Relationships, after: Relationships): Difference[] {

@@ -1,7 +1,6 @@
-import type { BasicInformation, StatusEvent } from '#lib/contract/index.ts'
+import { type BasicInformation, dateText, type StatusEvent } from '#lib/contract/index.ts'
 import type { EventCode } from '../names-events.ts'
 import { compareMembers, compareValue, type Difference, keyed, keyFrom } from './difference.ts'
-import { dateText } from './parties.ts'
 
 /** Kinds of proceedings by the words registers have for them, the most specific first. */
 const kinds: readonly { words: RegExp; opened: EventCode; closed: EventCode }[] = [
