@@ -1,4 +1,5 @@
 import { JsonObject } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 export interface ReadMetadata {
   /** Null where nothing is given; undefined where what is given is no JSON object. */
@@ -21,12 +22,7 @@ export function readMetadata(text: string): ReadMetadata {
 }
 
 function objectIn(text: string): JsonObject | undefined {
-  try {
-    const read = JsonObject.safeParse(JSON.parse(text))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
+  return JsonObject.safeParse(jsonOrNull(text)).data
 }
 
 const telling =

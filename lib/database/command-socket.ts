@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 /** What came of a command: `text` is all the operator gets to see. */
 export const CommandAnswer = z.object({ isDone: z.boolean(), text: z.string() })
@@ -28,7 +29,7 @@ export async function takeCommands(
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => socket.destroy())
-    const args = z.array(z.string()).safeParse(parseJson(await text(socket)))
+    const args = z.array(z.string()).safeParse(jsonOrNull(await text(socket)))
     const answer = args.success ? await run(args.data) : { isDone: false, text: 'not a command' }
     socket.end(JSON.stringify(answer))
   })
@@ -47,14 +48,6 @@ export async function commandRunning(folder: string, args: string[]): Promise<Co
   return new Promise((settle, fail) => {
     const socket = connect(path, () => socket.end(JSON.stringify(args)))
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? settle(null) : fail(error)))
-    text(socket).then((answer) => (answer === '' ? undefined : settle(CommandAnswer.parse(parseJson(answer)))), fail)
+    text(socket).then((answer) => (answer === '' ? undefined : settle(CommandAnswer.parse(jsonOrNull(answer)))), fail)
   })
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

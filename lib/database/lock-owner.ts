@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname, uptime } from 'node:os'
 import { z } from 'zod'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 /** What the lock file of a database folder says of the process that holds it. All instants are ISO 8601 in UTC. */
 export const Owner = z.object({
@@ -53,11 +54,7 @@ export function readOwner(path: string): Owner | null | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  try {
-    return Owner.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
+  return Owner.safeParse(jsonOrNull(text)).data ?? null
 }
 
 function lineOf(path: string): string | null {

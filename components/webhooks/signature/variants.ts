@@ -1,3 +1,4 @@
+import { jsonOrNull } from '#lib/text/json.ts'
 import { type SecretProblem, secretPrefix, utf8 } from './digest.ts'
 
 /** Mistakes that give another digest, each with what it would have signed. The first that fits is why. */
@@ -41,10 +42,6 @@ function compact(body: string): string {
 }
 
 function unwrapped(body: string): string {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'string' ? value : body
-  } catch {
-    return body
-  }
+  const value = jsonOrNull(body)
+  return typeof value === 'string' ? value : body
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Monitor, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 import type { Base } from '../context.ts'
 import { noteSeen } from './store.ts'
 
@@ -12,9 +13,5 @@ export async function noteMonitor({ log }: Pick<Base, 'log'>, tx: Transaction, t
 }
 
 function monitorIdIn(text: string): string | undefined {
-  try {
-    return tolerate(Monitor, JSON.parse(text))?.value.monitorId
-  } catch {
-    return undefined
-  }
+  return tolerate(Monitor, jsonOrNull(text))?.value.monitorId
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { hitsIn, jurisdictionOf } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 import type { Base } from '../context.ts'
 import { noteNames } from './store.ts'
 
@@ -28,18 +29,10 @@ async function noteFrom({ clock, database }: Base, text: string): Promise<void> 
 /** Sorted, so that two answers noted at once take their rows in the same order and never wait for each other. */
 function companiesIn(text: string): { serviceId: string; name: string }[] {
   const names = new Map<string, string>()
-  for (const { serviceId, name } of hitsIn(valueIn(text)) ?? []) {
+  for (const { serviceId, name } of hitsIn(jsonOrNull(text)) ?? []) {
     if (name !== undefined && name !== null && name !== '') names.set(serviceId, name)
   }
   return [...names]
     .map(([serviceId, name]) => ({ serviceId, name }))
     .toSorted((a, b) => a.serviceId.localeCompare(b.serviceId))
-}
-
-function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

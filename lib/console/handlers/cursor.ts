@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { ApiError, limits } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 /** Where a page of a list ends, as text for the browser: opaque there, and read strictly when it comes back. */
 export function writeCursor(...parts: readonly (Date | string | number)[]): string {
@@ -34,19 +35,11 @@ export function readCompanyCursor(
 }
 
 function readParts<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {
-  const read = schema.safeParse(valueIn(cursor))
+  const read = schema.safeParse(jsonOrNull(Buffer.from(cursor, 'base64url').toString('utf8')))
   if (read.success) return read.data
   throw new ApiError('request.invalid', [
     { loc: ['query', 'cursor'], msg: 'not a cursor of this list', type: 'cursor_invalid' },
   ])
-}
-
-function valueIn(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 /** One row more than was asked for says whether there is a next page. */

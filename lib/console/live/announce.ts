@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Database } from '#lib/database/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 /** What processes tell each other: never the thing itself, only which one to look at again. */
 export const liveChannel = 'console_live'
@@ -34,10 +35,5 @@ function tell(announcer: Announcer, hint: Hint): void {
 
 /** Null for what a newer version of the console says and this one does not know. */
 export function readHint(payload: string): Hint | null {
-  try {
-    const read = Hint.safeParse(JSON.parse(payload))
-    return read.success ? read.data : null
-  } catch {
-    return null
-  }
+  return Hint.safeParse(jsonOrNull(payload)).data ?? null
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Database } from '#lib/database/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 
 /** What the process that took a delivery tells the others: the one that follows the order looks at it at once. */
 export const arrivalChannel = 'console_arrivals'
@@ -17,10 +18,5 @@ export function announceArrival(announcer: Pick<Database, 'announce'>, arrival: 
 }
 
 export function readArrival(payload: string): Arrival | null {
-  try {
-    const read = Arrival.safeParse(JSON.parse(payload))
-    return read.success ? read.data : null
-  } catch {
-    return null
-  }
+  return Arrival.safeParse(jsonOrNull(payload)).data ?? null
 }

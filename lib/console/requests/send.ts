@@ -13,6 +13,8 @@ import {
   tolerate,
 } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 import { closeAudit, endingOf } from '../audit/record.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +28,6 @@ import {
   readAnswer,
   timeoutOf,
 } from '../forward.ts'
-import { newId } from '../id.ts'
 import { announceRequest } from '../live/announce.ts'
 import { notifyUnknown } from '../notifications/notify.ts'
 import { keptOf } from '../orders/settle.ts'
@@ -197,12 +198,8 @@ function chargedBy(incoming: Incoming): number | null {
 }
 
 function valueIn(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonOrNull(text)
+  return typeof value === 'object' ? value : null
 }
 
 function orderIdIn(value: object | null): string | null {

@@ -1,11 +1,12 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
 import { type Closing, closeAudit, endingOf } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { answerHeaders, failed, failureIn, isFailure, passOn, readAnswer, refuseKey } from '../forward.ts'
 import type { Call } from '../guard.ts'
-import { newId } from '../id.ts'
 import { type ServiceChangeId, serviceChangeOf } from './looks.ts'
 import { insertChange, loseChange, takeChange } from './store.ts'
 
@@ -76,14 +77,10 @@ async function closeDone(ctx: Context, auditId: string, text: string, note: Noti
 
 /** The id of what was made, where the answer says one: the path of a creation has none. */
 function idIn(text: string): string | null {
-  try {
-    const made: unknown = JSON.parse(text)
-    if (typeof made !== 'object' || made === null) return null
-    const { id, monitorId, keyId, datasourceSlug }: Record<string, unknown> = { ...made }
-    return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
-  } catch {
-    return null
-  }
+  const made = jsonOrNull(text)
+  if (typeof made !== 'object' || made === null) return null
+  const { id, monitorId, keyId, datasourceSlug }: Record<string, unknown> = { ...made }
+  return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
 }
 
 /** What nobody answered stays noted: whether it was carried out is found out later. */
