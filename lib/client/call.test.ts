@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { call } from './call.ts'
-import { isAnswer, retryAfterMs } from './failure.ts'
+import { isAnswer, waitAskedFor } from './failure.ts'
 
 let baseUrl = ''
 let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
@@ -144,7 +144,17 @@ describe('an answer that is no success', () => {
 
   it('says how long to wait', async () => {
     answers(429, '{"detail":"slow","code":"source.rate_limited"}', { 'retry-after': '7' })
-    expect(retryAfterMs(await failure(start()))).toBe(7_000)
+    expect(waitAskedFor(await failure(start()), new Date())).toBe(7_000)
+  })
+
+  it('believes no one for longer than an hour, and takes no time at all for nothing said', () => {
+    const asked = (header?: string) =>
+      waitAskedFor(
+        new ApiError('source.rate_limited', 'slow', { headers: header === undefined ? {} : { 'retry-after': header } }),
+        new Date('2026-11-21T08:00:00Z'),
+      )
+    expect([asked('86400'), asked('Sat, 21 Nov 2026 08:00:09 GMT')]).toEqual([3_600_000, 9_000])
+    expect([asked('0'), asked('-1'), asked('soon'), asked()]).toEqual([null, null, null, null])
   })
 })
 

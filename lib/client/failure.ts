@@ -1,4 +1,6 @@
 import { ApiError, consoleError, ErrorDetail, isErrorCode, uncoded } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/json.ts'
+import { retryAfterMs } from '#lib/time/index.ts'
 
 /**
  * What an answer that is no success says, in any of the forms servers use: the interface's body, a bare `detail`
@@ -30,10 +32,10 @@ export function notTheInterface(response: Response, reason: string): ApiError {
   })
 }
 
-/** Seconds the other side asks to wait, where it says so in a number. */
-export function retryAfterMs(error: ApiError): number | null {
-  const seconds = Number(error.headers['retry-after'])
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : null
+/** How long the other side asks to be left alone, at most an hour; null where it asks for nothing, or for no time at all. */
+export function waitAskedFor(error: ApiError, now: Date): number | null {
+  const ms = retryAfterMs(error.headers['retry-after'], now)
+  return ms === null || ms === 0 ? null : Math.min(ms, 3_600_000)
 }
 
 /** True where the other side did answer, so that it is certain what became of the request. */
@@ -47,12 +49,8 @@ export function isAnswer(error: unknown): error is ApiError {
 }
 
 function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
+  const value = jsonOrNull(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
 function detailOf(body: Record<string, unknown>): ErrorDetail | null {

@@ -1,4 +1,5 @@
 import { type LiveEvent, readLiveEvent } from '#lib/contract/index.ts'
+import { backoffMs, jittered } from '#lib/time/index.ts'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended'
 
@@ -17,8 +18,7 @@ export interface LiveOptions {
   random?: () => number
 }
 
-const firstMs = 1_000
-const longestMs = 30_000
+const delays = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
  * Keeps one stream of live events open. The browser reconnects by itself after a break; after a refusal it gives up, and
@@ -62,10 +62,10 @@ export function openLive(options: LiveOptions): () => void {
     source?.close()
     if (isClosed) return
     options.onState('waiting')
-    const delayMs = Math.min(longestMs, firstMs * 2 ** Math.min(refusals, 10))
+    const delayMs = jittered(backoffMs(refusals, delays), random)
     refusals += 1
     clearTimeout(timer)
-    timer = setTimeout(connect, delayMs * (0.5 + random() / 2))
+    timer = setTimeout(connect, delayMs)
   }
 
   function close(state: LiveState): void {

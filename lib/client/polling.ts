@@ -1,4 +1,5 @@
 import { isSettled, limits, orderStatuses } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
 
 const firstMs = 1_000
 const growth = 1.5
@@ -37,6 +38,6 @@ export function nextPoll(watched: Watched, random: () => number): NextPoll {
 
 /** Jitter keeps a hundred orders that began together from asking together for ever. */
 function delay(step: number, factor: number, longest: number, random: () => number): number {
-  const exact = Math.min(longest, firstMs * factor ** Math.min(step, 50))
+  const exact = backoffMs(step, { firstMs, longestMs: longest, factor })
   return Math.round(exact * (1 - jitter * random()))
 }

@@ -1,18 +1,18 @@
 import 'server-only'
-import { call, retryAfterMs } from '#lib/client/index.ts'
+import { call, waitAskedFor } from '#lib/client/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import type { BatchLease } from './lease.ts'
 import { moveBatch } from './store.ts'
 
 const usualMs = 5_000
-const longestMs = 60_000
+const delays = { firstMs: 1_000, longestMs: 60_000 }
 const atWork = ['matching', 'quoting', 'running']
 
-/** How long a service that says "later" wants to be left alone; null for an answer that is something else. */
-export function retryAfterOf(error: ApiError): number | null {
-  if (error.status !== 429 && error.status !== 503) return null
-  return retryAfterMs(error) ?? usualMs
+/** Whether a service says "later": then it is left alone for as long as it asks. */
+export function saysLater(error: ApiError): boolean {
+  return error.status === 429 || error.status === 503
 }
 
 export function isAway(error: ApiError): boolean {
@@ -33,15 +33,14 @@ export async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, 
 /** Waits until the service answers a free question again: nothing that costs is sent into the silence. */
 export async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Promise<void> {
   for (let tries = 0; !lease.signal.aborted; tries += 1) {
-    await waitFor(ctx, lease, error, Math.min(longestMs, 1_000 * 2 ** tries))
+    await waitFor(ctx, lease, error, backoffMs(tries, delays))
     if ((await lease.renew()) === null || (await answers(ctx))) return
   }
 }
 
 /** Waits as long as a failure that is not one row's own asks for. */
 export async function afterFailure(ctx: Context, lease: BatchLease, failure: ApiError): Promise<void> {
-  const ms = retryAfterOf(failure)
-  if (ms !== null) await waitFor(ctx, lease, failure, ms)
+  if (saysLater(failure)) await waitFor(ctx, lease, failure, waitAskedFor(failure, ctx.clock.now()) ?? usualMs)
   else await waitUntilUp(ctx, lease, failure)
 }
 

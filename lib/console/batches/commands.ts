@@ -1,13 +1,14 @@
 import 'server-only'
 import { ApiError, type BatchCounts, batchPrice } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { assertWithinBudget } from '../budgets/check.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../handlers/handler.ts'
 import { noNotice } from './quoting.ts'
 import { countsOf, readBatch } from './record.ts'
 import { cancelWaiting, countStates, pressFailed, pressReady } from './rows/store.ts'
-import { dayOf, pricesOutdated } from './sending.ts'
+import { pricesOutdated } from './sending.ts'
 import { type BatchRecord, lockBatch, moveBatch, type NewBatch } from './store.ts'
 
 interface Pressed {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, batchLimits, jurisdictionOf, type RouteBody } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { newId } from '../id.ts'
 import { noNotice } from './quoting.ts'
 import { readBatch } from './record.ts'
 import { changeRow, countRows, forgetQuotes, insertRows, type NewRow } from './rows/store.ts'

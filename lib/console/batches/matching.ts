@@ -1,13 +1,13 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
+import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { afterFailure, isAway, retryAfterOf } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
 import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
+import { afterFailure, isAway, saysLater } from './backoff.ts'
 import { moveBatch } from './store.ts'
-import { together } from './together.ts'
 
 const rowsAtOnce = 40
 const asksAtOnce = 4
@@ -27,7 +27,7 @@ export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> 
   )
   let failure: ApiError | null = null
   const isOn = () => failure === null && !lease.signal.aborted
-  await together(rows, asksAtOnce, isOn, async (row) => {
+  await forEachLimit(rows, asksAtOnce, isOn, async (row) => {
     failure = (await matchRow(ctx, row, names)) ?? failure
   })
   if (failure !== null) await afterFailure(ctx, lease, failure)
@@ -50,7 +50,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (retryAfterOf(error) !== null || isAway(error)) return error
+    if (saysLater(error) || isAway(error)) return error
     await changeRow(db, batchId, line, { match: 'none', quoteCode: error.code })
     return null
   }

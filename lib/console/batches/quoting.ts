@@ -1,12 +1,12 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
+import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, isProduct, products } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { afterFailure, isAway, retryAfterOf } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { changeRow, quoteRepeats, type StoredRow, unquotedRows } from './rows/store.ts'
+import { afterFailure, isAway, saysLater } from './backoff.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
-import { together } from './together.ts'
 
 const rowsAtOnce = 80
 const asksAtOnce = 8
@@ -30,7 +30,7 @@ export async function quoteRows(ctx: Context, lease: BatchLease, batch: BatchRec
   const isQuoting = await ctx.upstream.has('quote')
   let failure: ApiError | null = null
   const isOn = () => failure === null && !lease.signal.aborted
-  await together(rows, asksAtOnce, isOn, async (row) => {
+  await forEachLimit(rows, asksAtOnce, isOn, async (row) => {
     if (isQuoting) failure = (await quoteRow(ctx, batch, row)) ?? failure
     else await changeRow(db, row.batchId, row.line, { isQuoted: true })
   })
@@ -61,7 +61,7 @@ async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promi
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (retryAfterOf(error) !== null || isAway(error)) return error
+    if (saysLater(error) || isAway(error)) return error
     await changeRow(db, batchId, line, { isQuoted: true, quoteCode: error.code })
     return null
   }

@@ -1,16 +1,17 @@
 import 'server-only'
+import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, type BatchProduct, type RouteId, readers, routeOf } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { notifyBatch } from '../notifications/notify.ts'
 import { findUser } from '../people/store.ts'
 import { placeRequest } from '../requests/place.ts'
-import { afterFailure, isAway, retryAfterOf } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { bodyOf, noNotice } from './quoting.ts'
 import { countsOf } from './record.ts'
 import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import { afterFailure, isAway, saysLater } from './backoff.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
-import { together } from './together.ts'
 
 /** The row of the contract that orders each product. */
 export const startOf: Record<BatchProduct, RouteId> = {
@@ -44,7 +45,7 @@ export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchReco
   let failure: ApiError | null = null
   const isOn = () => failure === null && !lease.signal.aborted
   const rows = await waitingRows(db, lease.batchId, part)
-  await together(rows, sendsAtOnce, isOn, async (row) => {
+  await forEachLimit(rows, sendsAtOnce, isOn, async (row) => {
     failure = (await sendRow(ctx, batch, row)) ?? failure
   })
   if (failure !== null) await settleTrouble(ctx, lease, batch, failure)
@@ -63,10 +64,6 @@ async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: Ba
 
 /** No code of the table of errors: only a batch can have waited past the day its prices were for. */
 export const pricesOutdated = 'batch.prices_outdated'
-
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
-}
 
 /** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
 async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
@@ -97,7 +94,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
       await changeRow(ctx.database.sql, batchId, line, { resends: 1 })
       return error
     }
-    if (retryAfterOf(error) === null) return isAway(error) ? error : null
+    if (!saysLater(error)) return isAway(error) ? error : null
     // Zero leaves the row refused: then a person decides whether it is ordered again.
     const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
     await changeRow(ctx.database.sql, batchId, line, { resends })

@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { ApiError } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
+import { backoffMs } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
-import { newId } from '../id.ts'
 import { networkOf } from '../peer.ts'
 import { inHashingPool } from './hashing.ts'
 import { type Attempts, attemptsSince, forgetAttempts, hasSignedInFrom, insertAttempts } from './store.ts'
@@ -19,7 +20,7 @@ type Bucket = keyof typeof limits
 
 /** After so many failures of one account from anywhere each next one waits twice as long as the one before. */
 const undelayedFailures = 20
-const delayMsMax = 30_000
+const delays = { firstMs: 1_000, longestMs: 30_000 }
 
 /** Attempts older than this count nowhere. */
 export const attemptsMs = limits.account.windowMs
@@ -105,7 +106,7 @@ async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number): P
 function delayedUntil(times: Attempts): number {
   const last = times.at(-1)
   const beyond = times.length - undelayedFailures
-  return last === undefined || beyond < 0 ? 0 : last + Math.min(1_000 * 2 ** beyond, delayMsMax)
+  return last === undefined || beyond < 0 ? 0 : last + backoffMs(beyond, delays)
 }
 
 const refusalsMax = 10_000

@@ -1,5 +1,6 @@
 import 'server-only'
-import { call, isPolledProduct, nextPoll, pollRows, retryAfterMs } from '#lib/client/index.ts'
+import { call, isPolledProduct, nextPoll, pollRows, waitAskedFor } from '#lib/client/index.ts'
+import type { Semaphore } from '#lib/concurrency/semaphore.ts'
 import { ApiError, isSettled, Order, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { announceOrder } from '../live/announce.ts'
@@ -7,14 +8,13 @@ import { instantOf, keptOf, namesOf, settleOrder } from '../orders/settle.ts'
 import { type NewOrder, type OrderRow, updateFollowed } from '../orders/store.ts'
 import { chargeFor } from './charge.ts'
 import type { Delivered } from './delivered.ts'
-import type { Gate } from './gate.ts'
 
 /** When a new order is looked at first: at once where it may have ended, soon where somebody watches it, late among many. */
 export type InitialDelay = 'now' | 'early' | 'late'
 
 export interface PollingOptions {
   follower: string
-  gate: Gate
+  places: Semaphore
   signal: AbortSignal
   /** Waits; ends early when somebody asks to look at once. */
   pause(ms: number): Promise<void>
@@ -52,7 +52,7 @@ export async function pollOrder(ctx: Context, first: OrderRow, following: Pollin
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
     await following.pause(delayMs)
     if (signal.aborted) return
-    const waitMs = await following.gate(() => look(ctx, progress, following))
+    const waitMs = await following.places.run(() => look(ctx, progress, following))
     if (progress.isOver || signal.aborted) return
     delayMs = nextDelay(ctx, progress, ctx.clock.now().getTime() - startedAt)
     if (delayMs !== null && waitMs !== null) delayMs = Math.max(delayMs, waitMs)
@@ -110,7 +110,7 @@ async function look(ctx: Context, progress: Progress, following: PollingOptions)
     if (following.signal.aborted) return null
     if (!(error instanceof ApiError)) throw error
     await noteFailure(ctx, progress, error, following.follower)
-    return retryAfterMs(error)
+    return waitAskedFor(error, ctx.clock.now())
   }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { createSemaphore } from '#lib/concurrency/semaphore.ts'
 import { within } from '#lib/database/index.ts'
 import { closeRefusals } from '../audit/refusals.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +11,6 @@ import { createLease, renewEveryMs } from '../requests/sending/lease.ts'
 import { eraseOld } from '../retention/erase.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/resolve.ts'
 import { createDelivered, type Delivered } from './delivered.ts'
-import { createGate } from './gate.ts'
 import { importExternalOrders } from './import-external-orders.ts'
 import { type InitialDelay, pollOrder } from './poller.ts'
 
@@ -48,7 +48,7 @@ const turnMs = 60_000
 export function createPollers(contextOf: () => Context): Pollers {
   const follower = randomUUID()
   const stopping = new AbortController()
-  const gate = createGate(pollsAtOnce)
+  const places = createSemaphore(pollsAtOnce)
   const followed = new Map<string, { done: Promise<void>; nudge: () => void }>()
   const looks = new Map<string, InitialDelay>()
   const delivered = createDelivered()
@@ -71,7 +71,7 @@ export function createPollers(contextOf: () => Context): Pollers {
     followed.set(row.orderId, entry)
     const following = {
       follower,
-      gate,
+      places,
       signal: stopping.signal,
       firstLook: looks.get(row.orderId) ?? 'early',
       areMany: () => followed.size > fewMax,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { within } from '#lib/database/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
 import { lookAtNoticed } from '../changes/noticed.ts'
 import { sweepMonitors } from '../changes/sweep.ts'
 import type { Context } from '../context.ts'
@@ -26,8 +27,7 @@ const roundMs = 30_000
 const turnMs = 5 * 60_000
 const openAtOnce = 100
 const keepMs = 5 * 60_000
-const keepAgainMs = 5_000
-const keepAgainMaxMs = 10 * 60_000
+const keepAgain = { firstMs: 5_000, longestMs: 10 * 60_000 }
 const learnMs = 30_000
 /** Until then an order may be one of this console, whose start is only being answered. */
 const graceMs = 10_000
@@ -67,7 +67,7 @@ export function createInbox(contextOf: () => Context): Inbox {
     } catch (error) {
       if (stopping.signal.aborted) return
       failures += 1
-      keepAtMs = now + Math.min(keepAgainMaxMs, keepAgainMs * 2 ** (failures - 1))
+      keepAtMs = now + backoffMs(failures - 1, keepAgain)
       ctx.log.warn({ err: error }, 'the webhook of this console could not be seen to; orders are asked for meanwhile')
     }
   }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError, limits } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { operationOf, sendRequest } from './send.ts'
 import { unknownRequests } from './store.ts'
@@ -7,8 +8,7 @@ import { unknownRequests } from './store.ts'
 const atOnceMax = 50
 /** A key is forgotten by the service after a day: what is near that age is left to a person. */
 const resolvableMs = limits.idempotencyKeepsMs - 60 * 60_000
-const longestMs = 10 * 60_000
-const firstMs = 15_000
+const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
 
 /**
  * Finds out what became of requests nobody answered, by repeating each under its own key: the service then answers as it
@@ -32,7 +32,7 @@ export function createResolver(ctx: Context) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const count = (tries.get(row.requestId)?.count ?? 0) + 1
-        tries.set(row.requestId, { count, nextMs: now + Math.min(longestMs, firstMs * 2 ** (count - 1)) })
+        tries.set(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
         // A service that is away answers nobody: the others wait for the next round.
         if (error.code === 'upstream.unreachable') return
       }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
 import { closeAudit } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { isServiceChange, serviceChangeOf } from './looks.ts'
@@ -10,8 +11,7 @@ const atOnceMax = 50
 /** Past the wait for an answer: what is not there by then was not carried out. */
 const landedMs = 60_000
 const lookedForMs = 24 * 60 * 60_000
-const firstMs = 15_000
-const longestMs = 10 * 60_000
+const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
 
 /** Changes left as being sent by a process that ended: their outcome is unknown, and is looked for from now on. */
 export async function abandonChanges(ctx: Context, before: Date): Promise<void> {
@@ -40,7 +40,7 @@ export function createChangeResolver(ctx: Context) {
       const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
       if (known.nextMs > now) continue
       if (await resolved(ctx, row)) tries.delete(auditId)
-      else tries.set(auditId, { count: known.count + 1, nextMs: now + Math.min(longestMs, firstMs * 2 ** known.count) })
+      else tries.set(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
     }
   }
 }

@@ -1,7 +1,8 @@
+import { createSemaphore } from '#lib/concurrency/semaphore.ts'
 import type { Asker, RegisterLimits, Work } from './connector.ts'
 import type { Breaker } from './transport-breaker.ts'
 import { type Failure, failure, isFailure } from './transport-failure.ts'
-import { createSlots, paceOf, type RateLimit } from './transport-rate.ts'
+import { paceOf, type RateLimit } from './transport-rate.ts'
 import { pause } from './transport-retry.ts'
 import { createTurns } from './transport-turns.ts'
 
@@ -30,7 +31,7 @@ const nobody: Asker = { organizationId: '', urgency: 0 }
 
 export function createAdmission({ slug, limits, rateLimit, patienceMs, breaker }: AdmissionOptions): Admission {
   const turns = createTurns()
-  const slots = createSlots(limits.concurrent)
+  const slots = createSemaphore(limits.concurrent)
   /** Until when a register that answered 429 wants to be left alone for no longer than a question waits. */
   let notBefore = 0
 

@@ -6,7 +6,7 @@ import { type Failure, failure, isFailure, mayRepeat } from './transport-failure
 import { textOf } from './transport-json.ts'
 import type { Question, Received } from './transport-question.ts'
 import type { RateLimit } from './transport-rate.ts'
-import { delayBefore, type RetrySettings, retryAfterMs } from './transport-retry.ts'
+import { delayBefore, type RetrySettings, waitAskedFor } from './transport-retry.ts'
 
 /** One try at an answer: sends the question and reads the whole answer, or says why there is none. */
 export type Dial = (question: Question, signal: AbortSignal) => Promise<Received | Failure>
@@ -90,7 +90,7 @@ export function judge(question: Question, received: Received, now: Date): Outcom
   const explained = question.explain?.({ status, text }) ?? null
   if (explained !== null) return explained
   const reason = `answered ${status}: ${text.slice(0, 300)}`
-  const waitMs = retryAfterMs(received.retryAfter, now)
+  const waitMs = waitAskedFor(received.retryAfter, now)
   const more = waitMs === null ? {} : { waitMs }
   if (status === 429) return failure('limited', reason, more)
   if (status === 502 || status === 503 || status === 504) return failure('overloaded', reason, more)

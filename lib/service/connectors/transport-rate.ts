@@ -1,5 +1,4 @@
 import type { RegisterLimits } from './connector.ts'
-import { onlyOnce } from './transport-turns.ts'
 
 /** The token bucket of every register, shared by all processes that ask it. */
 export interface RateLimit {
@@ -48,43 +47,6 @@ export function createLocalRateLimit(clock: { now(): Date }): RateLimit {
       const waitMs = Math.max(0, due - toleranceMs - now)
       if (waitMs <= patience.leftMs) nextAt.set(slug, due + intervalMs)
       return { waitMs }
-    },
-  }
-}
-
-/** Places for requests under way at once, given in the order they were asked for. */
-export interface Slots {
-  /** Waits for a place and answers the function that gives it back; rejects with the signal's reason. */
-  take(signal: AbortSignal): Promise<() => void>
-}
-
-export function createSlots(count: number): Slots {
-  const waiting: (() => void)[] = []
-  let free = count
-  function giveBack() {
-    const next = waiting.shift()
-    if (next === undefined) free += 1
-    else next()
-  }
-  return {
-    take(signal) {
-      signal.throwIfAborted()
-      if (free > 0) {
-        free -= 1
-        return Promise.resolve(onlyOnce(giveBack))
-      }
-      return new Promise((resolve, reject) => {
-        const proceed = () => {
-          signal.removeEventListener('abort', leave)
-          resolve(onlyOnce(giveBack))
-        }
-        const leave = () => {
-          waiting.splice(waiting.indexOf(proceed), 1)
-          reject(signal.reason)
-        }
-        waiting.push(proceed)
-        signal.addEventListener('abort', leave, { once: true })
-      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { onlyOnce } from '#lib/concurrency/semaphore.ts'
 import type { Asker } from './connector.ts'
 
 /** Lets in one at a time. */
@@ -73,15 +74,5 @@ export function createTurns(): Turns {
         signal.addEventListener('abort', leave, { once: true })
       })
     },
-  }
-}
-
-/** An act that is done once, however often it is asked for. */
-export function onlyOnce(act: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    act()
   }
 }
