@@ -11,6 +11,7 @@ import {
   pathOf,
   type RouteId,
 } from '#lib/contract/index.ts'
+import { createBoundedBytes } from '#lib/http/body.ts'
 import { privateHeaders } from './answer.ts'
 import type { Base } from './context.ts'
 import type { Env } from './env.ts'
@@ -57,21 +58,17 @@ export async function exchange(env: Env, outgoing: Outgoing): Promise<Incoming> 
 /** Reads an answer to its end, within a bound. */
 export async function readAnswer(incoming: Incoming): Promise<string> {
   const declared = Number(headerOf(incoming, 'content-length') ?? 0)
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const read = createBoundedBytes(answerBytesMax)
   try {
     if (declared > answerBytesMax) throw new ApiError('upstream.invalid', tooLong, { status: 502 })
     for await (const chunk of incoming.body) {
-      const bytes: Uint8Array = chunk
-      size += bytes.byteLength
-      if (size > answerBytesMax) throw new ApiError('upstream.invalid', tooLong, { status: 502 })
-      chunks.push(bytes)
+      if (!read.add(chunk)) throw new ApiError('upstream.invalid', tooLong, { status: 502 })
     }
   } catch (cause) {
     incoming.body.destroy()
     throw cause instanceof ApiError ? cause : silence(cause)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return read.bytes().toString('utf8')
 }
 
 const tooLong = `the answer of the registry service is longer than ${answerBytesMax} bytes`

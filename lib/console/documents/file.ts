@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { consoleError, type RetrievedDocument } from '#lib/contract/index.ts'
+import { createBoundedBytes } from '#lib/http/body.ts'
 import { headerOf, type Incoming } from '../forward.ts'
 
 /** A document is held until its hash is known; this bounds what one request can take. */
@@ -27,29 +28,18 @@ export async function readChecked(incoming: Incoming, stated: RetrievedDocument)
 
 async function readBytes(incoming: Incoming): Promise<CheckedFile> {
   const hash = createHash('sha256')
-  const chunks: Uint8Array[] = []
-  let size = Number(headerOf(incoming, 'content-length') ?? 0)
+  const read = createBoundedBytes(fileBytesMax)
   try {
-    if (size > fileBytesMax) throw tooLong()
-    size = 0
+    if (Number(headerOf(incoming, 'content-length') ?? 0) > fileBytesMax) throw tooLong()
     for await (const chunk of incoming.body) {
-      const bytes: Uint8Array = chunk
-      size += bytes.byteLength
-      if (size > fileBytesMax) throw tooLong()
-      hash.update(bytes)
-      chunks.push(bytes)
+      if (!read.add(chunk)) throw tooLong()
+      hash.update(chunk)
     }
   } catch (error) {
     incoming.body.destroy()
     throw error
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return { bytes, sha256: hash.digest('hex') }
+  return { bytes: read.bytes(), sha256: hash.digest('hex') }
 }
 
 function tooLong(): Error {

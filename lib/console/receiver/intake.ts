@@ -1,8 +1,8 @@
 import 'server-only'
+import { createSemaphore } from '#lib/concurrency/semaphore.ts'
 import { ApiError } from '#lib/contract/index.ts'
-import { readBytes } from '../body.ts'
+import { readPlain } from '../body.ts'
 import type { Context } from '../context.ts'
-import { createGate } from '../polling/gate.ts'
 
 /** Bounds of one way in, so that whoever fills one way does not close another. Sizes are in bytes, times in milliseconds. */
 export interface IntakeBounds {
@@ -24,7 +24,7 @@ export type Intake = <T>(
 ) => Promise<T>
 
 export function createIntake(bounds: IntakeBounds): Intake {
-  const gate = createGate(bounds.atOnceMax)
+  const places = createSemaphore(bounds.atOnceMax)
   let present = 0
   let heldBytes = 0
 
@@ -39,7 +39,7 @@ export function createIntake(bounds: IntakeBounds): Intake {
       heldBytes += size
     }
     try {
-      return await gate(async () => use(await readInTime(ctx, request, bounds, count)))
+      return await places.run(async () => use(await readInTime(ctx, request, bounds, count)))
     } finally {
       present -= 1
       heldBytes -= ownBytes
@@ -57,7 +57,7 @@ async function readInTime(
   const read = new AbortController()
   const late = ctx.sleep(readingMs, read.signal).then(() => over.abort(tooSlow(readingMs)))
   try {
-    return await readBytes(request, bytesMax, { signal: over.signal, count })
+    return await readPlain(request, bytesMax, { signal: over.signal, count })
   } finally {
     read.abort()
     await late

@@ -1,6 +1,7 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createBoundedBytes } from '#lib/http/body.ts'
 import { type Failure, failure } from './transport-failure.ts'
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -21,13 +22,10 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
     discard(body)
     return failure('unreadable', `the body is encoded as ${name}`)
   }
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const read = createBoundedBytes(bytesMax)
   async function collect(source: AsyncIterable<Uint8Array>): Promise<void> {
     for await (const chunk of source) {
-      size += chunk.byteLength
-      if (size > bytesMax) return
-      chunks.push(chunk)
+      if (!read.add(chunk)) return
     }
   }
   try {
@@ -35,10 +33,10 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
     else await pipeline(body, decoder(), collect)
   } catch (error) {
     // Turning away from a body that is too large ends it early, which the pipeline may call an error.
-    if (size <= bytesMax) throw error
+    if (!read.isTooLong()) throw error
   }
-  if (size > bytesMax) return failure('unreadable', `the body is larger than ${bytesMax} bytes`)
-  return Buffer.concat(chunks, size)
+  if (read.isTooLong()) return failure('unreadable', `the body is larger than ${bytesMax} bytes`)
+  return read.bytes()
 }
 
 /** Lets go of a body nobody will read, so that its socket is not held and its end raises no alarm. */
