@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../ui/reader.tsx'
 import { auditOf, type Finding, markedBy } from './checks/index.ts'
 import type { Explored } from './model/explored.ts'
@@ -11,7 +12,7 @@ const hourMs = 3_600_000
 const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate'])
 
 export function useFindings(explored: Explored): { findings: readonly Finding[]; marked: ReadonlySet<string> } {
-  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  const today = dayOf(new Date(useNow(hourMs)))
   return useMemo(() => {
     const { findings } = auditOf(explored, { today })
     return { findings, marked: markedBy(findings.filter(({ kind }) => !unmarked.has(kind))) }

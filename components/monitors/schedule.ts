@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { dayMs } from '#lib/time/index.ts'
 
 /** What five-field cron has everywhere: names, numbers, lists, ranges, steps. Nicknames, `L` and `#` are additions of one program. */
 const field = /^(\*|[0-9A-Za-z,-]+)(\/\d+)?(,(\*|[0-9A-Za-z,-]+)(\/\d+)?)*$/
@@ -28,7 +29,6 @@ export function nextRuns(expression: string, afterMs: number, count: number): st
     .map((run) => run.toISOString())
 }
 
-const dayMs = 86_400_000
 const yearMs = 365.25 * dayMs
 const countMax = 800
 

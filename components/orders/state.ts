@@ -3,6 +3,7 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { RouteQuery } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 
 export type OrdersQuery = NonNullable<RouteQuery<'listRequests'>>
 
@@ -40,7 +41,6 @@ interface Filter {
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-const dayMs = 86_400_000
 
 export function queryOf({ text, status, product, since, until }: Filter): OrdersQuery {
   return {

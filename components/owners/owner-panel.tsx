@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { formatDate } from '../format.ts'
 import { Age } from '../ui/age.tsx'
 import { Code } from '../ui/code.tsx'
@@ -117,7 +118,7 @@ function Interest({ interest }: { interest: OwnerInterest }) {
   const t = useTranslations('owners.panel')
   const { locale } = useReader()
   const nameOf = useInterestName()
-  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  const today = dayOf(new Date(useNow(hourMs)))
   const { percentage, details, startDate, endDate } = interest
   return (
     <div className="border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Standing } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/csv.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { fileNamePart, saveFile } from '../export/save.ts'
 import { PageBody, PanelFrame } from '../stored-result/page-body.tsx'
 import { ProductResult } from '../stored-result/product-result.tsx'
@@ -29,7 +30,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('owners')
   const held = useStatements(serviceId)
   const { threshold, party, look, setThreshold } = useOwnersState()
-  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  const today = dayOf(new Date(useNow(hourMs)))
   const { statements } = held
   const rows = useMemo(() => reconcile(statements, threshold, today), [statements, threshold, today])
   const shown = useMemo(() => rows.filter((row) => isShown(row, threshold)), [rows, threshold])

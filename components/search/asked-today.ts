@@ -1,4 +1,5 @@
 import type { SearchRecord } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { wordsOf } from './marks.ts'
 
 export interface AskedToday {
@@ -19,7 +20,7 @@ export function askedToday(
   nowMs: number,
 ): AskedToday {
   const wanted = wordsOf(text).join(' ')
-  const today = new Date(nowMs).toISOString().slice(0, 10)
+  const today = dayOf(new Date(nowMs))
   const same = searches.filter(
     (search) => search.createdAt?.slice(0, 10) === today && wordsOf(search.companyName).join(' ') === wanted,
   )

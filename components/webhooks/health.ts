@@ -1,7 +1,7 @@
 import type { Delivery } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import { runsOutAt } from './timetable.ts'
 
-const dayMs = 86_400_000
 /** So long may a webhook do nothing but fail before the service disables it (design, section 5). */
 export const failingDaysMax = 5
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { csvOf } from '#lib/text/csv.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { fileNamePart, saveFile } from '../../export/save.ts'
 import { formatShare } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
@@ -27,7 +28,7 @@ const hourMs = 3_600_000
 export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boolean> {
   const { explored, view, scene } = given
   const words = usePictureWords(given)
-  const today = new Date(useNow(hourMs)).toISOString().slice(0, 10)
+  const today = dayOf(new Date(useNow(hourMs)))
   const name = fileNamePart(explored.root?.name ?? 'ownership')
   return async (kind) => {
     const files = await import('../files/index.ts')

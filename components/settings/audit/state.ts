@@ -3,6 +3,7 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { auditOutcomes, type RouteQuery } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 
 export type AuditQuery = NonNullable<RouteQuery<'listAudit'>>
 
@@ -18,7 +19,6 @@ interface Filter {
 
 const text = parseAsString.withDefault('')
 const typed = parseAsString.withDefault('').withOptions({ throttleMs: 300 })
-const dayMs = 86_400_000
 
 /** The filters of the audit log, all of them in the address. */
 export function useAuditState() {

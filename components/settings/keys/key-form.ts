@@ -1,4 +1,5 @@
 import { type ApiKey, CreateKeyRequest, type Scope, scopes } from '#lib/contract/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
 import { creditsIn } from '../budgets/credits-in.ts'
 
 /** A new key as somebody types it. */
@@ -15,15 +16,13 @@ export interface KeyForm {
 
 export type KeyErrors = Partial<Record<keyof KeyForm, string>>
 
-const dayMs = 86_400_000
-
 /** An empty form, or one that asks for what the replaced key has; a day that is over is left out. */
 export function keyForm(replaced: ApiKey | undefined, now: Date): KeyForm {
   const end = replaced?.expiresAt ? new Date(replaced.expiresAt) : null
   return {
     name: replaced?.name ?? '',
     scopes: replaced === undefined ? ['read', 'order'] : scopes.filter((scope) => replaced.scopes?.includes(scope)),
-    lastDay: end === null || end <= now ? '' : new Date(end.getTime() - 1).toISOString().slice(0, 10),
+    lastDay: end === null || end <= now ? '' : dayOf(new Date(end.getTime() - 1)),
     networks: replaced?.networks?.join('\n') ?? '',
     cap: replaced?.creditsPerDayMax == null ? '' : String(replaced.creditsPerDayMax),
   }

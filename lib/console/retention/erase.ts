@@ -1,5 +1,6 @@
 import 'server-only'
 import { consoleError } from '#lib/contract/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
 import { recordAudit } from '../audit/record.ts'
 import { byProgram } from '../audit/trail.ts'
 import type { Base } from '../context.ts'
@@ -7,7 +8,6 @@ import type { OrderRow } from '../orders/store.ts'
 import { readSettings } from '../settings/read.ts'
 import { blankRequests, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
-const dayMs = 24 * 60 * 60_000
 const atOnceMax = 500
 /** Most consoles have erased nothing, and every poll asks: that none was is known for this long. */
 const nothingErasedMs = 10_000
@@ -62,5 +62,5 @@ export async function refuseErasedOrder(base: Pick<Base, 'database' | 'clock'>, 
 /** An erased result is not fetched again, though the service may still have it. */
 export function refuseErased({ erasedAt }: Pick<OrderRow, 'erasedAt'>): void {
   if (erasedAt === null) return
-  throw consoleError('result.erased', `the result was erased on ${erasedAt.toISOString().slice(0, 10)}`)
+  throw consoleError('result.erased', `the result was erased on ${dayOf(erasedAt)}`)
 }

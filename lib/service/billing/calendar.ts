@@ -1,18 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
 
-/** The UTC calendar day an instant belongs to, as YYYY-MM-DD: daily reuse turns over at midnight UTC (interface). */
-export function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
-}
-
-export function startOfDay(instant: Date): Date {
-  return new Date(`${dayOf(instant)}T00:00:00.000Z`)
-}
-
-export function endOfDay(instant: Date): Date {
-  return new Date(startOfDay(instant).getTime() + 86_400_000)
-}
-
 /** A UTC calendar month, half open. */
 export interface Month {
   /** As YYYY-MM. */

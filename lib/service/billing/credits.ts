@@ -1,6 +1,7 @@
 import type { RouteAnswer } from '#lib/contract/index.ts'
+import { startOfDay } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { monthOf, startOfDay } from './calendar.ts'
+import { monthOf } from './calendar.ts'
 import { listGrants } from './grants/store.ts'
 import { availableCredits } from './reserve.ts'
 import { creditsByProduct, readStanding } from './store.ts'

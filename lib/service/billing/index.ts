@@ -1,5 +1,5 @@
 /** What things cost, what is left, the ledger, and the invoices made of it. */
-export { dayOf, endOfDay, monthNamed, monthOf } from './calendar.ts'
+export { monthNamed, monthOf } from './calendar.ts'
 export { getCredits } from './credits.ts'
 export { giveGrant } from './grants/give.ts'
 export { listGrants } from './grants/store.ts'

@@ -1,7 +1,8 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
+import { startOfDay } from '#lib/time/index.ts'
 import type { Caller } from '../context.ts'
-import { monthOf, startOfDay } from './calendar.ts'
+import { monthOf } from './calendar.ts'
 import { type KeyStanding, readKeyStanding, readStanding, type Standing } from './store.ts'
 
 /** Credits left for new orders; null where nothing limits them. Never below zero. */

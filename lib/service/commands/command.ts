@@ -1,4 +1,5 @@
 import { UsageError } from '#lib/database/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 
 export interface Command {
@@ -18,5 +19,5 @@ export function endOfDayNamed(day: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(start.getTime())) {
     throw new UsageError('an expiry is a day as 2027-01-31, or never')
   }
-  return new Date(start.getTime() + 86_400_000)
+  return new Date(start.getTime() + dayMs)
 }

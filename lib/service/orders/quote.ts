@@ -9,7 +9,8 @@ import {
   type RouteAnswer,
   type RouteBody,
 } from '#lib/contract/index.ts'
-import { availableTo, endOfDay, otherPrices, priceOf } from '../billing/index.ts'
+import { endOfDay } from '#lib/time/index.ts'
+import { availableTo, otherPrices, priceOf } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderBody, parametersOf, subjectOf } from '../products/index.ts'

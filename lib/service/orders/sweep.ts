@@ -1,12 +1,11 @@
 import { limits } from '#lib/contract/index.ts'
-import { dayOf } from '../billing/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { forgetCompanies } from '../graph/index.ts'
 import { settle } from './settle.ts'
 import { forgetIdempotencyKeys, forgetSlots, overdueOrders, strandedOrders } from './store.ts'
 
 const strandedAfterMs = 60_000
-const dayMs = 86_400_000
 /** After a long stop there is much to forget at once. */
 const forgetting = { statementMs: 120_000 }
 

@@ -1,8 +1,8 @@
+import { firstIdAt } from '#lib/id/id.ts'
+import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { firstIdAt } from '../id.ts'
 import { removeBodies, removeFiles, removeResults } from './store.ts'
 
-const dayMs = 86_400_000
 const everyMs = 60 * 60_000
 const atOnceMax = 500
 

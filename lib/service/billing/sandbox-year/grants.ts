@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/time/index.ts'
 import { type Month, monthAfter } from '../calendar.ts'
 import type { GrantRow } from '../grants/store.ts'
 import { months, type PlannedEvent } from './plan.ts'
@@ -5,7 +6,7 @@ import { months, type PlannedEvent } from './plan.ts'
 /** Grants of the year: one used up, one that lasted two months, one that expired half used, one that is still there. */
 export function planGrants(current: Month): Omit<GrantRow, 'organizationId' | 'grantId' | 'remaining'>[] {
   const ago = (count: number) => monthAfter(current, -count).start
-  const on = (monthsAgo: number, day: number) => new Date(ago(monthsAgo).getTime() + (day - 1) * 86_400_000)
+  const on = (monthsAgo: number, day: number) => new Date(ago(monthsAgo).getTime() + (day - 1) * dayMs)
   return [
     { name: 'Welcome credits', credits: 1_500, createdAt: ago(months), expiresAt: ago(months - 3) },
     { name: 'Volume bonus', credits: 4_000, createdAt: ago(6), expiresAt: ago(4) },

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/time/index.ts'
 import { at, createRandom, type Random } from '../../connectors/sandbox/world/random.ts'
 import { type Month, monthAfter } from '../calendar.ts'
 import { customers, keyNames, referenceKinds, refundReasons, usage } from './words.ts'
@@ -30,7 +31,6 @@ export const faultyMonthsAgo = 4
 
 const eventsInFirstMonth = 240
 const moreEachMonth = 22
-const dayMs = 86_400_000
 
 /** Twelve months of usage before `current`, the same on every machine. */
 export function planUsage(current: Month, subjects: readonly Subject[]): PlannedEvent[] {

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { dayMs } from '#lib/time/index.ts'
 import { organizationIds } from '../../accounts/index.ts'
 import { sandboxRegisters } from '../../connectors/sandbox/registers.ts'
 import { worldOf } from '../../connectors/sandbox/world/world.ts'
@@ -49,7 +50,7 @@ function yearOf(organizationId: string, current: Month, faulty: Month) {
   const idOf = (name: string) => v5(name, organizationId)
   const usage = planUsage(current, subjects())
   const inFaulty = usage.filter(({ occurredAt }) => occurredAt < faulty.end)
-  const planted = plantRefund(inFaulty, new Date(faulty.start.getTime() + 15 * 86_400_000))
+  const planted = plantRefund(inFaulty, new Date(faulty.start.getTime() + 15 * dayMs))
   const events = [...usage, ...planted].toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
   const grants = planGrants(current).map((grant, index) => ({
     ...grant,

@@ -1,4 +1,5 @@
 import { ApiError, type FinancialsResult } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import type { Connector, FoundCompany, Work } from '../connector.ts'
 import type { Transport } from '../transport.ts'
 import { fetchDocument, listDocuments } from './documents.ts'
@@ -37,11 +38,11 @@ export function createNorwayConnector(transport: Transport): Connector {
     isNativeId: (nativeId) => /^\d{9}$/.test(nativeId),
     async autocomplete(work, { query, limit }) {
       const found = await find(transport, work, query, { mode: 'phrase', size: limit })
-      return found.map((entity) => toAutocompleteHit(entity, today(work)))
+      return found.map((entity) => toAutocompleteHit(entity, dayOf(work.now())))
     },
     async search(work, { companyName }) {
       const found = await find(transport, work, companyName, { mode: 'words', size: hitsMax })
-      return found.map((entity) => toSearchHit(entity, today(work)))
+      return found.map((entity) => toSearchHit(entity, dayOf(work.now())))
     },
     async prefill(work, nativeId) {
       const entry = await entryOf(transport, work, nativeId)
@@ -102,8 +103,4 @@ async function entryOf(transport: Transport, work: Work, nativeId: string): Prom
 
 function named<T>({ answer }: FoundEntry, value: T): FoundCompany<T> {
   return { companyName: answer.value.navn, value }
-}
-
-function today(work: Work): string {
-  return work.now().toISOString().slice(0, 10)
 }

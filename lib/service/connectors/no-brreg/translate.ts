@@ -40,7 +40,7 @@ function hitOf(entity: Entity, today: string) {
 export function toPrefill({ kind, answer }: FoundEntry): CompanyReport {
   return {
     sources: { [entrySource]: sourceOf(answer, `${kind}_${answer.value.organisasjonsnummer}.json`) },
-    basicInformation: basicInformationOf(answer.value, null, dayOf(answer)),
+    basicInformation: basicInformationOf(answer.value, null, dayRetrieved(answer)),
   }
 }
 
@@ -63,8 +63,8 @@ export function toReport(
         : { [rolesSource]: { ...sourceOf(roles, `roller_${number}.json`), date: lastChangeOf(roles.value) } }),
       ...Object.fromEntries(pages),
     },
-    basicInformation: basicInformationOf(answer.value, translated, dayOf(answer)),
-    relationships: relationshipsOf(answer.value, translated, subUnits, dayOf(answer)),
+    basicInformation: basicInformationOf(answer.value, translated, dayRetrieved(answer)),
+    relationships: relationshipsOf(answer.value, translated, subUnits, dayRetrieved(answer)),
   }
 }
 
@@ -112,6 +112,6 @@ function lastChangeOf({ rollegrupper }: RoleGroups) {
   return dateOf(days.toSorted().at(-1))
 }
 
-function dayOf(answer: Answer<unknown>): string {
+function dayRetrieved(answer: Answer<unknown>): string {
   return answer.retrievedAt.slice(0, 10)
 }

@@ -1,6 +1,7 @@
+import { dayOf } from '#lib/time/index.ts'
 import { fold, foldings, foldNumber } from './fold.ts'
 import { detailsOf } from './report/details.ts'
-import { type Day, dayOf } from './world/calendar.ts'
+import type { Day } from './world/calendar.ts'
 import type { Company, RegisterCode } from './world/model.ts'
 import { at } from './world/random.ts'
 import { type Moment, stateOf } from './world/state.ts'

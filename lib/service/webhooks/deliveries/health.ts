@@ -1,9 +1,9 @@
 import type { Transaction } from '#lib/database/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
 import { disableWebhook, noteFailure, noteSlowness, noteSuccess, type WebhookRow } from '../store.ts'
 import { cancelWebhookDeliveries, type DeliveryRow } from './store.ts'
 
-const dayMs = 86_400_000
 /** So long may a webhook do nothing but fail (design, section 5, "Webhooks"). */
 const failingDaysMax = 5
 

@@ -1,12 +1,13 @@
+import { newId } from '#lib/id/id.ts'
+import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { forgetPreviousSecrets } from '../store.ts'
 import { sendJob } from './enqueue.ts'
 import { type DeliveryRow, forgetDeliveries, putOffDeliveries, replaceJob, strandedDeliveries } from './store.ts'
 
 const strandedAfterMs = 60_000
 /** How long settled deliveries can be read and sent again. */
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 /** After a long stop there is much to forget at once. */
 const forgetting = { statementMs: 120_000 }
 

@@ -28,11 +28,6 @@ export function numberOfDay(day: Day): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** The UTC day of an instant. */
-export function dayOf(instant: Date): Day {
-  return instant.toISOString().slice(0, 10)
-}
-
 function padded(number: number): string {
   return number < 10 ? `0${number}` : String(number)
 }

@@ -1,5 +1,5 @@
+import { dayOf } from '#lib/time/index.ts'
 import type { AppliedChange } from '../changes.ts'
-import { dayOf } from './calendar.ts'
 import { applyChange, type Step } from './life.ts'
 import type { Company } from './model.ts'
 import { type CompanyState, entered } from './view.ts'
@@ -38,8 +38,8 @@ function stepsOf({ index, register, number }: Company, { world, now, changes }: 
   const applied = changes
     .filter((change) => change.register === register && change.nativeId === number && change.appliedAt <= now)
     .map((change): Timed => {
-      const at = change.appliedAt.toISOString()
-      return { ...change, day: at.slice(0, 10), at, isDated: false }
+      const { appliedAt } = change
+      return { ...change, day: dayOf(appliedAt), at: appliedAt.toISOString(), isDated: false }
     })
   return applied.length === 0 ? dated : [...dated, ...applied].toSorted(byInstant)
 }

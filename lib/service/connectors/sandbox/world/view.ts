@@ -1,4 +1,5 @@
-import { type Day, dayOf } from './calendar.ts'
+import { dayOf } from '#lib/time/index.ts'
+import type { Day } from './calendar.ts'
 import type { Company, Holding, Insolvency, Office, Place } from './model.ts'
 import { placeOf } from './places.ts'
 
