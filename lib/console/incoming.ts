@@ -1,8 +1,8 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
+import { newRequestId } from '#lib/id/id.ts'
 import { privateHeaders } from './answer.ts'
 import { type Answer, answerHeader, noteAnswer } from './denied.ts'
-import { newRequestId } from './id.ts'
 import { peerHeader } from './peer.ts'
 
 interface Incoming {

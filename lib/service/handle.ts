@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   ApiError,
   type BodyOf,
@@ -18,6 +17,7 @@ import {
   serviceVersions,
 } from '#lib/contract/index.ts'
 import { isDatabaseFault } from '#lib/database/index.ts'
+import { newRequestId } from '#lib/id/id.ts'
 import { requireScope } from './accounts/index.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
@@ -62,7 +62,7 @@ export function createHandle(ctx: Context): (request: Request, address?: string 
   const limiters = openLimiters(ctx.env)
   return async (request, address = null) => {
     const startedAt = performance.now()
-    const trace: Trace = { requestId: `req_${randomUUID().replaceAll('-', '')}`, operation: 'unknown', caller: null }
+    const trace: Trace = { requestId: newRequestId(), operation: 'unknown', caller: null }
     const response = await answer(ctx, limiters, { request, address }, trace).catch((error: unknown) =>
       refuse(ctx, error, trace),
     )

@@ -1,8 +1,8 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Base } from '../context.ts'
-import { newId } from '../id.ts'
 import type { Person } from '../people/person.ts'
 import { insertAudit, insertClosing } from './store.ts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { newId } from '#lib/id/id.ts'
 import type { Base } from '../context.ts'
-import { newId } from '../id.ts'
 import { type Audited, closeAudit, recordAudit } from './record.ts'
 import { countRefusal, countStrangers, takeEnded } from './store.ts'
 

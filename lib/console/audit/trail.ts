@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
+import { newRequestId } from '#lib/id/id.ts'
 import type { Base } from '../context.ts'
-import { newRequestId } from '../id.ts'
 import { type Audited, endingOf, recordAudit } from './record.ts'
 import { recordRefusal } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../id.ts'
+import { newId } from '#lib/id/id.ts'
 import { audit, requests, results } from '../schema.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Monitor } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import { type ChangeRow, listReaders } from '../changes/store.ts'
-import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import { insertNotifications } from './store.ts'
 

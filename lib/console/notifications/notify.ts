@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { BatchRecord } from '../batches/store.ts'
-import { newId } from '../id.ts'
 import { announceNotification } from '../live/announce.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { isOfBatch, type RequestRow } from '../requests/store.ts'

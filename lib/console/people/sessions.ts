@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Base } from '../context.ts'
-import { newId } from '../id.ts'
 import { type Person, personFrom } from './person.ts'
 import { endSession, findSession, findUser, insertSession, touchSession, updateUser } from './store.ts'
 import { type Claims, cookieIn, idleMs, readToken, sessionCookie, sessionMs } from './token.ts'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { within } from '#lib/database/index.ts'
+import { newRequestId } from '#lib/id/id.ts'
 import { databaseAway, errorAnswer, jsonText } from '../answer.ts'
 import { getRuntime } from '../holder.ts'
-import { newRequestId } from '../id.ts'
 import { askDatabase } from './store.ts'
 
 const patienceMs = 2_000

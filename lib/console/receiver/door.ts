@@ -1,9 +1,9 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import { newRequestId } from '#lib/id/id.ts'
 import { databaseAway, errorAnswer, privateHeaders, unexpected } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { getRuntime } from '../holder.ts'
-import { newRequestId } from '../id.ts'
 import { receiveDelivery } from './receive.ts'
 
 /** Where the service delivers. Nobody is signed in here: what counts is the signature, and for notices nothing they say. */

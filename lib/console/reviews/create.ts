@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, type CompanyReview } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { newId } from '../id.ts'
 import type { Author } from '../notes/store.ts'
 import { completedOf, insertReview, type ReviewRow } from './store.ts'
 

@@ -8,10 +8,10 @@ import {
   routeOf,
   type UserRole,
 } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../context.ts'
 import { guard } from '../guard.ts'
 import { consoleDoor } from '../handlers/door.ts'
-import { newId } from '../id.ts'
 import { orders, requests } from '../schema.ts'
 import { openTestConsole, ownRequest, type TestConsole } from './desk.ts'
 

@@ -10,8 +10,8 @@ import {
   viewPages,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Handler } from '../handlers/handler.ts'
-import { newId } from '../id.ts'
 import type { Person } from '../people/person.ts'
 import { changeView, countViews, type FullView, findView, insertView, removeView, viewsOf } from './store.ts'
 

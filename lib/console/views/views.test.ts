@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewLimits } from '#lib/contract/index.ts'
-import { newId } from '../id.ts'
+import { newId } from '#lib/id/id.ts'
 import { views } from '../schema.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 

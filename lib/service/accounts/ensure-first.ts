@@ -1,7 +1,7 @@
 import { scopes } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Clock } from '../context.ts'
-import { newId } from '../id.ts'
 import { hashesMatch, hashOf, prefixOf } from './key.ts'
 import {
   accountsChannel,

@@ -1,6 +1,6 @@
 import { ApiError, limits, missingScope, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Caller, Context } from '../context.ts'
-import { newId } from '../id.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
 import { hasScope } from './scope.ts'
 import {

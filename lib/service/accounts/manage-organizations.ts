@@ -1,6 +1,6 @@
 import { ApiError, scopes } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../context.ts'
-import { newId } from '../id.ts'
 import { createKey } from './manage-keys.ts'
 import {
   accountsChannel,

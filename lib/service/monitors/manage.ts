@@ -6,9 +6,9 @@ import {
   type RouteQuery,
   type ServiceVersion,
 } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import { lockOrganization } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { newId } from '../id.ts'
 import { cancelMonitorDeliveries } from '../webhooks/deliveries/store.ts'
 import { refuseTarget } from '../webhooks/index.ts'
 import { describeMonitor, describeState } from './answer.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../context.ts'
-import { newId } from '../id.ts'
 import type { Payer } from './charge.ts'
 import { nextCheck } from './schedule.ts'
 import {

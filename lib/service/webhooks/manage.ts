@@ -1,7 +1,7 @@
 import { ApiError, limits, type RouteAnswer, type RouteBody, type ServiceVersion } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { newId } from '../id.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
 import { readableHeadersOf, readableSecretOf, sealHeaders, sealSecret } from './secrets.ts'

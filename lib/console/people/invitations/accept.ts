@@ -11,8 +11,8 @@ import {
   type Weakness,
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Base } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { hashPassword } from '../password.ts'
 import {
   endSessionsOf,

@@ -1,9 +1,9 @@
 import 'server-only'
 import { ApiError, type Invitation, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../../context.ts'
 import type { CallOf, Handler } from '../../handlers/handler.ts'
-import { newId } from '../../id.ts'
 import { ownOrigin } from '../../origin.ts'
 import { findUser, findUserByEmail } from '../store.ts'
 import {

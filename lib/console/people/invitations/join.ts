@@ -1,6 +1,6 @@
 import 'server-only'
+import { newId } from '#lib/id/id.ts'
 import type { Base } from '../../context.ts'
-import { newId } from '../../id.ts'
 import type { AuthTrace } from '../auth.ts'
 import { noteBinding } from '../sign-on/bind.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../store.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import { hasOrganization } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { insertGrant } from './store.ts'
 
 export interface NewGrant {

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import type { LedgerItem } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
-import { newId } from '../../id.ts'
+import { newId } from '#lib/id/id.ts'
 import type { TestService } from '../../testing/service.ts'
 import { insertCharge } from '../ledger/store.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { type AppliedChange, planChange } from '../sandbox/index.ts'
 import { insertChange, listChanges, lockChanges, sandboxChannel } from './store.ts'
 

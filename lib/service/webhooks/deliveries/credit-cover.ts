@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Sql, Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import { availableCredits, dailyCapProblem, isLimited, monthOf, readStanding } from '../../billing/index.ts'
 import type { Context } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { insertCharge } from '../../orders/store.ts'
 import type { DeliveryRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { activeWebhooks, type WebhookRow } from '../store.ts'
 import { countOrderDeliveries, insertDeliveries, type NewDelivery } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/id.ts'
 import type { Context } from '../../context.ts'
-import { newId } from '../../id.ts'
 import { readWebhook } from '../manage.ts'
 import { enqueue, sendJob, serviceWebhookIdOf, toWebhook } from './enqueue.ts'
 import { describeDelivery, readDelivery } from './read.ts'

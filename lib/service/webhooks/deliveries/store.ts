@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
 import { once, rowsOf, type Sql, written } from '#lib/database/index.ts'
-import { firstIdAt } from '../../id.ts'
+import { firstIdAt } from '#lib/id/id.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
