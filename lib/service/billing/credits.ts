@@ -2,8 +2,8 @@ import type { RouteAnswer } from '#lib/contract/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { monthOf } from './calendar.ts'
+import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
-import { availableCredits } from './reserve.ts'
 import { creditsByProduct, readStanding } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */

@@ -1,8 +1,5 @@
 import { limits, type ShareholderGraph } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
-import { insertCharge } from '../billing/ledger/store.ts'
-import { otherPrices } from '../billing/prices.ts'
-import { reserveCredits } from '../billing/reserve.ts'
+import { consumptionOf, insertCharge, otherPrices, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import type { ProductParameters } from '../products/request.ts'
 import { type Known, knownOf } from './answer.ts'
@@ -54,18 +51,13 @@ export async function readIntermediateGraph(
 }
 
 function chargeOf(caller: Caller, order: GraphOrder, operation: string, version: number, now: Date) {
-  return {
-    ledgerId: newId(now),
+  return consumptionOf({
     organizationId: caller.organizationId,
     occurredAt: now,
-    eventType: 'consumption',
+    operation,
     credits: otherPrices.intermediateGraph,
     sku: 'intermediateGraph',
-    billableCode: operation,
-    pricedSku: 'intermediateGraph',
     productBucket: 'intermediate',
-    quantity: '1',
-    endpoint: operation,
     capability: 'shareholders',
     customerId: order.customerId,
     customerReference: order.customerReference,
@@ -76,5 +68,5 @@ function chargeOf(caller: Caller, order: GraphOrder, operation: string, version:
     sourceEventId: order.orderId,
     idempotencyKey: `intermediate:${order.orderId}:${version}`,
     metadata: JSON.stringify({ version: String(version) }),
-  }
+  })
 }

@@ -1,11 +1,9 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/id.ts'
-import { otherPrices } from '../billing/prices.ts'
-import { dailyCapProblem } from '../billing/reserve.ts'
+import { coverProblem, otherPrices } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { isEngineFault } from '../faults.ts'
-import { availableFor } from '../webhooks/deliveries/credit-cover.ts'
 import { payerOf } from './charge.ts'
 import { isPresent } from './compare/compare.ts'
 import { readList } from './filters.ts'
@@ -63,13 +61,9 @@ export function sourcesOf(monitor: MonitorRow): Source[] {
 
 async function refuseWithoutCover(ctx: Context, monitor: MonitorRow, check: CheckRow): Promise<void> {
   if (check.kind === 'baseline') return
-  const price = otherPrices.monitorCheck
-  const now = ctx.clock.now()
-  const problem = await dailyCapProblem(ctx.database.sql, payerOf(monitor, check).keyId, price, now)
+  const payer = { organizationId: check.organizationId, keyId: payerOf(monitor, check).keyId }
+  const problem = await coverProblem(ctx.database.sql, payer, otherPrices.monitorCheck, ctx.clock.now())
   if (problem !== null) throw new ApiError('credits.insufficient', problem)
-  const available = await availableFor(ctx.database.sql, check.organizationId, now)
-  if (available === null || available >= price) return
-  throw new ApiError('credits.insufficient', `${price} credits are required and ${available} are available`)
 }
 
 /** A check that could not be made is free. */

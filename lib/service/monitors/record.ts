@@ -1,10 +1,7 @@
-import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/id.ts'
-import { otherPrices } from '../billing/prices.ts'
-import { holdToDailyCap } from '../billing/reserve.ts'
+import { consumptionOf, insertCharge, reserveCredits } from '../billing/index.ts'
 import type { Context } from '../context.ts'
-import { availableFor, insertMonitoringCharge } from '../webhooks/deliveries/credit-cover.ts'
 import { readState } from './answer.ts'
 import { chargeOf, payerOf } from './charge.ts'
 import { type Change, compareStates, nameIn } from './compare/compare.ts'
@@ -89,16 +86,8 @@ function stateAfter(monitor: MonitorRow, held: StateRow | null, look: Look, hasE
 async function chargeCheck(tx: Transaction, monitor: MonitorRow, check: CheckRow, now: Date): Promise<void> {
   const payer = payerOf(monitor, check)
   const charge = chargeOf(monitor, 'monitorCheck', check.kind === 'manual' ? 'checkMonitor' : 'createMonitor', payer)
-  await holdToDailyCap(tx, payer.keyId, charge.credits, now)
-  const available = await availableFor(tx, monitor.organizationId, now, { lock: true })
-  if (available !== null && available < otherPrices.monitorCheck) {
-    const detail = `${charge.credits} credits are required and ${available} are available`
-    throw new ApiError('credits.insufficient', detail)
-  }
-  await insertMonitoringCharge(tx, charge, {
-    organizationId: monitor.organizationId,
-    sourceEventId: check.checkId,
-    idempotencyKey: `check:${check.checkId}`,
-    now,
-  })
+  const { organizationId } = monitor
+  await reserveCredits(tx, { organizationId, keyId: payer.keyId }, charge.credits, now)
+  const cause = { organizationId, sourceEventId: check.checkId, idempotencyKey: `check:${check.checkId}` }
+  await insertCharge(tx, consumptionOf({ ...charge, ...cause, productBucket: 'monitoring', occurredAt: now }))
 }

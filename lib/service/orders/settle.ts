@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Product, writeExactJson } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { consumptionOf, insertCharge } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { storeFile } from '../documents/index.ts'
 import { capabilityOf, type Fulfilled } from '../products/index.ts'
 import { deliverOrder } from '../webhooks/index.ts'
 import { renderOrder } from './answer.ts'
-import { completeOrder, insertCharge, type OrderRow, ordersChannel, settleUncharged } from './store.ts'
+import { completeOrder, type OrderRow, ordersChannel, settleUncharged } from './store.ts'
 
 /**
  * Completes an order this worker still holds: result, charge and what follows commit together. False when another worker
@@ -53,20 +53,15 @@ export async function settle(
   return settled
 }
 
-/** The ledger row of a completed order. Its key is made of the order, so a second one cannot be written. */
+/** The ledger row of a completed order. */
 function chargeOf(order: OrderRow, now: Date) {
-  return {
-    ledgerId: newId(now),
+  return consumptionOf({
     organizationId: order.organizationId,
     occurredAt: now,
-    eventType: 'consumption',
+    operation: order.operation,
     credits: order.price,
     sku: order.product,
-    billableCode: order.operation,
-    pricedSku: order.product,
     productBucket: 'data',
-    quantity: '1',
-    endpoint: order.operation,
     capability: capabilityOf[order.product as Product],
     customerId: order.customerId,
     customerReference: order.customerReference,
@@ -78,7 +73,7 @@ function chargeOf(order: OrderRow, now: Date) {
     idempotencyKey: `order:${order.orderId}`,
     metadata: textsOf(order.metadata),
     coveredAt: order.requestTime,
-  }
+  })
 }
 
 /** Metadata of an order may be any JSON, that of a ledger row is texts (P39): other values stand as their JSON. */

@@ -2,8 +2,6 @@ import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
 import { once, onceFor, rowsOf, type Sql, written } from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema.ts'
 
-export { insertCharge } from '../billing/ledger/store.ts'
-
 export type OrderRow = typeof orders.$inferSelect
 
 /** Announced with its id when an order is settled. */

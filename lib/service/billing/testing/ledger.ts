@@ -4,7 +4,7 @@ import type { LedgerItem } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
 import { newId } from '#lib/id/id.ts'
 import type { TestService } from '../../testing/service.ts'
-import { insertCharge } from '../ledger/store.ts'
+import { consumptionOf, insertCharge } from '../index.ts'
 
 export async function firstOrganizationOf(service: TestService): Promise<string> {
   const { rows } = await service.database.sql.execute<{ organization_id: string }>(
@@ -23,26 +23,24 @@ export async function charge(
 ): Promise<string> {
   const occurredAt = new Date(event.at)
   const ledgerId = newId(occurredAt)
-  const sku = event.sku ?? 'report'
   count += 1
   await database.transaction((tx) =>
-    insertCharge(tx, {
-      ledgerId,
-      organizationId,
-      occurredAt,
-      eventType: 'consumption',
-      credits: event.credits ?? 10,
-      sku,
-      billableCode: 'startReport',
-      pricedSku: sku,
-      productBucket: 'data',
-      quantity: '1',
-      endpoint: 'startReport',
-      capability: 'report',
-      ...(event.customerId === undefined ? {} : { customerId: event.customerId }),
-      sourceEventId: ledgerId,
-      idempotencyKey: `test:${count}`,
-    }),
+    insertCharge(
+      tx,
+      consumptionOf({
+        ledgerId,
+        organizationId,
+        occurredAt,
+        operation: 'startReport',
+        credits: event.credits ?? 10,
+        sku: event.sku ?? 'report',
+        productBucket: 'data',
+        capability: 'report',
+        ...(event.customerId === undefined ? {} : { customerId: event.customerId }),
+        sourceEventId: ledgerId,
+        idempotencyKey: `test:${count}`,
+      }),
+    ),
   )
   return ledgerId
 }

@@ -8,7 +8,7 @@ import { customHeadersOf, secretsAt } from '../secrets.ts'
 import type { Posted } from '../send.ts'
 import { signedHeaders } from '../sign.ts'
 import { lockWebhook, type WebhookRow } from '../store.ts'
-import { chargeDelivery, coverProblem } from './credit-cover.ts'
+import { chargeDelivery, paymentProblem } from './credit-cover.ts'
 import { type Lane, sendJob } from './enqueue.ts'
 import { isSlow, noteHealth, noteSpeed } from './health.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
@@ -57,7 +57,7 @@ async function attempt(ctx: Context, claimed: Claimed, stopping: AbortSignal): P
   if (delivery.webhookId !== null && webhook === null) return
   const startedAt = ctx.clock.now()
   const { custom, ours, unreadable } = headersFor(ctx, claimed, startedAt)
-  const problem = unreadable ?? (await coverProblem(ctx, delivery))
+  const problem = unreadable ?? (await paymentProblem(ctx, delivery))
   const posted: Posted =
     problem === null
       ? await ctx.outbound.post({

@@ -1,0 +1,66 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
+import { startOfDay } from '#lib/time/index.ts'
+import type { Caller } from '../context.ts'
+import { monthOf } from './calendar.ts'
+import { isLimited, type KeyStanding, readKeyStanding, readStanding, type Standing } from './store.ts'
+
+/** Credits left for new orders; null where nothing limits them. Never below zero. */
+export function availableCredits(standing: Standing): number | null {
+  // What was charged has left the grants already; a cap is counted from the first of the month.
+  if (standing.plan === 'prepaid') return Math.max(0, standing.granted - standing.reserved)
+  if (standing.monthlyCap === null) return null
+  return Math.max(0, standing.monthlyCap - standing.charged - standing.reserved)
+}
+
+/** Who pays. The two limits are named where they are known already: null and false then save the statements that ask. */
+export interface Payer {
+  organizationId: string
+  keyId: string
+  creditsPerDayMax?: number | null
+  isLimited?: boolean
+}
+
+/**
+ * Why a price is not covered at this moment, by the cap of the key and by what limits the organization; null where it is.
+ * With `lock`, whoever else spends of the same waits until this transaction ends; the key is locked before its organization.
+ */
+export async function coverProblem(
+  db: Sql,
+  payer: Payer,
+  price: number,
+  now: Date,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<string | null> {
+  const { organizationId, keyId, creditsPerDayMax } = payer
+  const ofKey = creditsPerDayMax === null ? null : await readKeyStanding(db, keyId, startOfDay(now), { lock })
+  if (ofKey !== null && leftOf(ofKey) < price) {
+    return `${price} credits are required and this key, capped at ${ofKey.max} credits a day, has ${leftOf(ofKey)} left until 00:00 UTC`
+  }
+  if (!(payer.isLimited ?? (await isLimited(db, organizationId)))) return null
+  const available = availableCredits(await readStanding(db, organizationId, monthOf(now), lock))
+  if (available === null || available >= price) return null
+  return `${price} credits are required and ${available} are available`
+}
+
+/**
+ * Makes sure that `price` credits are there for what this transaction is about to insert; that row then holds the
+ * reservation, or is the charge. Who has no limit waits for nobody; a new limit reaches every process by announcement.
+ * Refuses with 402 credits.insufficient.
+ */
+export async function reserveCredits(tx: Transaction, payer: Payer, price: number, now: Date): Promise<void> {
+  const problem = await coverProblem(tx, payer, price, now, { lock: true })
+  if (problem !== null) throw new ApiError('credits.insufficient', problem)
+}
+
+/** Credits this caller may still spend, by the cap of the key and by what limits the organization; null without either. */
+export async function availableTo(db: Sql, caller: Caller, now: Date): Promise<number | null> {
+  const ofOrganization = availableCredits(await readStanding(db, caller.organizationId, monthOf(now), false))
+  const standing = await readKeyStanding(db, caller.keyId, startOfDay(now), { lock: false })
+  if (standing === null) return ofOrganization
+  return Math.min(leftOf(standing), ofOrganization ?? Number.POSITIVE_INFINITY)
+}
+
+function leftOf({ max, charged, reserved }: KeyStanding): number {
+  return Math.max(0, max - charged - reserved)
+}
