@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type HeldCompany, isSettled, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
+import { availabilityOf, type HeldCompany, isSettled, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { NotesSection } from '../notes/notes-section.tsx'
 import { ReviewsSection } from '../notes/reviews-section.tsx'
 import { openOrderSheet } from '../order-sheet/open.ts'
@@ -10,7 +10,6 @@ import { isSheetProduct, type SheetProduct, sheetProductNames } from '../order-s
 import { OrderTable } from '../orders/order-table.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
-import { standingOf } from '../stored-result/standing.ts'
 import { Age } from '../ui/age.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -108,9 +107,9 @@ function AskButton({ serviceId, name, product }: { serviceId: string; name: stri
   const catalogue = useRoute('listJurisdictions', {})
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const code = jurisdictionOf(serviceId)
-  const standing = standingOf(catalogue.data?.value, serviceId, products[product].capability)
-  if (!mayOrder(standing)) {
-    return <span className="text-sm text-ink-2">{t(standing, { code: code ?? '' })}</span>
+  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
+  if (!mayOrder(availability)) {
+    return <span className="text-sm text-ink-2">{t(availability, { code: code ?? '' })}</span>
   }
   const order = running.data?.value.requests[0]?.order
   if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>

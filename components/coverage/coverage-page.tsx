@@ -17,9 +17,9 @@ import { useReader } from '../ui/reader.tsx'
 import { WithPanel } from '../ui/side-panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
+import { AvailabilityMark } from './availability-mark.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, healthOf } from './matrix.ts'
-import { StandingMark } from './standing-mark.tsx'
 
 const noHealth: readonly SourceHealth[] = []
 
@@ -112,7 +112,7 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
           const isFailing = (measured?.failuresInARow ?? 0) > 0
           return (
             <span className="flex flex-col">
-              <StandingMark capability={row.entry.capabilities?.[capability]} />
+              <AvailabilityMark capability={row.entry.capabilities?.[capability]} />
               {measured && (
                 <span className={isFailing ? 'text-xs text-bad' : 'text-xs text-ink-3'}>
                   {isFailing

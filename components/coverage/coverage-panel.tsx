@@ -9,8 +9,8 @@ import { safeLink } from '../ui/safe-link.ts'
 import { PanelPart, SidePanel } from '../ui/side-panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { UnknownList } from '../unknown/unknown-drawer.tsx'
+import { AvailabilityMark } from './availability-mark.tsx'
 import { type CoverageRow, capabilitiesOf, healthOf, localPicture } from './matrix.ts'
-import { StandingMark } from './standing-mark.tsx'
 
 interface CoveragePanelProps {
   row: CoverageRow
@@ -51,7 +51,7 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
               <li key={capability} className="border-b border-hair py-3 last:border-0">
                 <div className="flex items-center justify-between gap-3">
                   <span className="font-medium">{label(capability)}</span>
-                  <StandingMark capability={given} />
+                  <AvailabilityMark capability={given} />
                 </div>
                 <p className="text-sm text-ink-3">
                   {t('platform', { status: given?.status ?? 'n/d' })} · {t(entitlementOf(given?.enabled))}
@@ -59,10 +59,10 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
                 <Measured health={healthOf(health, code, capability)} />
                 {parts.length > 0 && (
                   <ul className="mt-1 ps-5">
-                    {parts.map(([part, standing]) => (
+                    {parts.map(([part, subcapability]) => (
                       <li key={part} className="flex items-center justify-between gap-3 text-sm">
                         <code>{part}</code>
-                        <StandingMark capability={standing} />
+                        <AvailabilityMark capability={subcapability} />
                       </li>
                     ))}
                   </ul>

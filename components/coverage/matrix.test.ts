@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mayOrder, standingOfCapability } from '#lib/contract/index.ts'
 import { safeLink } from '../ui/safe-link.ts'
 import { capabilitiesOf, coverageRows, healthOf, localPicture } from './matrix.ts'
 
 describe('the coverage', () => {
-  it('keeps what the platform has apart from what the organization may use', () => {
-    expect(standingOfCapability({ status: 'live', enabled: true })).toBe('live')
-    expect(standingOfCapability({ status: 'live', enabled: false })).toBe('notEnabled')
-    expect(standingOfCapability({ status: 'coming_soon', enabled: true })).toBe('comingSoon')
-    expect(standingOfCapability({ status: 'unsupported', enabled: true })).toBe('unsupported')
-  })
-
-  it('[interface C9] takes what a catalogue leaves out for unknown, and ordering is possible', () => {
-    expect(standingOfCapability({ status: 'live' })).toBe('liveUnstated')
-    expect(standingOfCapability({ status: 'beta', enabled: true })).toBe('unknown')
-    expect(standingOfCapability({ status: 'coming soon' })).toBe('comingSoon')
-    expect(standingOfCapability({})).toBe('unknown')
-    expect(standingOfCapability(undefined)).toBe('unknown')
-    const standings = ['live', 'liveUnstated', 'unknown', 'notEnabled', 'comingSoon', 'unsupported'] as const
-    expect(standings.filter(mayOrder)).toEqual(['live', 'liveUnstated', 'unknown'])
-  })
-
   it('shows capabilities nobody here has heard of, after the known ones', () => {
     const rows = coverageRows({
       xb: { name: 'B', capabilities: { mining: {}, liveSearch: {} } },

@@ -1,5 +1,7 @@
 import {
   type AnyDate,
+  availabilityIn,
+  availabilityOf,
   type DocumentListResult,
   dateText,
   type Jurisdictions,
@@ -8,7 +10,6 @@ import {
   mayOrder,
   type RequestRecord,
   type RetrievedDocument,
-  standingOfCapability,
   type Unexpected,
 } from '#lib/contract/index.ts'
 
@@ -84,11 +85,9 @@ export interface Shortcut {
 export function shortcutsOf(catalogue: Jurisdictions | null | undefined, serviceId: string): Shortcut[] {
   const code = jurisdictionOf(serviceId)
   const entry = code === null ? undefined : catalogue?.[code]
-  if (!mayOrder(standingOfCapability(entry?.capabilities?.documentRetrieval))) return []
+  if (!mayOrder(availabilityOf(catalogue, code, 'documentRetrieval'))) return []
   return (entry?.documents ?? [])
-    .filter(
-      ({ status, requiresDocumentId }) => requiresDocumentId === false && mayOrder(standingOfCapability({ status })),
-    )
+    .filter(({ status, requiresDocumentId }) => requiresDocumentId === false && mayOrder(availabilityIn({ status })))
     .map((one) => ({ code: one.code, name: one.name ?? one.code, description: one.description ?? null }))
 }
 

@@ -2,9 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { mayOrder, type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import {
+  availabilityOf,
+  jurisdictionOf,
+  mayOrder,
+  type ShareholderGraph,
+  ShareholderGraphResult,
+} from '#lib/contract/index.ts'
 import { Promised } from '../cost/promise.tsx'
-import { latestOf, standingOf } from '../stored-result/standing.ts'
+import { latestOf } from '../stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../stored-result/use-stored-result.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Nothing } from '../ui/nothing.tsx'
@@ -58,12 +64,12 @@ function NoGraph({ held }: { held: StoredResult<ShareholderGraphResult> }) {
   const { serviceId, latest: request } = held
   if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
   const latest = latestOf(request, null)
-  const standing = standingOf(catalogue.data?.value, serviceId, 'shareholderGraph')
+  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
   if (latest.kind === 'running' && request?.order) return <RunningGraph serviceId={serviceId} order={request.order} />
-  if (!mayOrder(standing)) {
+  if (!mayOrder(availability)) {
     return (
       <Nothing kind="notAvailable" title={t('notAvailable')}>
-        {t(standing)}
+        {t(availability)}
       </Nothing>
     )
   }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { codePoints, jurisdictionOf, limits, mayOrder, products } from '#lib/contract/index.ts'
+import { availabilityOf, codePoints, jurisdictionOf, limits, mayOrder, products } from '#lib/contract/index.ts'
 import { useCostText } from '../cost/cost-words.ts'
 import { formatClock } from '../format.ts'
 import { DepthField } from '../graph/depth-field.tsx'
@@ -11,7 +11,6 @@ import { pages } from '../pages.ts'
 import { type Chosen, CompanyPicker } from '../pickers/company-picker.tsx'
 import { BudgetNotice } from '../settings/budgets/budget-notice.tsx'
 import { useProductName } from '../shell/product-name.ts'
-import { standingOf } from '../stored-result/standing.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { CostButton } from '../ui/cost-button.tsx'
@@ -224,9 +223,10 @@ function useOff(form: OrderForm, chosen: Chosen | null): string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {})
   if (form.serviceId === '') return t('company')
-  const standing = standingOf(catalogue.data?.value, form.serviceId, products[form.product].capability)
-  if (mayOrder(standing)) return null
-  return t(standing, { code: chosen?.code ?? '' })
+  const { capability } = products[form.product]
+  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(form.serviceId), capability)
+  if (mayOrder(availability)) return null
+  return t(availability, { code: chosen?.code ?? '' })
 }
 
 function useErrorTexts(errors: FieldErrors): FieldErrors {

@@ -3,13 +3,13 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Standing } from '#lib/contract/index.ts'
+import type { Availability } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/csv.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { fileNamePart, saveFile } from '../export/save.ts'
-import { PageBody, PanelFrame } from '../stored-result/page-body.tsx'
 import { ProductResult } from '../stored-result/product-result.tsx'
-import type { Latest } from '../stored-result/standing.ts'
+import type { Latest } from '../stored-result/latest.ts'
+import { PageBody, PanelFrame } from '../stored-result/page-body.tsx'
 import { Button } from '../ui/button.tsx'
 import { Nothing } from '../ui/nothing.tsx'
 import { useNow } from '../ui/reader.tsx'
@@ -40,9 +40,9 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     const next = shown[at + by]
     if (next) look(next.id)
   }
-  const closedReason = (latest: Latest, standing: Standing) => {
+  const closedReason = (latest: Latest, availability: Availability) => {
     const isRefused = latest.kind === 'failed' && latest.code === 'capability.not_available'
-    if (!isRefused && standing !== 'unsupported') return null
+    if (!isRefused && availability !== 'unsupported') return null
     const detail = latest.kind === 'failed' ? latest.detail : null
     return {
       kind: isRefused ? ('closedByLaw' as const) : ('notAvailable' as const),

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { OrderButtons } from '../company/order-buttons.tsx'
 import { Promised } from '../cost/promise.tsx'
-import { standingOf } from '../stored-result/standing.ts'
 import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
@@ -15,7 +14,7 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const catalogue = useRoute('listJurisdictions', {})
   const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
   const code = jurisdictionOf(serviceId)
-  const standing = standingOf(catalogue.data?.value, serviceId, 'companyReport')
+  const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
   if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
   const last = requests.data?.value.requests[0]
   const order = last?.order
@@ -25,10 +24,10 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
         {t('runningWhy')}
       </Nothing>
     )
-  if (!mayOrder(standing)) {
+  if (!mayOrder(availability)) {
     return (
       <Nothing kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
-        {t(standing)}
+        {t(availability)}
       </Nothing>
     )
   }

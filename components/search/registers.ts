@@ -1,4 +1,4 @@
-import { type Jurisdictions, type SearchRecord, type SourceHealth, standingOfCapability } from '#lib/contract/index.ts'
+import { availabilityOf, type Jurisdictions, type SearchRecord, type SourceHealth } from '#lib/contract/index.ts'
 
 export interface Register {
   code: string
@@ -64,6 +64,6 @@ function standing(catalogue: Jurisdictions | null, code: string): number {
 
 function canSearch(catalogue: Jurisdictions | null, code: string): Register['can'] {
   if (catalogue === null) return 'unknown'
-  const standing = standingOfCapability(catalogue[code]?.capabilities?.liveSearch)
-  return standing === 'live' || standing === 'liveUnstated' ? 'yes' : standing
+  const availability = availabilityOf(catalogue, code, 'liveSearch')
+  return availability === 'live' || availability === 'liveUnstated' ? 'yes' : availability
 }

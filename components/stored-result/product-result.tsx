@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { mayOrder, products, type Standing } from '#lib/contract/index.ts'
+import { type Availability, availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { Promised } from '../cost/promise.tsx'
 import { pages } from '../pages.ts'
 import { useProductName } from '../shell/product-name.ts'
@@ -14,8 +14,8 @@ import { Nothing } from '../ui/nothing.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { UnknownAnswer } from '../unknown/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../unknown/unknown-drawer.tsx'
+import { type Latest, latestOf } from './latest.ts'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
-import { type Latest, latestOf, standingOf } from './standing.ts'
 import type { StoredResult } from './use-stored-result.ts'
 
 interface ClosedReason {
@@ -28,7 +28,7 @@ interface ProductResultProps<T> {
   held: StoredResult<T>
   product: PageProduct
   /** Why there is nothing, where the page knows more of it: the law closes it. Null where it is another reason. */
-  closedReason?: (latest: Latest, standing: Standing) => ClosedReason | null
+  closedReason?: (latest: Latest, availability: Availability) => ClosedReason | null
   /** Beside the age: what can be done with what is held. */
   actions?: ReactNode
   children: (value: T) => ReactNode
@@ -45,8 +45,9 @@ export function ProductResult<T>({ held, product, closedReason, actions, childre
   // What is held is shown as soon as it is there; why there is nothing, only once all of it is known.
   if (value === null && (!isReady || catalogue.isPending)) return <SkeletonRows rows={8} columns={4} />
   const latest = latestOf(request, kept?.responseTime)
-  const standing = standingOf(catalogue.data?.value, serviceId, products[product].capability)
-  const closed = closedReason?.(latest, standing) ?? null
+  const code = jurisdictionOf(serviceId)
+  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
+  const closed = closedReason?.(latest, availability) ?? null
   return (
     <>
       {error && (
@@ -73,7 +74,7 @@ export function ProductResult<T>({ held, product, closedReason, actions, childre
       )}
       {kept !== null && value === null && !error && <Unreadable held={held} />}
       {kept === null && latest.kind !== 'running' && !error && (
-        <EmptyResult held={held} product={product} latest={latest} standing={standing} closed={closed} />
+        <EmptyResult held={held} product={product} latest={latest} availability={availability} closed={closed} />
       )}
     </>
   )
@@ -124,11 +125,11 @@ interface NothingHeldProps<T> {
   held: StoredResult<T>
   product: PageProduct
   latest: Latest
-  standing: Standing
+  availability: Availability
   closed: ClosedReason | null
 }
 
-function EmptyResult<T>({ held, product, latest, standing, closed }: NothingHeldProps<T>) {
+function EmptyResult<T>({ held, product, latest, availability, closed }: NothingHeldProps<T>) {
   const t = useTranslations('held')
   const name = useProductName()(product)
   const { serviceId } = held
@@ -141,8 +142,8 @@ function EmptyResult<T>({ held, product, latest, standing, closed }: NothingHeld
     )
   }
   const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
-  if (isMissing || !mayOrder(standing)) {
-    const why = standing === 'comingSoon' || standing === 'notEnabled' ? standing : 'unsupported'
+  if (isMissing || !mayOrder(availability)) {
+    const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
     return (
       <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
         {isMissing ? latest.detail : t(why)}

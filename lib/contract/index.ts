@@ -1,4 +1,5 @@
 /** The door of the ground floor: everything any room may know of the interface. */
+export * from './availability.ts'
 export * from './batch.ts'
 export * from './console.ts'
 export * from './console-batches.ts'

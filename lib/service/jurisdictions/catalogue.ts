@@ -1,7 +1,7 @@
 import {
   ApiError,
-  type Availability,
   type CapabilityName,
+  type CapabilityStatus,
   capabilityNames,
   type Jurisdiction,
   type Jurisdictions,
@@ -84,6 +84,6 @@ function capabilityIn(connectors: readonly Connector[], name: CapabilityName, he
   }
 }
 
-function announced(connector: Connector, name: CapabilityName): Availability {
+function announced(connector: Connector, name: CapabilityName): CapabilityStatus {
   return connector.comingSoon.includes(name) ? 'coming_soon' : 'unsupported'
 }

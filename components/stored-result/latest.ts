@@ -1,22 +1,4 @@
-import {
-  type CapabilityName,
-  isSettled,
-  type Jurisdictions,
-  jurisdictionOf,
-  type RequestRecord,
-  type Standing,
-  standingOfCapability,
-} from '#lib/contract/index.ts'
-
-/** Whether a product can be had in a jurisdiction, as far as the catalogue tells; without one only ordering shows it. */
-export function standingOf(
-  catalogue: Jurisdictions | null | undefined,
-  serviceId: string,
-  capability: CapabilityName,
-): Standing {
-  const code = jurisdictionOf(serviceId)
-  return standingOfCapability(code === null ? undefined : catalogue?.[code]?.capabilities?.[capability])
-}
+import { isSettled, type RequestRecord } from '#lib/contract/index.ts'
 
 /** What became of the newest request, where that matters beside what is held. */
 export type Latest =

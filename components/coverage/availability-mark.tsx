@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleMinus, Clock, Lock, SquareDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type Capability, standingOfCapability } from '#lib/contract/index.ts'
+import { availabilityIn, type Capability } from '#lib/contract/index.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const looks = {
@@ -13,14 +13,14 @@ const looks = {
 } as const
 
 /** What the platform has, and beneath it whether this organization may use it where that is not plain. */
-export function StandingMark({ capability }: { capability: Capability | undefined }) {
+export function AvailabilityMark({ capability }: { capability: Capability | undefined }) {
   const t = useTranslations('coverage.standing')
-  const standing = standingOfCapability(capability)
-  const { icon, colour } = looks[standing]
+  const availability = availabilityIn(capability)
+  const { icon, colour } = looks[availability]
   return (
     <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-ink-2">
       <Icon of={icon} size={14} className={colour} />
-      {standing === 'unknown' ? <code>{capability?.status ?? t('unstated')}</code> : t(standing)}
+      {availability === 'unknown' ? <code>{capability?.status ?? t('unstated')}</code> : t(availability)}
     </span>
   )
 }

@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { latestOf, standingOf } from './standing.ts'
-
-const catalogue = {
-  xa: { capabilities: { ubo: { status: 'live', enabled: true }, financials: { status: 'live', enabled: false } } },
-  xb: { capabilities: { documentList: { status: 'coming_soon' } } },
-}
-
-describe('what can be had', () => {
-  it('keeps apart what nobody has, what is coming, and what this organization may not call', () => {
-    expect(standingOf(catalogue, 'co_xa_1', 'ubo')).toBe('live')
-    expect(standingOf(catalogue, 'co_xa_1', 'financials')).toBe('notEnabled')
-    expect(standingOf(catalogue, 'co_xb_1', 'documentList')).toBe('comingSoon')
-    expect(standingOf(catalogue, 'co_xb_1', 'ubo')).toBe('unknown')
-  })
-
-  it('is unknown without a catalogue: then ordering is not forbidden', () => {
-    expect(standingOf(null, 'co_xa_1', 'ubo')).toBe('unknown')
-    expect(standingOf(catalogue, 'co_no_1', 'ubo')).toBe('unknown')
-  })
-})
+import { latestOf } from './latest.ts'
 
 describe('the newest request', () => {
   const request = (more: Partial<RequestRecord>): RequestRecord => ({
