@@ -52,6 +52,31 @@ describe('places', () => {
     expect(most()).toBe(2)
   })
 
+  it('that were waited for are given back once, and a signal that ends later takes nobody out of the line', async () => {
+    const places = createSemaphore(1)
+    const release = await places.take()
+    const later = new AbortController()
+    const waited = places.take(later.signal)
+    const order: string[] = []
+    const enter = (name: string) =>
+      places.take().then((done) => {
+        order.push(name)
+        return done
+      })
+    const [third, fourth] = [enter('third'), enter('fourth')]
+    release()
+    const releaseWaited = await waited
+    later.abort()
+    releaseWaited()
+    releaseWaited()
+    const releaseThird = await third
+    await settled()
+    expect(order).toEqual(['third'])
+    releaseThird()
+    await fourth
+    expect(order).toEqual(['third', 'fourth'])
+  })
+
   it('are not given to one whose signal is over', async () => {
     await expect(createSemaphore(1).take(AbortSignal.abort(new Error('over')))).rejects.toThrow('over')
   })
