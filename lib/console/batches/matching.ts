@@ -3,10 +3,10 @@ import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { afterFailure, isAway, saysLater } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
 import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
-import { afterFailure, isAway, saysLater } from './backoff.ts'
 import { moveBatch } from './store.ts'
 
 const rowsAtOnce = 40

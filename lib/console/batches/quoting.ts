@@ -3,9 +3,9 @@ import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, isProduct, products } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
+import { afterFailure, isAway, saysLater } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { changeRow, quoteRepeats, type StoredRow, unquotedRows } from './rows/store.ts'
-import { afterFailure, isAway, saysLater } from './backoff.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 
 const rowsAtOnce = 80

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts'
 import { notifyBatch } from '../notifications/notify.ts'
 import { findUser } from '../people/store.ts'
 import { placeRequest } from '../requests/place.ts'
+import { afterFailure, isAway, saysLater } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { bodyOf, noNotice } from './quoting.ts'
 import { countsOf } from './record.ts'
 import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
-import { afterFailure, isAway, saysLater } from './backoff.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 
 /** The row of the contract that orders each product. */
