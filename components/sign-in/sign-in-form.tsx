@@ -20,22 +20,14 @@ const keptEmail = 'sign-in.email'
 /** A plain form of the browser: password managers fill it, pasting works, and the page leaves with the answer. */
 export function SignInForm({ back, demoEmails, oidcName }: SignInFormProps) {
   const t = useTranslations('signIn')
-  const { email, setEmail, password, send, sending, hasFailed } = useSending()
+  const { email, password, send, sending, hasFailed } = useSending()
   const [isShown, setShown] = useState(false)
   return (
     <>
       <form method="post" action={authForms.password} onSubmit={send} className="flex flex-col gap-4">
         <input type="hidden" name="callbackUrl" value={back} />
         <input type="hidden" name="csrfToken" />
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <TextField ref={email} label={t('email')} name="email" type="email" autoComplete="username" required />
         <TextField
           ref={password}
           label={t('password')}
@@ -77,7 +69,7 @@ export function SignInForm({ back, demoEmails, oidcName }: SignInFormProps) {
                   type="button"
                   aria-label={t('demoUse', { email: one })}
                   onClick={() => {
-                    setEmail(one)
+                    if (email.current !== null) email.current.value = one
                     password.current?.focus()
                   }}
                   className="link min-h-control-s pointer-coarse:min-h-touch"
@@ -95,19 +87,22 @@ export function SignInForm({ back, demoEmails, oidcName }: SignInFormProps) {
 
 /** Fetches the token of the form when it is sent, so that one that lay open over night still works. */
 function useSending() {
-  const [email, setEmail] = useState('')
   const [sending, setSending] = useState<'password' | 'oidc' | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  // The fields hold their own values: what is typed or filled in before the page is ready would be lost otherwise.
+  const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   // After a wrong password the address need not be typed again (WCAG 3.3.7).
-  useEffect(() => setEmail((typed) => typed || (sessionStorage.getItem(keptEmail) ?? '')), [])
+  useEffect(() => {
+    if (email.current?.value === '') email.current.value = sessionStorage.getItem(keptEmail) ?? ''
+  }, [])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending !== null) return
     const form = event.currentTarget
     setFailed(false)
     setSending(form.action.endsWith(authForms.password) ? 'password' : 'oidc')
-    if (email !== '') sessionStorage.setItem(keptEmail, email)
+    if (email.current?.value) sessionStorage.setItem(keptEmail, email.current.value)
     csrfToken().then(
       (value) => {
         const field = form.elements.namedItem('csrfToken')
@@ -120,5 +115,5 @@ function useSending() {
       },
     )
   }
-  return { email, setEmail, password, send, sending, hasFailed }
+  return { email, password, send, sending, hasFailed }
 }
