@@ -45,17 +45,25 @@ async function countsLeft(client: pg.Client, queries: Record<string, string>): P
   return found
 }
 
-/** Where the work that is left stands: the jobs of each queue by their state. */
+/** Where the work that is left stands: the jobs of each queue by their state, and why deliveries failed. */
 async function jobsLeft(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     `select name, state, count(*)::int as count, max(retry_count) as retries,
        round(extract(epoch from min(start_after) - now())) as due, round(extract(epoch from now() - max(heartbeat_on))) as heard
      from pgboss.job where state in ('created', 'retry', 'active') group by name, state`,
   )
-  return rows.map(
-    ({ name, state, count, retries, due, heard }) =>
-      `jobs ${name} ${state}: ${count}, at most ${retries} retries, first due in ${due} s, last heard of ${heard ?? '–'} s ago`,
+  const { rows: deliveries } = await client.query(
+    `select attempts, last_error, count(*)::int as count from registry.deliveries where status = 'pending' group by 1, 2`,
   )
+  return [
+    ...rows.map(
+      ({ name, state, count, retries, due, heard }) =>
+        `jobs ${name} ${state}: ${count}, at most ${retries} retries, first due in ${due} s, last heard of ${heard ?? '–'} s ago`,
+    ),
+    ...deliveries.map(
+      ({ attempts, last_error, count }) => `deliveries after ${attempts} attempts: ${count}, the last one: ${last_error}`,
+    ),
+  ]
 }
 
 /** Everything that was lost, doubled, failed or not delivered, in words. */

@@ -73,6 +73,8 @@ describe('a cap of credits a day', () => {
   })
 
   it('is of the UTC day: what runs over midnight counts on, what was charged yesterday does not', async () => {
+    // Just before midnight: an order that ran for hours would be ended as one that took too long.
+    service.clock.set('2026-11-21T23:59:55.000Z')
     const { key } = await capped(20)
     await service.settled('report', (await order(key)).body.orderId)
     register.hold()
