@@ -61,7 +61,8 @@ async function jobsLeft(client: pg.Client): Promise<string[]> {
         `jobs ${name} ${state}: ${count}, at most ${retries} retries, first due in ${due} s, last heard of ${heard ?? '–'} s ago`,
     ),
     ...deliveries.map(
-      ({ attempts, last_error, count }) => `deliveries after ${attempts} attempts: ${count}, the last one: ${last_error}`,
+      ({ attempts, last_error, count }) =>
+        `deliveries after ${attempts} attempts: ${count}, the last one: ${last_error}`,
     ),
   ]
 }
