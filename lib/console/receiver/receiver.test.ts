@@ -10,6 +10,7 @@ const company = (n: number) => `co_xa_arrived${n}`
 let running: Running
 beforeAll(async () => {
   running = await runConsole(false)
+  await hasOwn()
 })
 afterAll(() => running.close())
 
