@@ -37,8 +37,7 @@ export interface ReadOptions {
  * late is not read any further. One whose connection ends early is `request.invalid`.
  */
 export async function readBytes(request: Request, bytesMax: number, options: ReadOptions = {}): Promise<Uint8Array> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) > bytesMax) throw tooLarge(bytesMax)
+  refuseDeclared(request, bytesMax)
   return request.body === null ? new Uint8Array() : readStream(request.body, bytesMax, options)
 }
 
@@ -68,6 +67,11 @@ async function readStream(
   } finally {
     signal?.removeEventListener('abort', stop)
   }
+}
+
+/** Refuses a body by its declared length, before anything of it is read (`request.too_large`). */
+export function refuseDeclared({ headers }: Request, bytesMax: number): void {
+  if (Number(headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax)
 }
 
 /** Refuses a compressed body with 415: a few bytes of it may be gigabytes. */
@@ -108,5 +112,5 @@ function endedEarly(cause: unknown): never {
 }
 
 function tooLarge(bytesMax: number): ApiError {
-  return new ApiError('request.too_large', `the body may have ${bytesMax} bytes`)
+  return new ApiError('request.too_large', `Request body must not exceed ${bytesMax} bytes`)
 }

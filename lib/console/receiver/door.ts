@@ -26,8 +26,15 @@ async function answer(ctx: Context, request: Request, requestId: string): Promis
     await receiveDelivery(ctx, request)
     return new Response(null, { status: 204, headers: { ...privateHeaders, 'x-request-id': requestId } })
   } catch (error) {
-    if (error instanceof ApiError) return errorAnswer(error, requestId)
-    ctx.log.error({ request_id: requestId, err: error }, 'a delivery could not be taken')
-    return errorAnswer(unexpected(error), requestId)
+    if (error instanceof ApiError) return refusal(error, requestId)
+    ctx.log.error({ event: 'inbox.receive_failed', request_id: requestId, err: error }, 'Failed to receive a delivery')
+    return refusal(unexpected(error), requestId)
   }
+}
+
+/** Ends the connection: the rest of a body that was refused would be read for as long as its sender goes on. */
+function refusal(error: ApiError, requestId: string): Response {
+  const response = errorAnswer(error, requestId)
+  response.headers.set('connection', 'close')
+  return response
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createSemaphore } from '#lib/concurrency/semaphore.ts'
 import { ApiError } from '#lib/contract/index.ts'
+import { refuseDeclared } from '#lib/http/body.ts'
 import { readPlain } from '../body.ts'
 import type { Context } from '../context.ts'
 
@@ -29,7 +30,8 @@ export function createIntake(bounds: IntakeBounds): Intake {
   let heldBytes = 0
 
   return async function take(ctx, request, use) {
-    if (Number(request.headers.get('content-length') ?? 0) > bounds.bytesMax) throw tooLarge(bounds.bytesMax)
+    // Here already, so that what will be refused waits in no line.
+    refuseDeclared(request, bounds.bytesMax)
     if (present >= bounds.atOnceMax + bounds.waitingMax) throw overloaded()
     present += 1
     let ownBytes = 0
@@ -64,22 +66,13 @@ async function readInTime(
   }
 }
 
-/** Without it the rest of a refused body would be taken in for as long as the sender goes on. */
-const closing = { connection: 'close' }
-
-function tooLarge(bytesMax: number): ApiError {
-  return new ApiError('request.too_large', `the body may have ${bytesMax} bytes`, { headers: closing })
-}
-
 function tooSlow(readingMs: number): ApiError {
-  return new ApiError('request.timeout', `the body did not come within ${readingMs / 1_000} seconds`, {
-    headers: closing,
-  })
+  return new ApiError('request.timeout', `the body did not come within ${readingMs / 1_000} seconds`)
 }
 
 function overloaded(): ApiError {
   return new ApiError('request.rate_limited', 'too many deliveries arrive at once', {
     status: 503,
-    headers: { 'retry-after': '5', ...closing },
+    headers: { 'retry-after': '5' },
   })
 }

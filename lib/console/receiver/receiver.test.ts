@@ -195,6 +195,19 @@ describe("the console's own webhook, at a service with the interface and nothing
     expect(pull).not.toHaveBeenCalled()
   })
 
+  it('[security A3] ends the connection of whatever it refuses: too long without saying so, or not signed by the service', async () => {
+    const headers = signedBy(['whsec_AAAA'], { id: 'made-up', body: '', at: running.ctx.clock.now() })
+    const ask = async (body: ReadableStream | string) => {
+      const init = { method: 'POST', headers, body, duplex: 'half' }
+      const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', init)
+      const answer = await receiver(async () => running.ctx)(request)
+      return [answer.status, answer.headers.get('connection')]
+    }
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(600_000)) })
+    expect(await ask(endless)).toEqual([413, 'close'])
+    expect(await ask('{}')).toEqual([401, 'close'])
+  })
+
   it('[security A10n] logs a connection that breaks off as what it is, and not as a fault of its own', async () => {
     const headers = signedBy(['whsec_AAAA'], { id: 'broken', body: '', at: running.ctx.clock.now() })
     const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
