@@ -10,12 +10,12 @@ const usualMs = 5_000
 const delays = { firstMs: 1_000, longestMs: 60_000 }
 const atWork = ['matching', 'quoting', 'running']
 
-/** Whether a service says "later": then it is left alone for as long as it asks. */
-export function saysLater(error: ApiError): boolean {
+/** Whether the service asks for a pause (429, 503): nothing is sent for as long as it says. */
+export function isThrottled(error: ApiError): boolean {
   return error.status === 429 || error.status === 503
 }
 
-export function isAway(error: ApiError): boolean {
+export function isUpstreamDown(error: ApiError): boolean {
   return ['upstream.unreachable', 'upstream.timeout', 'upstream.invalid'].includes(error.code)
 }
 
@@ -40,7 +40,7 @@ export async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiErr
 
 /** Waits as long as a failure that is not one row's own asks for. */
 export async function afterFailure(ctx: Context, lease: BatchLease, failure: ApiError): Promise<void> {
-  if (saysLater(failure)) await waitFor(ctx, lease, failure, waitAskedFor(failure, ctx.clock.now()) ?? usualMs)
+  if (isThrottled(failure)) await waitFor(ctx, lease, failure, waitAskedFor(failure, ctx.clock.now()) ?? usualMs)
   else await waitUntilUp(ctx, lease, failure)
 }
 
@@ -50,7 +50,7 @@ async function answers(ctx: Context): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return !isAway(error)
+    return !isUpstreamDown(error)
   }
 }
 

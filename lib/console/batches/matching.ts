@@ -3,7 +3,7 @@ import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { afterFailure, isAway, saysLater } from './backoff.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { type Given, judge } from './match.ts'
 import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
@@ -50,7 +50,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (saysLater(error) || isAway(error)) return error
+    if (isThrottled(error) || isUpstreamDown(error)) return error
     await changeRow(db, batchId, line, { match: 'none', quoteCode: error.code })
     return null
   }

@@ -3,7 +3,7 @@ import { call } from '#lib/client/index.ts'
 import { forEachLimit } from '#lib/concurrency/semaphore.ts'
 import { ApiError, isProduct, products } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { afterFailure, isAway, saysLater } from './backoff.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { changeRow, quoteRepeats, type StoredRow, unquotedRows } from './rows/store.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
@@ -61,7 +61,7 @@ async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promi
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (saysLater(error) || isAway(error)) return error
+    if (isThrottled(error) || isUpstreamDown(error)) return error
     await changeRow(db, batchId, line, { isQuoted: true, quoteCode: error.code })
     return null
   }

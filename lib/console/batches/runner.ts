@@ -67,7 +67,10 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
       ctx.log.error({ err: error, batch: batchId }, 'a batch could not be worked at; it is tried again')
     } finally {
       await releaseBatch(ctx.database.sql, batchId, runner).catch((error: unknown) => {
-        ctx.log.error({ err: error, batch: batchId }, 'a batch could not be let go')
+        ctx.log.error(
+          { event: 'batch.lease_release_failed', err: error, batch: batchId },
+          'Failed to release batch lease',
+        )
       })
       working.delete(batchId)
     }

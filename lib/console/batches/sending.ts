@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { notifyBatch } from '../notifications/notify.ts'
 import { findUser } from '../people/store.ts'
 import { placeRequest } from '../requests/place.ts'
-import { afterFailure, isAway, saysLater } from './backoff.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
 import { bodyOf, noNotice } from './quoting.ts'
 import { countsOf } from './record.ts'
@@ -94,7 +94,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
       await changeRow(ctx.database.sql, batchId, line, { resends: 1 })
       return error
     }
-    if (!saysLater(error)) return isAway(error) ? error : null
+    if (!isThrottled(error)) return isUpstreamDown(error) ? error : null
     // Zero leaves the row refused: then a person decides whether it is ordered again.
     const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
     await changeRow(ctx.database.sql, batchId, line, { resends })

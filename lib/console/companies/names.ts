@@ -11,7 +11,9 @@ import { noteNames } from './store.ts'
 export async function withNamesNoted(base: Base, response: Response): Promise<Response> {
   if (!response.ok) return response
   const text = await response.text()
-  noteFrom(base, text).catch((error: unknown) => base.log.error({ err: error }, 'names of companies were not noted'))
+  noteFrom(base, text).catch((error: unknown) =>
+    base.log.error({ event: 'company.names_save_failed', err: error }, 'Failed to save company names'),
+  )
   return new Response(text, { status: response.status, headers: response.headers })
 }
 

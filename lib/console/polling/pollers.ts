@@ -227,6 +227,6 @@ async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    ctx.log.error({ err: error }, 'the pollers could not do their work; they try again')
+    ctx.log.error({ event: 'polling.round_failed', err: error }, 'Polling round failed; retrying')
   }
 }

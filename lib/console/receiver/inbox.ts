@@ -68,7 +68,10 @@ export function createInbox(contextOf: () => Context): Inbox {
       if (stopping.signal.aborted) return
       failures += 1
       keepAtMs = now + backoffMs(failures - 1, keepAgain)
-      ctx.log.warn({ err: error }, 'the webhook of this console could not be seen to; orders are asked for meanwhile')
+      ctx.log.warn(
+        { event: 'webhook.ensure_failed', err: error },
+        'Failed to ensure the webhook of this console; falling back to polling',
+      )
     }
   }
 
@@ -154,6 +157,6 @@ async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
   try {
     await within(turnMs, work)
   } catch (error) {
-    ctx.log.error({ err: error }, 'what arrived could not be seen to; it is tried again')
+    ctx.log.error({ event: 'inbox.process_failed', err: error }, 'Failed to process inbound webhook; will retry')
   }
 }
