@@ -9,7 +9,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { Theming } from '#components/shell/theming.tsx'
+import { Theming } from '#components/page/theming.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')
@@ -31,7 +31,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider>
+        {/* Texts are given by the pages that use them (withTexts). */}
+        <NextIntlClientProvider messages={{}}>
           <Theming nonce={nonce}>{children}</Theming>
         </NextIntlClientProvider>
       </body>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shareShape } from '#lib/domain/ownership/index.ts'
 import * as format from './format.ts'
 
 const nbsp = '\u00a0'
@@ -57,7 +58,7 @@ describe('amounts', () => {
 describe('shares', () => {
   const say = (share: Parameters<typeof format.formatShare>[0]) => plain(format.formatShare(share, 'en'))
 
-  it('shows a share as given: exact, range, bound, zero, nothing', () => {
+  it('says what a share is: exact, range, bound, zero, nothing', () => {
     expect(say({ exact: 37.5 })).toBe('37.5 %')
     expect(say({ minimum: 25, maximum: 50 })).toBe('25–50 %')
     expect(say({ exclusiveMinimum: 75 })).toBe('> 75 %')
@@ -68,6 +69,14 @@ describe('shares', () => {
     expect(say({ exact: 0 })).toBe('0 %')
     expect(say({})).toBe('n/d')
     expect(say(null)).toBe('n/d')
+  })
+
+  it('rounds to two decimals with the signs of the language, and keeps every digit for panels and exports', () => {
+    expect(say({ minimum: 25.996, maximum: 36.311 })).toBe('25.99–36.32 %')
+    expect(plain(format.formatShare({ exact: 24.9996 }, 'de'))).toBe('24,9996 %')
+    expect(plain(format.formatShare({ exact: 10.004 }, 'de', [10]))).toBe('10,004 %')
+    expect(plain(format.formatShare({ exact: 33.333333333 }, 'de', [33.333333333]))).toBe('33,33 %')
+    expect(plain(format.formatExactShare({ exclusiveMinimum: 33.333333333 }, 'de'))).toBe('> 33,333333333 %')
   })
 
   it('takes zero as a value and not as absence', () => {
@@ -89,7 +98,7 @@ describe('shares', () => {
     fc.assert(
       fc.property(share, (value) => {
         const stated = Object.values(value).filter((item) => item !== undefined)
-        const shape = format.shareShape(value)
+        const shape = shareShape(value)
         const shown = 'at' in shape ? [shape.at] : [...('low' in shape ? [shape.low.at] : [])]
         for (const item of [...shown, ...('high' in shape ? [shape.high.at] : [])]) expect(stated).toContain(item)
         expect(shape.kind === 'none').toBe(stated.length === 0)
@@ -132,28 +141,30 @@ describe('ages and lengths', () => {
   const ago = (ms: number, locale: 'en' | 'de' = 'en') =>
     plain(format.formatAge(new Date(now - ms).toISOString(), now, locale))
 
-  it('says how old a value is in words, and the day once it is old', () => {
-    expect(ago(2_000)).toBe('just now')
-    expect(ago(12_000)).toBe('12 s ago')
-    expect(ago(3 * 3_600_000)).toBe('3 h ago')
-    expect(ago(3 * 3_600_000, 'de')).toBe('vor 3 h')
-    expect(ago(5 * 86_400_000)).toBe('5 days ago')
-    expect(ago(100 * 86_400_000)).toBe('on 13 Aug 2026')
-    expect(ago(-6 * 60_000)).toBe('in 6 m')
+  it('says how old a value is, and its day once that is a day or more', () => {
+    expect(ago(2_000)).toBe('now')
+    expect(ago(12_000)).toBe('12 sec ago')
+    expect(ago(3 * 3_600_000)).toBe('3 hr ago')
+    expect(ago(86_399_999, 'de')).toBe('vor 23 Std.')
+    expect(ago(86_400_000)).toBe('20 Nov 2026')
+    expect(ago(100 * 86_400_000, 'de')).toBe('13. Aug. 2026')
+    expect(ago(-6 * 60_000)).toBe('in 6 min')
+    expect(format.formatAge('soon', now, 'en')).toBe('soon')
   })
 
   it('says a length in at most two units', () => {
     const say = (ms: number) => plain(format.formatDuration(ms, 'en'))
     expect([142, 48_000, 70_000, 240_000, 45_960_000, 273_600_000].map(say)).toEqual([
       '142 ms',
-      '48 s',
-      '1 m 10 s',
-      '4 m',
-      '12 h 46 m',
-      '3 d 4 h',
+      '48 sec',
+      '1 min 10 sec',
+      '4 min',
+      '12 hr 46 min',
+      '3 days 4 hr',
     ])
-    expect(plain(format.formatElapsed(48_000, 'en'))).toBe('0 m 48 s')
-    expect(plain(format.formatElapsed(64_000, 'en'))).toBe('1 m 04 s')
+    expect(plain(format.formatElapsed(48_000, 'en'))).toBe('0 min 48 sec')
+    expect(plain(format.formatElapsed(64_000, 'de'))).toBe('1 Min. 04 Sek.')
+    expect(plain(format.formatElapsed(3_720_000, 'en'))).toBe('1 hr 02 min')
   })
 
   it('ends the day of reuse at midnight UTC, wherever the reader is', () => {
@@ -167,13 +178,7 @@ describe('ages and lengths', () => {
   })
 })
 
-describe('names and addresses', () => {
-  it('shows the name as the register has it', () => {
-    expect(format.personName({ fullName: 'Łukasz Brzęczykowski', firstName: 'Lukasz' })).toBe('Łukasz Brzęczykowski')
-    expect(format.partyName({ person: { name: { firstName: 'Ольга', lastName: 'Литвин' } } })).toBe('Ольга Литвин')
-    expect(format.partyName({})).toBeNull()
-  })
-
+describe('addresses and initials', () => {
   it('keeps the wording of an address before putting one together', () => {
     const normalized = { road: 'Leuchtturmweg', houseNumber: '14', postcode: '28411', city: 'Sandhafen' }
     expect(format.addressLines({ original: 'Leuchtturmweg 14\n28411 Sandhafen', normalized })).toEqual([

@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { consoleUrl, dataDir, programs } from './setup/place.ts'
+import { consoleUrl, dataDir, placeOf, workers } from './setup/place.ts'
 
 // Workers load this file too; only the first process may clear what an earlier run left.
-if (process.env.TEST_WORKER_INDEX === undefined && existsSync(dataDir)) rmSync(dataDir, { recursive: true })
+if (process.env.TEST_WORKER_INDEX === undefined && existsSync(dirname(dataDir)))
+  rmSync(dirname(dataDir), { recursive: true })
 
 const executablePath = process.env.CHROMIUM
 
@@ -16,11 +18,9 @@ export default defineConfig({
     { name: 'measurements', testMatch: 'bench/*.spec.ts' },
   ],
   outputDir: '../test-results',
-  workers: 1,
+  workers,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // One more try, told as "flaky" in the list: a busy machine stops nobody's work, and what is flaky is seen and mended.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -29,19 +29,21 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A film of every journey would take a fifth of their time; its steps and pages are kept of those that fail.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
   globalSetup: './setup/ready.ts',
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node lib/start/both.mjs',
     cwd: '..',
-    url: `${consoleUrl}/sign-in`,
-    env: programs,
+    url: `${placeOf(worker).consoleUrl}/sign-in`,
+    env: placeOf(worker).programs,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  })),
 })

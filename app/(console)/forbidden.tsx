@@ -1,11 +1,8 @@
-import { getTranslations } from 'next-intl/server'
-import { Forbidden } from '#components/shell/forbidden.tsx'
-import { personOfPage } from '#lib/console/session.ts'
+import { Forbidden } from '#components/page/forbidden.tsx'
+import { personOfPage } from '#lib/console/server/session.ts'
+import { titled } from '../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('shell.forbidden')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('shell.forbidden.title')
 
 export default async function ForbiddenPage() {
   const person = await personOfPage()

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
-import { rolesOfPath } from '#components/shell/nav.ts'
-import { Shell } from '#components/shell/shell.tsx'
-import { getRuntime } from '#lib/console/holder.ts'
-import { markForbidden, requirePerson } from '#lib/console/session.ts'
+import { rolesOfPath } from '#components/page/nav.ts'
+import { Shell } from '#components/page/shell.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { getRuntime } from '#lib/console/server/runtime.ts'
+import { markForbidden, requirePerson } from '#lib/console/server/session.ts'
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson()
   await markForbidden(person, rolesOfPath)
   const { name, email, role, preferences } = person
-  const { clock, env } = await getRuntime()
+  const { bus, clock, env } = await getRuntime()
   const facts = {
     person: { name, email, role },
     preferences,
     isSandbox: env.isSandbox,
     nowMs: clock.now().getTime(),
+    livePosition: bus.position,
   }
-  return <Shell facts={facts}>{children}</Shell>
+  return withTexts(
+    ['errors', 'graph.order', 'products', 'settings.budgetNotice', 'shell', 'ui'],
+    <Shell facts={facts}>{children}</Shell>,
+  )
 }

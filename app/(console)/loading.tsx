@@ -1,4 +1,4 @@
-import { PageSkeleton } from '#components/shell/page-skeleton.tsx'
+import { PageSkeleton } from '#components/page/page-skeleton.tsx'
 
 export default function Loading() {
   return <PageSkeleton />

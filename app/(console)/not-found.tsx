@@ -1,10 +1,7 @@
-import { getTranslations } from 'next-intl/server'
-import { NotFound } from '#components/shell/not-found.tsx'
+import { NotFound } from '#components/page/not-found.tsx'
+import { titled } from '../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('notFound')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('notFound.title')
 
 export default function NotFoundPage() {
   return <NotFound />

@@ -1,13 +1,22 @@
-import { getTranslations } from 'next-intl/server'
-import { Overview } from '#components/overview/overview.tsx'
-import { requirePerson } from '#lib/console/session.ts'
+import { Overview } from '#components/features/overview/overview.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requirePerson } from '#lib/console/server/session.ts'
+import { titled } from '../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('overview')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('overview.title')
 
 export default async function OverviewPage() {
   await requirePerson()
-  return <Overview />
+  return withTexts(
+    [
+      'batches.matches',
+      'batches.rowStates',
+      'batches.states',
+      'monitors.categories',
+      'monitors.severity',
+      'overview',
+      'search.made',
+    ],
+    <Overview />,
+  )
 }

@@ -1,12 +1,6 @@
 import type { Money } from '#lib/contract/index.ts'
+import { isDecimal } from '#lib/text/index.ts'
 import { type Locale, noBreak, notDisclosed } from './words.ts'
-
-type Decimal = `${number}`
-
-/** A plain decimal number as text: digits, at most one point, no exponent. Only such a text is reshaped. */
-export function isDecimal(text: string): text is Decimal {
-  return /^-?\d+(\.\d+)?$/.test(text)
-}
 
 /** A decimal text with the signs of the locale and exactly the digits it has; another text stays as it came. */
 export function formatDecimal(text: string, locale: Locale): string {

@@ -1,69 +1,52 @@
 import type { Percentage } from '#lib/contract/index.ts'
+import { type Bound, roundedShare, shareShape } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, plainText } from './numbers.ts'
 import { enDash, type Locale, noBreak, notDisclosed, words } from './words.ts'
 
-/** One end of a share; `isOpen` where the bound itself is excluded or where nothing is stated. */
-export interface ShareEnd {
-  at: number
-  isOpen: boolean
+/**
+ * "37.5 %", "25–50 %", "> 75 %", "up to 10 %", "0 %", "n/d": never a midpoint, and rounded only so far that it stays on its
+ * side of 0, 25, 50, 75, 100 and of `beside`: the thresholds in view, or figures it is compared with.
+ */
+export function formatShare(
+  share: Percentage | null | undefined,
+  locale: Locale,
+  beside: readonly number[] = [],
+): string {
+  return shareText(share, locale, (at, bound) =>
+    roundedShare(
+      at,
+      bound,
+      beside.filter((figure) => figure !== at),
+    ),
+  )
 }
 
-export type ShareShape =
-  | { kind: 'none' }
-  | { kind: 'exact'; at: number }
-  | { kind: 'range'; low: ShareEnd; high: ShareEnd }
-  | { kind: 'above'; low: ShareEnd }
-  | { kind: 'below'; high: ShareEnd }
-
-/** What a share says, most exact first: exact, then range, then bound. 0 is a value; nothing stated is not 0 (P42). */
-export function shareShape(share: Percentage | null | undefined): ShareShape {
-  if (!share) return { kind: 'none' }
-  if (isNumber(share.exact)) return { kind: 'exact', at: share.exact }
-  const low = end(share.minimum, share.exclusiveMinimum, Math.max)
-  const high = end(share.maximum, share.exclusiveMaximum, Math.min)
-  if (low && high) {
-    const isPoint = low.at === high.at && !low.isOpen && !high.isOpen
-    return isPoint ? { kind: 'exact', at: low.at } : { kind: 'range', low, high }
-  }
-  if (low) return { kind: 'above', low }
-  if (high) return { kind: 'below', high }
-  return { kind: 'none' }
+/** The same with every digit, for panels and exports. */
+export function formatExactShare(share: Percentage | null | undefined, locale: Locale): string {
+  return shareText(share, locale, plainText)
 }
 
-/** "37.5 %", "25–50 %", "> 75 %", "up to 10 %", "0 %", "n/d": as given, never rounded, never a midpoint. */
-export function formatShare(share: Percentage | null | undefined, locale: Locale): string {
+function shareText(
+  share: Percentage | null | undefined,
+  locale: Locale,
+  textOf: (at: number, bound: Bound) => string,
+): string {
   const shape = shareShape(share)
-  const say = (at: number) => formatDecimal(plainText(at), locale)
+  const say = (at: number, bound: Bound) => formatDecimal(textOf(at, bound), locale)
   const percent = (text: string) => `${text}${noBreak}%`
   switch (shape.kind) {
     case 'none':
       return notDisclosed
     case 'exact':
-      return percent(say(shape.at))
+      return percent(say(shape.at, 'exact'))
     case 'above':
-      return percent(`${shape.low.isOpen ? '>' : words[locale].from}${noBreak}${say(shape.low.at)}`)
+      return percent(`${shape.low.isOpen ? '>' : words[locale].from}${noBreak}${say(shape.low.at, 'lower')}`)
     case 'below':
-      return percent(`${shape.high.isOpen ? '<' : words[locale].upTo}${noBreak}${say(shape.high.at)}`)
+      return percent(`${shape.high.isOpen ? '<' : words[locale].upTo}${noBreak}${say(shape.high.at, 'upper')}`)
     case 'range': {
-      const low = `${shape.low.isOpen ? `>${noBreak}` : ''}${say(shape.low.at)}`
-      const high = `${shape.high.isOpen ? `<${noBreak}` : ''}${say(shape.high.at)}`
+      const low = `${shape.low.isOpen ? `>${noBreak}` : ''}${say(shape.low.at, 'lower')}`
+      const high = `${shape.high.isOpen ? `<${noBreak}` : ''}${say(shape.high.at, 'upper')}`
       return percent(`${low}${enDash}${high}`)
     }
   }
-}
-
-function isNumber(value: number | null | undefined): value is number {
-  return typeof value === 'number' && Number.isFinite(value)
-}
-
-/** The tighter of an inclusive and an exclusive bound; at the same figure the exclusive one says more. */
-function end(
-  inclusive: number | null | undefined,
-  exclusive: number | null | undefined,
-  tighter: (a: number, b: number) => number,
-): ShareEnd | null {
-  if (!isNumber(inclusive)) return isNumber(exclusive) ? { at: exclusive, isOpen: true } : null
-  if (!isNumber(exclusive)) return { at: inclusive, isOpen: false }
-  const at = tighter(inclusive, exclusive)
-  return { at, isOpen: at === exclusive }
 }

@@ -54,42 +54,43 @@ export function formatClock(instant: string, timeZone: string): string {
   return partsOf(instant, timeZone)?.clock.slice(0, 5) ?? instant
 }
 
-/** "just now", "12 s ago", "3 h ago", "5 days ago"; older than sixty days it is the day itself. */
+/** Whether an instant is shown as relative time: less than a day from now. */
+export function isRecent(instant: string, nowMs: number): boolean {
+  return Math.abs(Date.parse(instant) - nowMs) < day
+}
+
+/** "now", "12 sec ago", "in 3 hr" within a day; farther away it is the day itself: "21 Nov 2026". */
 export function formatAge(instant: string, nowMs: number, locale: Locale, timeZone = 'UTC'): string {
-  const at = Date.parse(instant)
-  if (Number.isNaN(at)) return instant
-  const { now, ago, ahead, daysAgo, days, on } = words[locale]
-  const age = nowMs - at
-  if (Math.abs(age) < 5 * second) return now
-  const length = Math.abs(age)
-  if (length >= 60 * day) return on(formatDay(instant, locale, timeZone))
-  if (length >= 2 * day) {
-    const count = Math.floor(length / day)
-    return age > 0 ? daysAgo(count) : ahead(days(count))
-  }
-  const text = largestUnit(length, locale)
-  return age > 0 ? ago(text) : ahead(text)
+  if (!isRecent(instant, nowMs)) return formatDay(instant, locale, timeZone)
+  const ahead = Date.parse(instant) - nowMs
+  const length = Math.abs(ahead)
+  const format = relativeFormats[locale]
+  if (length < 5 * second) return format.format(0, 'second')
+  if (length < minute) return format.format(Math.trunc(ahead / second), 'second')
+  return length < hour
+    ? format.format(Math.trunc(ahead / minute), 'minute')
+    : format.format(Math.trunc(ahead / hour), 'hour')
 }
 
-/** "142 ms", "48 s", "1 m 10 s", "4 m", "12 h 46 m", "3 d 4 h": two units, a second one only where it says something. */
+/** British English, because the American forms end in points: "3 hr. ago". */
+const relativeFormats: Record<Locale, Intl.RelativeTimeFormat> = {
+  en: new Intl.RelativeTimeFormat('en-GB', { style: 'short', numeric: 'auto' }),
+  de: new Intl.RelativeTimeFormat('de', { style: 'short', numeric: 'auto' }),
+}
+
+/** "142 ms", "48 sec", "1 min 10 sec", "4 min", "12 hr 46 min", "3 days 4 hr": a second unit only where it says something. */
 export function formatDuration(ms: number, locale: Locale): string {
-  const { units } = words[locale]
   const whole = Math.max(0, ms)
-  if (whole < second) return `${Math.round(whole)}${noBreak}${units.ms}`
-  if (whole < minute) return `${Math.floor(whole / second)}${noBreak}${units.s}`
-  if (whole < hour) return pair(whole, minute, units.m, second, units.s)
-  if (whole < 2 * day) return pair(whole, hour, units.h, minute, units.m)
-  return pair(whole, day, units.d, hour, units.h)
+  if (whole < second) return inUnit(Math.round(whole), 'millisecond', locale)
+  if (whole < minute) return inUnit(Math.floor(whole / second), 'second', locale)
+  if (whole < hour) return inUnits(whole, 'minute', 'second', locale)
+  return whole < 2 * day ? inUnits(whole, 'hour', 'minute', locale) : inUnits(whole, 'day', 'hour', locale)
 }
 
-/** How long something runs, always in the same places so that it does not jump: "0 m 48 s", "1 h 02 m". */
+/** How long something runs, always in the same places so that it does not jump: "0 min 48 sec", "1 hr 02 min". */
 export function formatElapsed(ms: number, locale: Locale): string {
-  const { units } = words[locale]
   const whole = Math.max(0, ms)
-  const [large, largeUnit, small, smallUnit] =
-    whole < hour ? [minute, units.m, second, units.s] : [hour, units.h, minute, units.m]
-  const rest = String(Math.floor((whole % large) / small)).padStart(2, '0')
-  return `${Math.floor(whole / large)}${noBreak}${largeUnit} ${rest}${noBreak}${smallUnit}`
+  return whole < hour ? inUnits(whole, 'minute', 'second', locale, 2) : inUnits(whole, 'hour', 'minute', locale, 2)
 }
 
 /** How long today's orders can still be reused: the day of reuse ends at midnight UTC. */
@@ -107,20 +108,23 @@ export function isTimeZone(name: string): boolean {
 
 /** The month that is billed now, which is a month in UTC: "November". */
 export function formatMonth(nowMs: number, locale: Locale): string {
-  return words[locale].longMonths[new Date(nowMs).getUTCMonth()] ?? ''
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(nowMs)
 }
 
-function pair(ms: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
-  const rest = Math.floor((ms % large) / small)
-  const head = `${Math.floor(ms / large)}${noBreak}${largeUnit}`
-  return rest === 0 ? head : `${head} ${rest}${noBreak}${smallUnit}`
+const lengths = { millisecond: 1, second, minute, hour, day }
+type Unit = keyof typeof lengths
+
+/** The larger unit and what is left of it in the smaller; with `digits` the smaller is always there, and as long. */
+function inUnits(ms: number, large: Unit, small: Unit, locale: Locale, digits?: number): string {
+  const head = inUnit(Math.floor(ms / lengths[large]), large, locale)
+  const rest = Math.floor((ms % lengths[large]) / lengths[small])
+  return rest === 0 && digits === undefined ? head : `${head} ${inUnit(rest, small, locale, digits)}`
 }
 
-function largestUnit(ms: number, locale: Locale): string {
-  const { units } = words[locale]
-  if (ms < minute) return `${Math.floor(ms / second)}${noBreak}${units.s}`
-  if (ms < hour) return `${Math.floor(ms / minute)}${noBreak}${units.m}`
-  return `${Math.floor(ms / hour)}${noBreak}${units.h}`
+/** One unit at a time, because Node before 23 has no Intl.DurationFormat. */
+function inUnit(count: number, unit: Unit, locale: Locale, minimumIntegerDigits = 1): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', minimumIntegerDigits })
+  return format.format(count).replace(/\s/, noBreak)
 }
 
 interface Parts {

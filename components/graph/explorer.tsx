@@ -3,17 +3,18 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import type { ShareholderGraph, Unexpected } from '#lib/contract/index.ts'
-import { PanelFrame } from '../stored-result/page-body.tsx'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { PanelFrame } from '../page/page-body.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { UnknownDrawer } from '../unknown/unknown-drawer.tsx'
+import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { PartyTable } from './alternatives/party-table.tsx'
 import { PartyTree } from './alternatives/party-tree.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { Legend } from './bar/legend.tsx'
-import { LookContext } from './canvas/look.ts'
+import { GraphSelectionContext } from './canvas/selection.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { explore, type Party } from './model/explored.ts'
+import type { GraphOrigin } from './model/origin.ts'
 import type { ViewOptions } from './model/view.ts'
 import { FindingList } from './panel/finding-list.tsx'
 import { GraphPanel } from './panel/graph-panel.tsx'
@@ -21,20 +22,13 @@ import { reveal } from './reveal.ts'
 import { depthFrom, type GraphState, useGraphState } from './state.ts'
 import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
-import { useLookOf } from './use-look.ts'
+import { useGraphSelection } from './use-graph-selection.ts'
 import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
 import { usePartyName, useRelationLabel } from './words.ts'
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.
 const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), { ssr: false })
-
-export interface GraphOrigin {
-  orderId: string | null
-  at: string | null
-  /** Values the schema has no place for. */
-  unexpected: readonly Unexpected[]
-}
 
 interface ExplorerProps {
   graph: ShareholderGraph
@@ -49,13 +43,13 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const t = useTranslations('graph')
   const state = useGraphState()
   const nameOf = usePartyName()
-  const labelOf = useRelationLabel()
+  const labelOf = useRelationLabel(state.from)
   const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
   const options = useViewOptions(state, explored.parties)
   const [anew, setAnew] = useState(0)
   const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, labelOf, anew })
   const { findings, marked } = useFindings(explored)
-  const { look, ways } = useLookOf({ explored, view, options, state, marked })
+  const { selection, paths } = useGraphSelection({ explored, view, options, state, marked })
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
   const step = useCallback(
     (by: 1 | -1) => {
@@ -66,22 +60,22 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   )
   const stage = useViewport()
   const summary = useSummary(explored, view)
-  useGraphKeys({ state, look, explored, options })
+  useGraphKeys({ state, selection, explored, options })
   const isSelected = explored.partyOf.has(state.selected ?? '') || explored.relationOf.has(state.selected ?? '')
   const panel = isSelected ? (
-    <GraphPanel explored={explored} look={look} ways={ways} onStep={step} state={state} />
+    <GraphPanel explored={explored} selection={selection} paths={paths} onStep={step} state={state} />
   ) : (
     state.findings && (
       <FindingList
         findings={findings}
         explored={explored}
-        onLook={(id) => reveal(explored, view.shown, state, id)}
+        onSelect={(id) => reveal(explored, view.shown, state, id)}
         onClose={() => void state.set({ findings: null })}
       />
     )
   )
   return (
-    <LookContext value={look}>
+    <GraphSelectionContext value={selection}>
       <PanelFrame panel={panel}>
         <GraphBar
           {...{ explored, view, scene, state, options, serviceId, origin, laterFailure }}
@@ -101,7 +95,7 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
           </div>
         )}
       </PanelFrame>
-    </LookContext>
+    </GraphSelectionContext>
   )
 }
 

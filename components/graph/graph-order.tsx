@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { limits } from '#lib/contract/index.ts'
-import { PricedButton } from '../cost/priced-button.tsx'
-import { useQuote } from '../cost/quote.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { DepthField } from './depth-field.tsx'
+import { PricedButton } from '../widgets/cost/priced-button.tsx'
+import { useQuote } from '../widgets/cost/quote.ts'
+import { DepthField } from '../widgets/ordering/depth-field.tsx'
 
 interface GraphOrderProps {
   serviceId: string
@@ -15,13 +15,13 @@ interface GraphOrderProps {
   label: string
 }
 
-/** How deep, what that costs, and one press for one order. Today's order of the same depth is only reused. */
+/** How deep, what that costs, and one button for one order. Today's order of the same depth is only reused. */
 export function GraphOrder({ serviceId, kind = 'primary', label }: GraphOrderProps) {
   const t = useTranslations('graph.order')
   const [maxDepth, setMaxDepth] = useState<number>(limits.graphDepthDefault)
   const body = { serviceId, maxDepth }
   const quote = useQuote({ product: 'graph', request: body })
-  const order = useAct('startGraph', { refreshes: ['listRequests', 'getHeldCompany', 'getOverview', 'getCredits'] })
+  const order = useAct('startGraph', { refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'] })
   return (
     <>
       <span className="inline-flex flex-wrap items-end gap-3">

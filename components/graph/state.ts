@@ -40,7 +40,7 @@ const parsers = {
   findings: parseAsBoolean.withDefault(false).withOptions(push),
 }
 
-/** Everything that changes what is seen stands in the address, so that a link shows another person the same. */
+/** Everything that changes the view is in the address, so that a link shows another person the same. */
 export function useGraphState() {
   const [state, set] = useQueryStates(parsers)
   return useMemo(
@@ -59,12 +59,12 @@ export type GraphState = ReturnType<typeof useGraphState>
 
 export const allLevels = 99
 const wholeUpTo = 150
-/** So many stand side by side with names that can be read. */
+/** So many fit side by side with readable names. */
 const besideMax = 12
 
 /**
- * How many levels are open: as many as are asked for, or all of a graph that can be looked at as a whole, or of a larger one
- * those next to the root that can be read side by side. One press opens all.
+ * Number of open levels: as many as requested, or all of a graph that fits the screen, or of a larger one
+ * those next to the root that can be read side by side. One button expands all.
  */
 export function depthFrom(asked: number | null, parties: readonly Pick<Party, 'level'>[]): number {
   if (asked !== null) return Math.min(allLevels, Math.max(1, asked))

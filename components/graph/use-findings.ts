@@ -8,7 +8,7 @@ import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000
 
-/** Loops and parcels have marks of their own; what is not shown, and how old a source is, stands in each party's panel. */
+/** Loops and parcels have marks of their own; what is not shown, and the age of a source, is in each party's panel. */
 const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate'])
 
 export function useFindings(explored: Explored): { findings: readonly Finding[]; marked: ReadonlySet<string> } {

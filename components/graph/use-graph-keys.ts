@@ -2,38 +2,38 @@
 
 import { useTranslations } from 'next-intl'
 import { useShortcut } from '../ui/keyboard/hooks.ts'
-import type { Look } from './canvas/look.ts'
+import type { GraphSelection } from './canvas/selection.ts'
 import type { Explored } from './model/explored.ts'
 import type { ViewOptions } from './model/view.ts'
 import { allLevels, type GraphState } from './state.ts'
 
 interface Given {
   state: GraphState
-  look: Look
+  selection: GraphSelection
   explored: Explored
   options: ViewOptions
 }
 
-/** Keys of the graph that work wherever the focus is on its page; arrows belong to the picture and the twins. */
-export function useGraphKeys({ state, look, explored }: Given): void {
+/** Keys of the graph that work wherever the focus is on its page; arrow keys belong to the picture, the table and the tree. */
+export function useGraphKeys({ state, selection, explored }: Given): void {
   const t = useTranslations('graph.keys')
   const { selected, set, view } = state
   const group = 'page'
-  const isFoldable = (selected !== null && look.canFold(selected)) ?? false
-  const isOpenable = selected !== null && look.view.foldedAbove.has(selected)
+  const isFoldable = (selected !== null && selection.canFold(selected)) ?? false
+  const isOpenable = selected !== null && selection.view.foldedAbove.has(selected)
   useShortcut({
     keys: 'e',
     label: t('expand'),
     group,
     isOn: isOpenable,
-    run: () => selected !== null && look.toggle(selected),
+    run: () => selected !== null && selection.toggle(selected),
   })
   useShortcut({
     keys: 'Shift+e',
     label: t('fold'),
     group,
     isOn: isFoldable,
-    run: () => selected !== null && look.toggle(selected),
+    run: () => selected !== null && selection.toggle(selected),
   })
   useShortcut({ keys: 'a', label: t('all'), group, run: () => void set({ depth: allLevels, open: null, fold: null }) })
   useShortcut({ keys: 'y', label: t('tree'), group, run: () => void set({ view: view === 'tree' ? 'graph' : 'tree' }) })

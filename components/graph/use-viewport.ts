@@ -2,10 +2,10 @@
 
 import { useLayoutEffect, useRef } from 'react'
 
-/** Beneath the picture stands the legend. */
+/** The legend is beneath the picture. */
 const beneath = 40
 
-/** Gives the stage what is left of the window beneath the head of the page, whatever stands in that head. */
+/** Gives the stage what is left of the window beneath the head of the page, whatever its height. */
 export function useViewport() {
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -18,18 +18,18 @@ export function usePartyName(): (party: Party) => string {
   )
 }
 
-/** What stands on a line: the share as given, and what kind of line it is where it is no shareholding. */
-export function useRelationLabel(): (relation: Relation) => string {
+/** The label of a line: the share, apart from the threshold in view, and what kind of line it is where it is no shareholding. */
+export function useRelationLabel(threshold: number): (relation: Relation) => string {
   const t = useTranslations('graph')
   const { locale } = useReader()
   return useCallback(
     (relation: Relation) => {
       if (relation.kind === 'joins') return t('joint')
-      const share = formatShare(relation.share, locale)
+      const share = formatShare(relation.share, locale, [threshold])
       if (relation.kind === 'owns') return share
       return relation.share === null ? t('controlling') : t('controllingWith', { share })
     },
-    [t, locale],
+    [t, locale, threshold],
   )
 }
 

@@ -11,7 +11,7 @@ export const namespaces = [
   'signIn',
   'overview',
   'search',
-  'held',
+  'storedResult',
   'financials',
   'graph',
   'graphFiles',

@@ -24,6 +24,8 @@ const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translati
 const request = /\b(?:use|get)Translations(?:<'([\w.]+)'>)?\(\s*(?:'([\w.]+)')?\s*\)/g
 const typed = /typeof useTranslations<'([\w.]+)'>/g
 const list = /\b(?:const|let)\s+\[([^\]]*)\]\s*=\s*await\s+Promise\.all\(\[([\s\S]*?)\]\)/g
+/** The title of a page, by its whole key (app/titles.ts). */
+const title = /\b(titled|titledWithCompany)\('/
 const string = /'([\w.-]+)'/g
 const template = /`([^`]*\$\{[^`]*)`/g
 
@@ -32,7 +34,9 @@ export function usesIn(sources: readonly { path: string; source: string }[]): Us
   const words = new Set<string>()
   for (const { source } of sources)
     for (const [found] of source.matchAll(/[A-Za-z_][\w-]*(?:\.[\w-]+)*/g)) words.add(found)
-  const files = sources.filter(({ source }) => /\b(?:use|get)Translations\b/.test(source)).map(read)
+  const files = sources
+    .filter(({ source }) => /\b(?:use|get)Translations\b/.test(source) || title.test(source))
+    .map(read)
 
   const usedBy = (file: File, key: string): boolean =>
     [...file.namespaces].some((namespace) => {
@@ -72,6 +76,11 @@ function read({ path, source }: { path: string; source: string }): File {
     })
   }
   const namespaces = new Set<string>()
+  const [, titler] = title.exec(source) ?? []
+  if (titler !== undefined) {
+    bind(titler, '')
+    namespaces.add('')
+  }
   for (const [, , namespace = ''] of source.matchAll(request)) namespaces.add(namespace)
   for (const [, namespace = ''] of source.matchAll(typed)) namespaces.add(namespace)
   const names = [...translators.keys(), 't'].join('|')

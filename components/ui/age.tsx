@@ -1,24 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatAge, formatInstant, formatUtc } from '../format.ts'
+import { formatAge, formatInstant, formatUtc, isRecent } from '../format.ts'
 import { useNow, useReader } from './reader.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface AgeProps {
   /** ISO 8601 with a zone. */
   at: string
-  /** What happened then: "retrieved 3 h ago". */
-  did?: 'retrieved' | 'updated' | 'requested' | 'checked'
+  /** What happened then: "retrieved 3 hr ago", "retrieved on 21 Nov 2026". */
+  did?: 'retrieved' | 'requested' | 'checked'
 }
 
-/** How old something is, in words; on pointer and on focus when it was, in the reader's zone and in UTC. */
+/** How old something is where that is less than a day, else its day; on pointer and on focus when it was, in the reader's zone and in UTC. */
 export function Age({ at, did }: AgeProps) {
   const t = useTranslations('ui.age')
   const { locale, timeZone } = useReader()
   const now = useNow(5000)
   const age = formatAge(at, now, locale, timeZone)
-  return <Moment at={at} text={did === undefined ? age : t(did, { age })} />
+  return <Moment at={at} text={did === undefined ? age : t(did, { age, isRecent: String(isRecent(at, now)) })} />
 }
 
 /** An instant as the reader's clock shows it, with UTC behind it. */

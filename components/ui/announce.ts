@@ -5,7 +5,7 @@ let waiting: ToastWords[] = []
 let show: ((words: ToastWords) => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Says that something has happened. The same always stands somewhere else as well: in the bell, or in place. */
+/** Says that something has happened. The same is always shown elsewhere as well: in the bell, or in place. */
 export function announce(words: ToastWords): void {
   if (show !== null) {
     show(words)
@@ -15,7 +15,7 @@ export function announce(words: ToastWords): void {
   for (const listener of listeners) listener()
 }
 
-/** The place of the toasts tells how it shows one, and gets what has waited. */
+/** The toast host registers how to show one, and receives what has waited. */
 export function receiveAnnouncements(receiver: (words: ToastWords) => void): () => void {
   show = receiver
   for (const words of waiting) receiver(words)

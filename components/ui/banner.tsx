@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type BannerMeaning = 'bad' | 'warn' | 'ok' | 'plain'
 
-const looks: Record<BannerMeaning, { box: string; icon: LucideIcon; mark: string }> = {
+const styles: Record<BannerMeaning, { box: string; icon: LucideIcon; mark: string }> = {
   bad: { box: 'border-bad bg-bad-tint', icon: CircleX, mark: 'text-bad' },
   warn: { box: 'border-warn-line bg-warn-tint', icon: TriangleAlert, mark: 'text-warn' },
   ok: { box: 'border-ok bg-ok-tint', icon: CircleCheck, mark: 'text-ok' },
@@ -20,14 +20,21 @@ interface BannerProps {
   children?: ReactNode
   /** At the right end: the source, or what can be done. */
   aside?: ReactNode
+  isCompact?: boolean
 }
 
 /** Something about everything below it: proceedings, a finding, a part of the service that does not answer. */
-export function Banner({ meaning, icon, title, children, aside }: BannerProps) {
-  const look = looks[meaning]
+export function Banner({ meaning, icon, title, children, aside, isCompact = false }: BannerProps) {
+  const style = styles[meaning]
   return (
-    <div className={classNames('flex flex-wrap gap-inset border-s-[3px] px-inset py-inset', look.box)}>
-      <Icon of={icon ?? look.icon} className={classNames('mt-px', look.mark)} />
+    <div
+      className={classNames(
+        'flex flex-wrap gap-inset border-s-[3px] px-inset',
+        isCompact ? 'py-1' : 'py-inset',
+        style.box,
+      )}
+    >
+      <Icon of={icon ?? style.icon} className={classNames('mt-px', style.mark)} />
       <div className="min-w-0 flex-1 basis-[180px]">
         <strong className="font-semibold">{title}</strong> <span className="text-ink-2">{children}</span>
       </div>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
+import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -11,10 +11,10 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   icon?: LucideIcon
 }
 
-/** A link that looks like a button, for what leads to another page and does nothing else. */
+/** A link styled as a button that only leads to another page. */
 export function ButtonLink({ kind = 'secondary', size = 'm', icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(buttonLook(kind, size, false), className)}>
+    <Link {...rest} className={classNames(buttonClass(kind, size, false), className)}>
       {icon && <Icon of={icon} size={size === 's' ? 14 : 16} />}
       {children}
     </Link>

@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
+import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -11,9 +11,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   kind?: ButtonKind
   size?: ButtonSize
   icon?: LucideIcon
-  /** Under way: the width stays, a second press does nothing. */
+  /** Under way: the width stays, a second click does nothing. */
   isBusy?: boolean
-  /** Why it cannot be pressed now. It stays reachable by key, so that the reason can be read. */
+  /** Why it is disabled. It stays focusable, so that the reason can be read. */
   off?: string | null
 }
 
@@ -30,7 +30,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = off !== null
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isOff && !isBusy) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
@@ -39,11 +39,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      onClick={isOff || isBusy || onClick ? press : undefined}
+      onClick={isOff || isBusy || onClick ? handleClick : undefined}
       aria-disabled={isOff || isBusy || undefined}
       aria-busy={isBusy || undefined}
       title={off ?? rest.title}
-      className={classNames(buttonLook(kind, size, isOff), className)}
+      className={classNames(buttonClass(kind, size, isOff), className)}
     >
       {icon && (isBusy ? <Spinner size={16} /> : <Icon of={icon} size={size === 's' ? 14 : 16} />)}
       {isBusy && !icon ? <span className="opacity-0">{children}</span> : children}

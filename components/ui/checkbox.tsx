@@ -1,17 +1,18 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'onChange'> {
+  onChange?: (isChecked: boolean, event: ChangeEvent) => void
   /** Absent only in a table, where `aria-label` names the row. */
   children?: ReactNode
-  /** Some of what it stands for is chosen. */
+  /** Some of the rows it represents are selected. */
   isPartly?: boolean
 }
 
 /** The browser's checkbox in the manner of the house: it is in the form, in forced colours and at no cost. */
-export function Checkbox({ children, isPartly = false, className, ...input }: CheckboxProps) {
+export function Checkbox({ children, isPartly = false, className, onChange, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
@@ -29,6 +30,7 @@ export function Checkbox({ children, isPartly = false, className, ...input }: Ch
           {...input}
           ref={box}
           type="checkbox"
+          onChange={(event) => onChange?.(event.target.checked, event)}
           className={classNames(
             'peer size-icon appearance-none rounded-1 border border-line bg-surface before:absolute before:-inset-2',
             'checked:border-fill checked:bg-fill indeterminate:border-fill indeterminate:bg-fill',

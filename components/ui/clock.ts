@@ -1,4 +1,4 @@
-/** Time as the pages read it. The browser's clock stands in this module and nowhere else. */
+/** Time as the pages read it. Only this module reads the browser's clock. */
 export interface Clock {
   now: () => number
   /** Calls `listener` every second until the returned function is called. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface CodeProps {
@@ -10,13 +9,12 @@ interface CodeProps {
   canCopy?: boolean
   /** Shown instead of the whole value, e.g. the two ends of a hash. */
   children?: ReactNode
-  className?: string
 }
 
 /** An identifier, hash or raw value: in mono, because O and 0 and l and 1 matter here. */
-export function Code({ value, of, canCopy = true, children, className }: CodeProps) {
+export function Code({ value, of, canCopy = true, children }: CodeProps) {
   return (
-    <span className={classNames('inline-flex max-w-full items-center gap-2', className)}>
+    <span className="inline-flex max-w-full items-center gap-2">
       <code className="min-w-0 break-all" title={children === undefined ? undefined : value}>
         {children ?? value}
       </code>

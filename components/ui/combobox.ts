@@ -8,7 +8,7 @@ interface ComboboxInput {
   isOpen: boolean
   onClose: () => void
   onOpen: () => void
-  /** Enter on the option that is marked, or a press of the pointer on any; `isMod` with Ctrl or Cmd. */
+  /** Enter on the option that is marked, or a click on any; `isMod` with Ctrl or Cmd. */
   onPick: (option: string, how: { isMod: boolean; isPointer: boolean }) => void
   /** Enter while none is marked. */
   onEnter?: () => void
@@ -17,8 +17,8 @@ interface ComboboxInput {
 }
 
 /**
- * A box with a list beneath, as ARIA describes it: the focus stays in the box, arrows mark an option, its id is told. What is
- * marked is kept by id, so that a list which grows while it is looked at does not move the mark to another thing.
+ * A box with a list beneath, as ARIA describes it: the focus stays in the box, arrows mark an option, its id is announced. What is
+ * marked is stored by id, so that a list which grows does not move the mark to another entry.
  */
 export function useCombobox(input: ComboboxInput) {
   const { options, isOpen, onOpen, onClose, onPick, onEnter, startsAtFirst = false } = input
@@ -68,7 +68,7 @@ export function useCombobox(input: ComboboxInput) {
       tabIndex: -1,
       'aria-selected': option === marked,
       onPointerMove: () => setChosen(option),
-      // The box keeps the focus; a press would take it away before the click arrives.
+      // The box keeps the focus; pointerdown would take it away before the click arrives.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: (event: { ctrlKey: boolean; metaKey: boolean }) =>
         onPick(option, { isMod: event.ctrlKey || event.metaKey, isPointer: true }),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from './button.tsx'
-import type { ButtonKind } from './button-look.ts'
+import type { ButtonKind } from './button-class.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -16,7 +16,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'de
   error: Error | null
 }
 
-/** Says what will happen, and does it at a second press. */
+/** Says what will happen, and does it after confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { does, back, onConfirm, kind = 'irreversible', isBusy, error, ...dialog } = props
   const t = useTranslations('ui.dialog')

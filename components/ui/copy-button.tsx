@@ -13,7 +13,7 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** Copies on press and says so where it was pressed; says too when the browser refuses. */
+/** Copies, and says in place whether it worked or the browser refused. */
 export function CopyButton({ text, of, className }: CopyButtonProps) {
   const t = useTranslations('ui.copy')
   const { state, copy } = useCopying()

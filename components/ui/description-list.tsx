@@ -11,7 +11,7 @@ interface RowProps {
   children: ReactNode
   /** Beneath the value, quieter: UTC, a translation, what it is of. */
   remark?: ReactNode
-  /** A figure stands right, on the line of the label. */
+  /** A figure is right-aligned, on the line of the label. */
   isFigure?: boolean
 }
 

@@ -3,7 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useKeyLayer } from './keyboard/hooks.ts'
@@ -21,6 +21,18 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
+/** Longer than the pause between the presses of a double click. */
+const newMs = 500
+
+/** The second press of a double click lands beside the dialog that the first one opened, and is not meant to close it. */
+function useIsNew(isOpen: boolean): () => boolean {
+  const openedAtMs = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAtMs.current = performance.now()
+  }, [isOpen])
+  return () => performance.now() - openedAtMs.current < newMs
+}
+
 /** Asks before something that cannot be undone or that spends twice. Escape closes; focus goes back where it was. */
 export function Dialog({
   isOpen,
@@ -33,9 +45,13 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const t = useTranslations('ui.dialog')
+  const isNew = useIsNew(isOpen)
   useKeyLayer('dialog', isOpen)
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { reason }) => !open && !(reason === 'outside-press' && isNew()) && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-(--z-dialog) bg-sunken/70" />
         <Base.Popup

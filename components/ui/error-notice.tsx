@@ -3,7 +3,8 @@
 import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ApiError } from '#lib/contract/errors.ts'
+import type { ApiError } from '#lib/contract/index.ts'
+import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { errorWords } from './error-words.ts'
 import { Icon } from './icon.tsx'
@@ -11,18 +12,20 @@ import { Icon } from './icon.tsx'
 interface ErrorNoticeProps {
   /** An expected failure, or anything else that was thrown: then it is ours and is said to be. */
   error: ApiError | Error
-  /** Where one press can help: try again, change the request. */
+  /** Offers to try again. */
+  onAgain?: () => unknown
+  /** What else can help. */
   action?: ReactNode
 }
 
-interface Told {
+interface ErrorFacts {
   code: string
   detail: string | null
   requestId: string | undefined
 }
 
 /** An ApiError's message is its detail as text; of any other error nothing is shown, because it was not written to be. */
-function told(error: ApiError | Error): Told {
+function factsOf(error: ApiError | Error): ErrorFacts {
   if (!('code' in error && 'requestId' in error)) {
     return { code: 'internal.unexpected', detail: null, requestId: undefined }
   }
@@ -30,9 +33,9 @@ function told(error: ApiError | Error): Told {
 }
 
 /** What happened, what it means, what to do, then the code and the request id to quote. */
-export function ErrorNotice({ error, action }: ErrorNoticeProps) {
+export function ErrorNotice({ error, onAgain, action }: ErrorNoticeProps) {
   const t = useTranslations('errors')
-  const { code, detail, requestId } = told(error)
+  const { code, detail, requestId } = factsOf(error)
   const { key: own, values } = errorWords(code, detail)
   const key = t.has(`${own}.what`) ? own : 'other'
   return (
@@ -56,7 +59,12 @@ export function ErrorNotice({ error, action }: ErrorNoticeProps) {
             </>
           )}
         </p>
-        {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+        {(onAgain || action) && (
+          <div className="mt-3 flex flex-wrap gap-3">
+            {onAgain && <Button onClick={() => void onAgain()}>{t('again')}</Button>}
+            {action}
+          </div>
+        )}
       </div>
     </div>
   )

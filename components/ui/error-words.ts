@@ -1,6 +1,6 @@
-import { missingScopeIn, type Scope } from '#lib/contract/scopes.ts'
+import { missingScopeIn, type Scope } from '#lib/contract/index.ts'
 
-/** Where the words of a failure stand in `errors`, and the values in them. */
+/** The key of an error's texts in `errors`, and their values. */
 export interface ErrorWords {
   key: string
   values: { scope: Scope | '' }

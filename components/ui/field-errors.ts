@@ -1,6 +1,6 @@
 import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
 
-/** What the service says of each field of a body, by the name of the field: its message stands where the field is. */
+/** What the service says of each field of a body, by the name of the field: each message is shown at its field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || typeof error.detail === 'string') return {}
   const errors: Record<string, string> = {}

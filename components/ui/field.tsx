@@ -10,7 +10,7 @@ export interface FieldWords {
   label: string
   /** Stays beneath the field: what it is for, or what its value means. */
   hint?: ReactNode
-  /** What is wrong with the value, from the form or from the service; stands where the field is. */
+  /** What is wrong with the value, from the form or from the service; shown at the field. */
   error?: string | null
   /** How much of a limited value is used: "8 of 150". */
   used?: { count: number; max: number; unit?: 'characters' | 'bytes' }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
-import type { ButtonKind } from './button-look.ts'
+import type { ButtonKind } from './button-class.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -15,7 +15,7 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
   isBusy: boolean
   /** Why it cannot be sent now. */
   off?: string | null
-  /** What is not told beside a field. */
+  /** Errors that belong to no field. */
   error?: Error | null
   /** Between the way back and the button that does it. */
   otherAction?: ReactNode

@@ -3,8 +3,13 @@
 import NextLink from 'next/link'
 import { type ComponentProps, type FocusEvent, type PointerEvent, useState } from 'react'
 
+/** Offline, a navigation that fails would load the document, and the browser show an error page of its own. */
+function stayOffline(event: { preventDefault(): void }): void {
+  if (!navigator.onLine) event.preventDefault()
+}
+
 /**
- * A link whose page is fetched ahead once somebody is about to follow it, with the pointer or the keyboard on it. Fetching
+ * A link whose page is prefetched once it has the pointer or the keyboard focus. Fetching
  * every page a link in view leads to is thirty requests for each page opened, while that page still draws what was asked for.
  */
 export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: ComponentProps<typeof NextLink>) {
@@ -19,10 +24,16 @@ export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: ComponentPr
   }
   return (
     <NextLink
+      onNavigate={stayOffline}
       {...rest}
       prefetch={isMeant && prefetch !== false ? null : false}
       onPointerEnter={onEnter}
       onFocus={onReach}
     />
   )
+}
+
+/** A link within text or beside a heading. */
+export function TextLink(props: Omit<ComponentProps<typeof NextLink>, 'className'>) {
+  return <Link {...props} className="link" />
 }

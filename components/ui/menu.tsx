@@ -6,7 +6,6 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useKeyLayer } from './keyboard/hooks.ts'
-import { Link } from './link.tsx'
 
 interface MenuProps {
   isOpen: boolean
@@ -20,7 +19,7 @@ interface MenuProps {
 export function Menu({ isOpen, onOpenChange, anchor, label, children }: MenuProps) {
   useKeyLayer('dialog', isOpen)
   const onChange = (next: boolean, { event }: { event: Event }) => {
-    // The opener closes it itself; closing here as well would open it again with the same press.
+    // The opener closes it itself; closing here as well would reopen it with the same click.
     if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
     onOpenChange(next)
   }
@@ -48,26 +47,14 @@ interface MenuItemProps {
   onPress: () => void
   icon?: LucideIcon
   children: ReactNode
-  /** What it costs, or its keys. */
-  aside?: ReactNode
 }
 
-export function MenuItem({ onPress, icon, children, aside }: MenuItemProps) {
+export function MenuItem({ onPress, icon, children }: MenuItemProps) {
   return (
     <Base.Item onClick={onPress} className={item}>
       {icon && <Icon of={icon} className="text-ink-2" />}
       <span className="flex-1">{children}</span>
-      {aside}
     </Base.Item>
-  )
-}
-
-export function MenuLink({ href, icon, children }: { href: string; icon?: LucideIcon; children: ReactNode }) {
-  return (
-    <Base.LinkItem render={<Link href={href} />} closeOnClick className={item}>
-      {icon && <Icon of={icon} className="text-ink-2" />}
-      {children}
-    </Base.LinkItem>
   )
 }
 
@@ -113,17 +100,8 @@ export function MenuChoice<V extends string>({ label, value, onChange, options }
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
+function MenuLabel({ children }: { children: ReactNode }) {
   return <Base.GroupLabel className="px-4 pt-3 pb-1 text-sm text-ink-3">{children}</Base.GroupLabel>
-}
-
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Base.Group>
-      <MenuLabel>{label}</MenuLabel>
-      {children}
-    </Base.Group>
-  )
 }
 
 export function MenuRule() {

@@ -19,7 +19,7 @@ interface PopoverProps {
 export function Popover({ isOpen, onOpenChange, anchor, title, children, aside }: PopoverProps) {
   useKeyLayer('dialog', isOpen)
   const onChange = (next: boolean, { event }: { event: Event }) => {
-    // The opener closes it itself; closing here as well would open it again with the same press.
+    // The opener closes it itself; closing here as well would reopen it with the same click.
     if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
     onOpenChange(next)
   }

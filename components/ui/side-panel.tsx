@@ -39,7 +39,7 @@ export function SidePanel({ title, remark, onClose, onStep, children, actions, l
       aria-label={label}
       aria-labelledby={label === undefined ? headingId : undefined}
       data-print="none"
-      className="sticky top-topbar z-(--z-panel) flex h-[calc(100dvh-var(--topbar-h))] w-panel shrink-0 flex-col border-s border-rule bg-surface outline-none focus-visible:shadow-none max-panel:fixed max-panel:inset-x-0 max-panel:top-auto max-panel:bottom-0 max-panel:h-auto max-panel:max-h-[70dvh] max-panel:w-auto max-panel:rounded-t-3 max-panel:border-s-0 max-panel:shadow-float"
+      className="sticky top-below z-(--z-panel) flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col border-s border-rule bg-surface outline-none focus-visible:shadow-none max-panel:fixed max-panel:inset-x-0 max-panel:top-auto max-panel:bottom-0 max-panel:h-auto max-panel:max-h-[70dvh] max-panel:w-auto max-panel:rounded-t-3 max-panel:border-s-0 max-panel:shadow-float"
     >
       <span aria-hidden className="mx-auto mt-3 hidden h-2 w-7 rounded-1 bg-rule max-panel:block" />
       <header className="flex h-topbar shrink-0 items-center gap-3 border-b border-rule px-5 max-panel:border-0">

@@ -3,9 +3,13 @@ import { classNames } from './class-names.ts'
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-3/5'] as const
 
-/** One bar where a line of text will stand. */
-export function SkeletonLine({ index = 0, className }: { index?: number; className?: string }) {
-  return <span className={classNames('block h-3 bg-hair', widths[index % widths.length], className)} />
+export function skeletonWidth(index: number): string | undefined {
+  return widths[index % widths.length]
+}
+
+/** A placeholder for one line of text. */
+export function SkeletonLine({ index = 0 }: { index?: number }) {
+  return <span className={classNames('block h-3 bg-hair', skeletonWidth(index))} />
 }
 
 interface SkeletonRowsProps {
@@ -17,11 +21,15 @@ interface SkeletonRowsProps {
 export function SkeletonRows({ rows = 5, columns = 3 }: SkeletonRowsProps) {
   const t = useTranslations('ui.skeleton')
   return (
-    <div data-skeleton role="status" className="w-full">
+    <div
+      data-skeleton
+      role="status"
+      className="w-full [&>div]:flex [&>div]:h-row-m [&>div]:items-center [&>div]:gap-6 [&>div]:border-b [&>div]:border-hair"
+    >
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are their places.
-        <div key={row} aria-hidden className="flex h-row-m items-center gap-6 border-b border-hair">
+        <div key={row} aria-hidden>
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <span key={column} className="flex-1">

@@ -8,21 +8,19 @@ interface SliderProps {
   onChange: (value: number) => void
   /** The value in words for readers of the text: "25 %". */
   say: (value: number) => string
-  min?: number
   max?: number
   /** Stops with a tick and their figure beneath. */
   stops?: readonly number[]
   className?: string
 }
 
-/** Arrows move by one, Page keys by five, Home and End to the ends; a box with the number stands beside it. */
-export function Slider({ label, value, onChange, say, min = 0, max = 100, stops = [], className }: SliderProps) {
-  const percent = (at: number) => `${((at - min) / (max - min)) * 100}%`
+/** Arrows move by one, Page keys by five, Home and End to the ends; a number field is beside it. */
+export function Slider({ label, value, onChange, say, max = 100, stops = [], className }: SliderProps) {
+  const percent = (at: number) => `${(at / max) * 100}%`
   return (
     <Base.Root
       value={value}
-      onValueChange={(next) => onChange(typeof next === 'number' ? next : (next[0] ?? min))}
-      min={min}
+      onValueChange={(next) => onChange(typeof next === 'number' ? next : (next[0] ?? 0))}
       max={max}
       largeStep={5}
       className={className}

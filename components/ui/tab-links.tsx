@@ -1,11 +1,12 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useShortcut } from './keyboard/hooks.ts'
 import { Link } from './link.tsx'
+import { useRouter } from './use-router.ts'
 
 export interface TabLink {
   href: string
@@ -14,10 +15,7 @@ export interface TabLink {
   count?: ReactNode
 }
 
-/**
- * Tabs that are addresses: each is a link, back leads back, `[` and `]` walk along. Where they do not all fit, the open one
- * is in view.
- */
+/** Tabs as links, also reached by `[` and `]`. Where they do not all fit, the open one is scrolled into view. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const t = useTranslations('ui.keys')
   const path = usePathname()

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export type Meaning = 'plain' | 'ok' | 'warn' | 'bad' | 'declared' | 'accent'
 
-const looks: Record<Meaning, string> = {
+const styles: Record<Meaning, string> = {
   plain: 'border-rule bg-surface text-ink-2',
   ok: 'border-ok-line bg-ok-tint text-ok',
   warn: 'border-warn-line bg-warn-tint text-warn',
@@ -26,7 +26,7 @@ export function Tag({ meaning = 'plain', icon, children }: TagProps) {
     <span
       className={classNames(
         'inline-flex items-center gap-2 rounded-1 border px-3 py-px text-md font-medium align-middle',
-        looks[meaning],
+        styles[meaning],
       )}
     >
       {icon && <Icon of={icon} size={14} />}

@@ -1,13 +1,16 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldWords } from './field.tsx'
 
 type Native<T extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<T>,
-  'id' | 'children' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
->
+  'id' | 'children' | 'onChange' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+> & { onChange?: ((value: string) => void) | undefined }
+
+const given = (onChange: ((value: string) => void) | undefined) => (event: ChangeEvent<{ value: string }>) =>
+  onChange?.(event.target.value)
 
 /** An identifier or code is typed in mono; words are not. */
 interface Manner {
@@ -23,6 +26,7 @@ export function TextField({
   isCode,
   className,
   trailing,
+  onChange,
   ...input
 }: FieldWords & Manner & Native<'input'> & { trailing?: ReactNode }) {
   return (
@@ -32,6 +36,7 @@ export function TextField({
           <input
             {...input}
             {...control}
+            onChange={given(onChange)}
             className={classNames(
               'field-box h-control',
               isCode && 'font-mono text-sm',
@@ -55,6 +60,7 @@ export function TextArea({
   isCode,
   className,
   rows = 4,
+  onChange,
   ...area
 }: FieldWords & Manner & Native<'textarea'>) {
   return (
@@ -63,6 +69,7 @@ export function TextArea({
         <textarea
           {...area}
           {...control}
+          onChange={given(onChange)}
           rows={rows}
           className={classNames('field-box py-3', isCode && 'font-mono text-sm', 'pointer-coarse:text-lg')}
         />
@@ -79,12 +86,18 @@ export function SelectField({
   isRequired,
   className,
   options,
+  onChange,
   ...select
 }: FieldWords & Native<'select'> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...{ label, hint, error, isRequired, className }}>
       {(control) => (
-        <select {...select} {...control} className="field-box h-control pointer-coarse:text-lg">
+        <select
+          {...select}
+          {...control}
+          onChange={given(onChange)}
+          className="field-box h-control pointer-coarse:text-lg"
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

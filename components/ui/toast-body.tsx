@@ -9,7 +9,7 @@ import { Link } from './link.tsx'
 
 type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 
-const looks: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
+const styles: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
   done: { icon: CircleCheck, colour: 'text-ok' },
   failed: { icon: CircleX, colour: 'text-bad' },
   reused: { icon: History, colour: 'text-ink-2' },
@@ -29,7 +29,7 @@ export interface ToastWords {
 
 export function ToastBody({ kind, title, remark, action, onClose }: ToastWords & { onClose: () => void }) {
   const t = useTranslations('ui.toasts')
-  const { icon, colour } = looks[kind]
+  const { icon, colour } = styles[kind]
   return (
     <div className="flex w-full items-center gap-inset rounded-3 bg-surface px-inset py-3 text-ink shadow-float">
       <Icon of={icon} className={colour} />

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
-import { openTestConsole, type TestConsole } from './batch/desk.ts'
+import { openTestConsole, type TestConsole } from './batch/console.ts'
 import { type Figures, runBatch } from './batch/run.ts'
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#lib/database/testing/server.ts'
 import { freePort, startProgram, startService, untilAnswers } from '../setup/process.ts'
+import type { RunningService } from './fairness/client.ts'
 import { measureDeliveries } from './fairness/deliveries.ts'
 import { measureOrders } from './fairness/orders.ts'
 
@@ -16,22 +17,15 @@ const key = 'rk_000000000001_fair-fair-fair-fair-fair-fair'
 const timesMax = 3
 const p95MaxMs = 2_000
 
-export interface House {
-  url: string
-  key: string
-  /** A new organization; its key. */
-  addOrganization(name: string): Promise<string>
-}
-
 for (const engine of (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',')) {
-  const { aloneMs, besideMs, queued, left } = await inHouse(engine, '400', measureOrders)
+  const { aloneMs, besideMs, queued, left } = await onService(engine, '400', measureOrders)
   const times = besideMs / aloneMs
   print(
     times <= timesMax && left > 0,
     `${engine}: an order beside ${queued} of another organization at the same register: ${besideMs} ms, alone ${aloneMs} ms, ` +
       `${times.toFixed(2)} times (at most ${timesMax}); ${left} of the others still waited`,
   )
-  const { p50Ms, p95Ms, count, hanging } = await inHouse(engine, '0', measureDeliveries)
+  const { p50Ms, p95Ms, count, hanging } = await onService(engine, '0', measureDeliveries)
   print(
     p95Ms <= p95MaxMs,
     `${engine}: ${count} deliveries beside ${hanging} endpoints of others that never answer: p50 ${p50Ms} ms, ` +
@@ -41,7 +35,11 @@ for (const engine of (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',')
 process.exit()
 
 /** A service of its own on a database of its own, with the sandbox at a latency. */
-async function inHouse<T>(engine: string, latencyMs: string, measure: (house: House) => Promise<T>): Promise<T> {
+async function onService<T>(
+  engine: string,
+  latencyMs: string,
+  measure: (service: RunningService) => Promise<T>,
+): Promise<T> {
   const server = engine === 'postgres' ? await startPostgres() : null
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-fairness-'))
   const port = await freePort()

@@ -41,7 +41,7 @@ const serviceEnv = {
 }
 const { invoiceId, title } = await closeLongInvoice(serviceEnv, serviceUrl, count)
 const service = startService(serviceEnv)
-// With the flag of lib/start/console.mjs, which would be a process in between.
+// With the flag that `npm run start:console` gives.
 const next = ['--max-semi-space-size=16', 'node_modules/next/dist/bin/next']
 const console_ = startProgram([...next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
   ...{ PORT: String(port), DATA_DIR: join(folder, 'console'), REGISTRY_URL: serviceUrl, REGISTRY_API_KEY: key },

@@ -1,7 +1,7 @@
 import { pages } from '#components/pages.ts'
-import { companyId, hold, resultText } from '../setup/held.ts'
 import { largeFinancials, largeReport } from '../setup/large.ts'
 import { answerResult, measureOpening, type Opened } from '../setup/load.ts'
+import { companyId, orderNow, resultText } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { median } from './load.ts'
 
@@ -17,7 +17,7 @@ const visits = [1, 2, 3, 4, 5]
 
 test('ten years in three scopes are drawn within 300 ms of their answer', async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
-  const orderId = await hold(analyst, 'finance', { serviceId })
+  const orderId = await orderNow(analyst, 'finance', { serviceId })
   await answerResult(analyst, orderId, largeFinancials(await resultText(analyst, orderId)))
   const taken: Opened[] = []
   for (const _ of visits) {
@@ -35,7 +35,7 @@ test('a report of five megabytes opens while the page still answers, and prints 
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)
-  const orderId = await hold(analyst, 'report', { serviceId })
+  const orderId = await orderNow(analyst, 'report', { serviceId })
   const text = largeReport(await resultText(analyst, orderId), 5_000_000)
   expect(text.length).toBeGreaterThan(5_000_000)
   await answerResult(analyst, orderId, text)

@@ -123,7 +123,7 @@ const service = startService({
   SYNC_TIMEOUT_MS: '2000',
   PREFILL_TIMEOUT_MS: '2000',
 })
-const routes = startProgram(['--conditions=react-server', 'lib/console/testing/doors.ts'], {
+const routes = startProgram(['--conditions=react-server', 'lib/console/testing/routes.ts'], {
   ...common,
   PORT: String(consolePort),
   REGISTRY_URL: `http://127.0.0.1:${servicePort}`,

@@ -1,7 +1,9 @@
-import { pages } from '#components/pages.ts'
+import { companyTabs, pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { pressUntil } from '../setup/keys.ts'
 import { orderReport } from '../setup/order.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 const brennerfeld = 'co_xa_5BPVntXXz8BQr'
 
@@ -47,4 +49,57 @@ test('the history of a company lists every order of it', async ({ analyst }) => 
   await analyst.setViewportSize({ width: 390, height: 844 })
   await analyst.reload()
   await expect(analyst.getByRole('link', { name: /^History/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('[analyst A4.1] the key for an order knows the company of the page, and the second press of a double click closes nothing', async ({
+  analyst,
+}) => {
+  await analyst.goto(pages.company(brennerfeld))
+  await expect(analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })).toBeVisible()
+  const sheet = analyst.getByRole('dialog', { name: textOf('orderSheet.title'), exact: true })
+  await pressUntil(analyst, 'c', sheet)
+  await expect(sheet.getByText(/Brennerfeld Optik AG/).first()).toBeVisible()
+  // [analyst A3.11] Beside the dialog, at once.
+  await analyst.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await analyst.keyboard.press('c')
+  await analyst.mouse.click(5, 5)
+  await expect(sheet).toBeVisible()
+  await analyst.waitForTimeout(600)
+  await analyst.mouse.click(5, 5)
+  await expect(sheet).toBeHidden()
+})
+
+test('[analyst A4.9] offline the page stays, says so, and goes on when the connection is back', async ({ analyst }) => {
+  await analyst.goto(pages.company(brennerfeld))
+  const heading = analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })
+  await expect(heading).toBeVisible()
+  await analyst.context().setOffline(true)
+  await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeVisible()
+  await analyst.getByRole('link', { name: /^History/ }).click()
+  await analyst.keyboard.press('g')
+  await analyst.keyboard.press('o')
+  // The order sheet was never opened, so its code is not here: it alone is missing.
+  await analyst.keyboard.press('c')
+  await expect(analyst.getByText(textOf('ui.part.missing'))).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(analyst).toHaveURL(new RegExp(`${pages.company(brennerfeld)}$`))
+  await analyst.context().setOffline(false)
+  await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeHidden()
+  await analyst.getByRole('link', { name: /^History/ }).click()
+  await expect(analyst).toHaveURL(/history$/)
+})
+
+test('[analyst A3.1] name and tabs take one line each on every tab, and stay in view', async ({ analyst }) => {
+  for (const tab of companyTabs) {
+    await analyst.goto(pages.company(brennerfeld, tab))
+    await expect(analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })).toBeVisible()
+    const tabs = analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })
+    const box = await tabs.boundingBox()
+    expect((box?.y ?? 900) + (box?.height ?? 900), tab).toBeLessThanOrEqual(180)
+  }
+  await analyst.goto(pages.company(brennerfeld, 'report'))
+  await analyst.getByText('Vorsitzende des Vorstands').first().scrollIntoViewIfNeeded()
+  await analyst.mouse.wheel(0, 2_000)
+  await expect(analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })).toBeInViewport({ ratio: 1 })
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
-import { companyId, hold } from '../setup/held.ts'
 import { expectNarrow } from '../setup/narrow.ts'
+import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { dataDir } from '../setup/place.ts'
 import { textOf } from '../setup/texts.ts'
@@ -18,7 +18,7 @@ test('a document is ordered with its price, opens inline in its own tab, and its
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)
-  await hold(analyst, 'documents/list', { serviceId })
+  await orderNow(analyst, 'documents/list', { serviceId })
   await analyst.goto(pages.company(serviceId, 'documents'))
   await analyst.getByRole('grid', { name: 'Listed by the register' }).getByRole('row').nth(1).click()
   await expect(analyst).toHaveURL(/document=/)
@@ -43,7 +43,7 @@ test('a document is ordered with its price, opens inline in its own tab, and its
 
 test('a link that has expired is renewed by one press, and opening never needed it', async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
-  const orderId = await hold(analyst, 'documents', { serviceId, code: 'register_extract', format: 'pdf' })
+  const orderId = await orderNow(analyst, 'documents', { serviceId, code: 'register_extract', format: 'pdf' })
   let isOld = true
   await analyst.route(`**/api/v2/companies/documents/${orderId}`, async (route) => {
     const response = await route.fetch()
@@ -76,7 +76,7 @@ test('the evidence pack holds what is held, proves it, says what is missing, and
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)
-  await hold(analyst, 'report', { serviceId })
+  await orderNow(analyst, 'report', { serviceId })
   const spent: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/v2\/companies\//.test(request.url())) spent.push(request.url())

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
-import { companyId, hold, resultText } from '../setup/held.ts'
 import { largeFinancials } from '../setup/large.ts'
 import { answerResult } from '../setup/load.ts'
 import { expectNarrow } from '../setup/narrow.ts'
+import { companyId, orderNow, resultText } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 
 const company = 'HRB 40217'
@@ -39,7 +39,7 @@ test('why is this figure marked? The grade, the proof, the receipt and the hash 
 
 test('exported as CSV and XLSX, every amount is there digit for digit', async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
-  const orderId = await hold(analyst, 'finance', { serviceId })
+  const orderId = await orderNow(analyst, 'finance', { serviceId })
   const amounts = amountsIn(await resultText(analyst, orderId))
   expect(amounts.length).toBeGreaterThan(100)
   await analyst.goto(pages.company(serviceId, 'financials'))
@@ -60,7 +60,7 @@ test('exported as CSV and XLSX, every amount is there digit for digit', async ({
 
 test('printed, every year of a long series is on the paper', async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
-  const orderId = await hold(analyst, 'finance', { serviceId })
+  const orderId = await orderNow(analyst, 'finance', { serviceId })
   const text = largeFinancials(await resultText(analyst, orderId))
   await answerResult(analyst, orderId, text.replaceAll(/("revenue":")\d+/g, '$1123456789012'))
   // As wide as the first page, upright; the table has a page of its own, which is wider.

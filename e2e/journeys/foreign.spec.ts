@@ -158,7 +158,7 @@ test('[interface C2] an invoice in JSON numbers holds, and its unknown values ar
 test('[interface C12] [interface C14] coverage says what is not provided, and no spending is a 0', async () => {
   await admin.goto(pages.coverage())
   await expect(text('Entitlement not provided')).toBeVisible()
-  await expect(text(textOf('coverage.standing.comingSoon'))).toBeVisible()
+  await expect(text(textOf('coverage.availability.comingSoon'))).toBeVisible()
   await admin.goto(pages.overview())
   await expect(admin.getByText('unknown', { exact: true }).first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
-import { companyId, happen, hold } from '../setup/held.ts'
 import { expectNarrow } from '../setup/narrow.ts'
+import { companyId, happen, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
@@ -15,7 +15,7 @@ test('what changed since the review? One named change, and nothing of how it was
   admin,
 }) => {
   const serviceId = await companyId(analyst, company)
-  await hold(analyst, 'report', { serviceId })
+  await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'history'))
   await analyst.getByRole('button', { name: textOf('notes.reviews.mark') }).click()
   const dialog = analyst.getByRole('dialog', { name: textOf('notes.reviews.mark') })
@@ -28,7 +28,7 @@ test('what changed since the review? One named change, and nothing of how it was
   await expect(analyst.getByText(sentence).first()).toBeVisible()
 
   await happen(admin, serviceId, { change: 'rename', name: 'Nordrand Treuhand GmbH' })
-  await hold(analyst, 'report', { serviceId, bypassCache: true })
+  await orderNow(analyst, 'report', { serviceId, bypassCache: true })
   await analyst.goto(pages.company(serviceId, 'history'))
   await expect(analyst.getByText(/^Since the review of .* by Ada Analyst:/)).toBeVisible()
   const changes = analyst.getByRole('region', { name: /Compare/ })
@@ -91,4 +91,19 @@ test('a view is kept under a name, opens by its link, is shared, renamed and del
   await list.getByRole('button', { name: 'Delete', exact: true }).click()
   await list.getByRole('button', { name: textOf('views.deleteSure') }).click()
   await expect(list.getByRole('link', { name: 'Only reports' })).toHaveCount(0)
+})
+
+test('[analyst A4.13] a name of 185 letters leaves every column of the orders in view', async ({ analyst, admin }) => {
+  const serviceId = await companyId(analyst, 'HRB 57344')
+  const name = `${'Brückenbau Grundstücks-, Beteiligungs- und Verwaltungsgesellschaft '.repeat(3)}mbH & Co. KGaA`.slice(
+    -185,
+  )
+  await happen(admin, serviceId, { change: 'rename', name })
+  await orderNow(analyst, 'report', { serviceId, bypassCache: true })
+  await analyst.goto(pages.orders())
+  const row = analyst.getByRole('row', { name: new RegExp(name.slice(0, 40)) })
+  await expect(row).toBeVisible()
+  await expect(row.getByText('Completed')).toBeInViewport({ ratio: 1 })
+  expect(await row.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true)
+  await expectNarrow(analyst)
 })

@@ -11,7 +11,7 @@ test('an admin gives a register its credentials, for one customer, and they are 
 }) => {
   await admin.goto(pages.integrations())
   const register = admin.getByRole('region').filter({ hasText: 'xb-gemi' })
-  await expect(register).toContainText(textOf('integrations.wants', { names: 'apiKey' }))
+  await expect(register).toContainText(textOf('integrations.values', { names: 'apiKey' }))
   await expectAccessible(admin)
 
   await register.getByRole('button', { name: textOf('integrations.give') }).click()
@@ -40,7 +40,7 @@ test('an admin gives a register its credentials, for one customer, and they are 
   await register
     .getByRole('listitem')
     .filter({ hasText: 'Journey of integrations' })
-    .getByRole('button', { name: textOf('integrations.take') })
+    .getByRole('button', { name: textOf('integrations.removeCredentials') })
     .click()
   await admin
     .getByRole('button', { name: textOf('integrations.remove.confirm'), exact: true })

@@ -52,8 +52,8 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
   const invoiceId = await faultyInvoice(finance)
   await finance.goto(pages.invoice(invoiceId))
   await expect(proofOf(finance)).toContainText('3 findings', { timeout: 20_000 })
-  const held = await finance.request.get(`/api/console/invoices/${invoiceId}`)
-  const { amountMajor } = (await held.json()).held.sums
+  const answer = await finance.request.get(`/api/console/invoices/${invoiceId}`)
+  const { amountMajor } = (await answer.json()).snapshot.sums
   const control = new Big(amountMajor).toFixed()
 
   await finance.getByRole('radio', { name: 'Customer', exact: true }).check({ force: true })

@@ -92,7 +92,10 @@ for (const [what, number, code] of [
 ] as const) {
   test(`${what} ends the order with its reason, not charged`, async ({ analyst }) => {
     const orderId = await orderReport(analyst, number)
+    // What ends before the stream of the page is open is sent first: it asks from where the page was rendered.
+    const live = analyst.waitForRequest(/\/api\/live\?since=./)
     await analyst.goto(pages.order(orderId))
+    await live
     await expect(analyst.getByRole('main').getByRole('alert')).toContainText(code, { timeout: 30_000 })
     await expect(analyst.getByRole('main').getByRole('alert')).toContainText('Not charged.')
     await expect(analyst.getByRole('button', { name: /Order again/ })).toBeVisible()

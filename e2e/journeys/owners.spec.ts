@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
-import { companyId, hold } from '../setup/held.ts'
 import { expectNarrow } from '../setup/narrow.ts'
+import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 
 test('who is the real owner, and do the sources agree?', async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 51903')
-  await hold(analyst, 'report', { serviceId })
+  await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'owners'))
   await analyst.getByRole('button', { name: /15 credits/ }).click()
   const table = analyst.getByRole('grid', { name: 'Owners by source' })

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
-import { companyId, hold } from '../setup/held.ts'
 import { expectNarrow } from '../setup/narrow.ts'
+import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { dataDir } from '../setup/place.ts'
 
@@ -11,7 +11,7 @@ const bank = 'GnR 118'
 
 test('who may sign for this company, and may these two sign together?', async ({ analyst }) => {
   const serviceId = await companyId(analyst, bank)
-  await hold(analyst, 'report', { serviceId })
+  await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'report'))
   await analyst.getByRole('link', { name: /Signing authority/ }).click()
   const signing = analyst.locator('#section-signing')
@@ -44,7 +44,7 @@ test('printed, the report is a document: its head, its sources, numbered pages, 
   analyst,
 }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
-  await hold(analyst, 'report', { serviceId })
+  await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'report'))
   await expect(analyst.locator('#section-sources')).toBeVisible()
   await analyst.emulateMedia({ media: 'print' })

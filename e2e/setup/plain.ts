@@ -35,7 +35,7 @@ async function startPlainService(): Promise<{ url: string; close(): void }> {
       const { method = 'GET', url = '/' } = request
       if ('methods' in match(method, new URL(url, registryUrl).pathname)) {
         response.writeHead(404, { 'content-type': 'application/json' })
-        response.end('{"detail":"no such path","code":"resource.not_found","request_id":"req_plain"}')
+        response.end('{"detail":"Path not found","code":"resource.not_found","request_id":"req_plain"}')
         return
       }
       const body = Buffer.concat(chunks)

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { registryUrl } from './place.ts'
+import { placeOf, workers } from './place.ts'
 
 /** The console answers before the service does: wait for both. */
 export default async function untilReady() {
+  for (let worker = 0; worker < workers; worker += 1) await serviceReady(placeOf(worker).registryUrl)
+}
+
+async function serviceReady(url: string) {
   for (let round = 0; round < 240; round += 1) {
-    const isReady = await fetch(`${registryUrl}/readyz`).then(
+    const isReady = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     )

@@ -22,7 +22,7 @@ type Part<Name extends string, T> = T extends undefined
 
 /**
  * What a row takes: required exactly where its row requires it. Written row by row, because all rows at once are more
- * combinations than the compiler will weigh.
+ * combinations than the compiler accepts.
  */
 export type CallInput<Id extends AnyRouteId> = Id extends AnyRouteId
   ? Part<'params', RouteParams<Id>> &
@@ -61,7 +61,7 @@ interface LooseInput {
 }
 
 /**
- * Calls a row of the contract, once: whoever may repeat it decides that elsewhere, and nobody repeats a POST. Any 2xx is
+ * Calls a row of the contract, once: retries are up to the caller, and a POST is never repeated. Any 2xx is
  * success (P125); every failure is an ApiError, whatever the other side answered.
  */
 export async function call<Id extends AnyRouteId>(
@@ -117,11 +117,11 @@ function silence(cause: unknown, { signal, baseUrl }: Pick<Sending, 'signal' | '
   if (signal?.aborted) return cause
   const isLate = cause instanceof Error && cause.name === 'TimeoutError'
   if (baseUrl === undefined) {
-    return consoleError('console.unreachable', 'the console does not answer; is this computer online?', { cause })
+    return consoleError('console.unreachable', 'The console is not responding; check your connection', { cause })
   }
   return isLate
-    ? consoleError('upstream.timeout', 'the registry service did not answer in time', { cause })
-    : consoleError('upstream.unreachable', 'the registry service cannot be reached', { cause })
+    ? consoleError('upstream.timeout', 'The registry service did not respond in time', { cause })
+    : consoleError('upstream.unreachable', 'The registry service cannot be reached', { cause })
 }
 
 function addressOf(path: string, baseUrl: string | undefined): string {
@@ -165,7 +165,7 @@ function parsed(response: Response, text: string): unknown {
   try {
     return parseExactJson(text)
   } catch {
-    throw notTheInterface(response, text === '' ? 'the body is empty' : 'the body is not JSON')
+    throw notTheInterface(response, text === '' ? 'the body is empty' : 'the body is not valid JSON')
   }
 }
 

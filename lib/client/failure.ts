@@ -1,5 +1,5 @@
 import { ApiError, consoleError, ErrorDetail, isErrorCode, uncoded } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/json.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import { retryAfterMs } from '#lib/time/index.ts'
 
 /**
@@ -11,7 +11,8 @@ export function failureOf(response: Response, text: string): ApiError {
     return notTheInterface(response, 'it is a redirect, and redirects are refused')
   }
   const body = objectIn(text)
-  if (body === null) return notTheInterface(response, text.trim() === '' ? 'the body is empty' : 'the body is not JSON')
+  if (body === null)
+    return notTheInterface(response, text.trim() === '' ? 'the body is empty' : 'the body is not valid JSON')
   const requestId = textOf(body.request_id) ?? response.headers.get('x-request-id') ?? undefined
   const retryAfter = response.headers.get('retry-after')
   const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter }
@@ -25,11 +26,15 @@ export function failureOf(response: Response, text: string): ApiError {
 export function notTheInterface(response: Response, reason: string): ApiError {
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type'
   const requestId = response.headers.get('x-request-id') ?? undefined
-  return consoleError('upstream.invalid', `the answer (${response.status}, ${type}) is not the interface: ${reason}`, {
-    requestId,
-    // A failing gateway may recover, so its status decides whether asking again can help.
-    ...(response.status >= 400 ? { status: response.status } : {}),
-  })
+  return consoleError(
+    'upstream.invalid',
+    `The response (${response.status}, ${type}) does not match the interface: ${reason}`,
+    {
+      requestId,
+      // A failing gateway may recover, so its status decides whether asking again can help.
+      ...(response.status >= 400 ? { status: response.status } : {}),
+    },
+  )
 }
 
 /** How long the other side asks to be left alone, at most an hour; null where it asks for nothing, or for no time at all. */

@@ -8,8 +8,8 @@ import type { LiveState } from './live.ts'
 import { createLiveCache } from './live-cache.ts'
 import { openSharedLive } from './live-tabs.ts'
 import { type Offer, offersFrom } from './offers.ts'
-import { createPresses } from './press.ts'
 import { queryFor, type ReadId, shouldRetry } from './queries.ts'
+import { createSubmissions } from './submissions.ts'
 
 interface ReadOptions {
   /** False while there is nothing to ask yet. */
@@ -35,7 +35,7 @@ export function useRoute<Id extends ReadId>(
 
 type AnyQuery = Pick<UseQueryOptions<Called<unknown>, Error>, 'queryKey' | 'queryFn' | 'staleTime' | 'retry'>
 
-/** The answers of all rows at once are more than the compiler will weigh, and here none of them is looked into. */
+/** The union of all answers is too large for the compiler, and no answer is read here. */
 function asQueryOfAnyRow(query: typeof queryFor): (id: ReadId, input: unknown) => AnyQuery {
   return query as unknown as (id: ReadId, input: unknown) => AnyQuery
 }
@@ -46,12 +46,12 @@ function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called
 }
 
 /**
- * Changes something, by a person's press. A row that spends gets an Idempotency-Key: pressing twice, or again after
- * silence, is the same press to the service, and makes one order.
+ * Sends a change requested by a person. A row that spends gets an Idempotency-Key: a double click, or a repeat after
+ * a missing answer, is the same request and creates one order.
  */
 export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: readonly ReadId[] } = {}) {
   const client = useQueryClient()
-  const [presses] = useState(createPresses)
+  const [submissions] = useState(createSubmissions)
   const spends = routeOf(id).spends !== 'free'
   const send = asCallOfItsRow<Id>(call)
   return useMutation<Called<RouteAnswer<Id>>, Error, CallInput<Id>>({
@@ -59,7 +59,7 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
     networkMode: 'always',
     mutationFn: (input) =>
       spends
-        ? presses.press(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
+        ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
         : send(id, asLoose(input)),
     onSuccess: async () => {
       const ids: ReadonlySet<string> = new Set(options.refreshes)
@@ -68,7 +68,7 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
   })
 }
 
-/** What the inputs of all rows have in common is more than the compiler will weigh; every one of them is an object. */
+/** The union of all inputs is too large for the compiler; every one of them is an object. */
 function asLoose(input: unknown): object {
   return input as object
 }
@@ -80,18 +80,21 @@ function asCallOfItsRow<Id extends AnyRouteId>(
   return any as unknown as (id: Id, input: object) => Promise<Called<RouteAnswer<Id>>>
 }
 
-/** Listens to live events for as long as the page is open; once, in the shell. */
-export function useLive(): LiveState {
+/**
+ * Listens to live events for as long as the page is open; once, in the shell. `since` is the position of the stream when
+ * the page was rendered: what happens between that and an open stream is sent first.
+ */
+export function useLive(since: string): LiveState {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
   useEffect(() => {
     const cache = createLiveCache(client)
-    const close = openSharedLive({ onEntry: ({ event }) => cache.apply(event), onState: setState })
+    const close = openSharedLive({ since, onEntry: ({ event }) => cache.apply(event), onState: setState })
     return () => {
       close()
       cache.close()
     }
-  }, [client])
+  }, [client, since])
   return state
 }
 

@@ -6,8 +6,8 @@ import type { ReadId } from './queries.ts'
 const ofRequests: readonly ReadId[] = ['listRequests', 'getOverview', 'getLiveSearch', 'listLiveSearches']
 const ofSettled: readonly ReadId[] = [
   ...ofRequests,
-  'getHeldCompany',
-  'listHeldCompanies',
+  'getStoredCompany',
+  'listStoredCompanies',
   'listSourceHealth',
   'getCredits',
   'listJurisdictions',
@@ -58,7 +58,7 @@ export function createLiveCache(client: QueryClient) {
   return {
     apply(event: LiveEvent): void {
       if (event.type === 'order') applyOrder(event.order)
-      else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getHeldCompany'])
+      else if (event.type === 'request') refresh([...ofRequests, 'getOrderRecord', 'getStoredCompany'])
       else if (event.type === 'notification') refresh(['listNotifications', ...ofNews(event.notification.kind)])
       else if (event.type === 'reset') void client.invalidateQueries()
     },
@@ -92,7 +92,7 @@ function statusIn(client: QueryClient, orderId: string): string | null {
   return null
 }
 
-interface Held {
+interface OrderAnswer {
   value: {
     order?: OrderRecord
     requests?: RequestRecord[]
@@ -102,14 +102,14 @@ interface Held {
 }
 
 function ordersIn(data: unknown): OrderRecord[] {
-  if (!isHeld(data)) return []
+  if (!isOrderAnswer(data)) return []
   const { order, requests = [], running = [], failed = [] } = data.value
   const listed = [...requests, ...running, ...failed].flatMap((request) => request.order ?? [])
   return order === undefined ? listed : [order, ...listed]
 }
 
 function withOrder(data: unknown, order: OrderRecord): unknown {
-  if (!isHeld(data)) return data
+  if (!isOrderAnswer(data)) return data
   const { value } = data
   const replaced = (requests: RequestRecord[] | undefined) =>
     requests?.map((request) => (request.order?.orderId === order.orderId ? { ...request, order } : request))
@@ -126,7 +126,7 @@ function withOrder(data: unknown, order: OrderRecord): unknown {
 }
 
 /** Data of the three queries that hold orders: their rows of the contract gave it this form. */
-function isHeld(data: unknown): data is Held {
+function isOrderAnswer(data: unknown): data is OrderAnswer {
   if (typeof data !== 'object' || data === null || !('value' in data)) return false
   return typeof data.value === 'object' && data.value !== null
 }

@@ -10,7 +10,7 @@ interface Said {
 
 /**
  * One stream for all tabs of a browser: a browser opens six connections to a host and no more, so seven tabs with a
- * stream each would stand still. The tab that holds the lock listens and tells the others; when it closes, another does.
+ * stream each would block. The tab with the lock listens and notifies the others; when it closes, another takes over.
  */
 export function openSharedLive(options: LiveOptions): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return openLive(options)
@@ -53,7 +53,7 @@ export function openSharedLive(options: LiveOptions): () => void {
   }
 
   navigator.locks.request(name, { signal: gone.signal }, lead).catch(() => {
-    // The tab closed before it ever held the lock: another one listens.
+    // The tab closed before it got the lock: another one listens.
   })
   return () => {
     gone.abort()

@@ -63,7 +63,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /**
  * The cache of a page. A change is sent once: never repeated, and never kept back until the computer is online again,
- * when nobody remembers having pressed.
+ * when the person has forgotten the request.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -113,4 +113,27 @@ describe('something done for each', () => {
     )
     expect(done).toEqual([1, 2])
   })
+
+  it('start no other one once one failed, and the failure is told when nothing is under way', async () => {
+    const { work, ends } = createWork()
+    const started: number[] = []
+    let outcome = 'open'
+    const all = forEachLimit(
+      [1, 2, 3, 4],
+      2,
+      () => true,
+      async (item) => {
+        started.push(item)
+        if (item === 1) throw new Error('the first')
+        await work()
+      },
+    ).catch((error: Error) => {
+      outcome = error.message
+    })
+    await settled()
+    expect([started, outcome]).toEqual([[1, 2], 'open'])
+    ends.shift()?.()
+    await all
+    expect([started, outcome]).toEqual([[1, 2], 'the first'])
+  })
 })

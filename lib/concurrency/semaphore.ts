@@ -10,7 +10,7 @@ export function createSemaphore(count: number): Semaphore {
   const waiting: (() => void)[] = []
   let free = count
 
-  // Whoever leaves hands the place on, so nobody who comes in between can take it.
+  // Release passes the slot to the next waiter, so that no later caller can take it.
   function giveBack(): void {
     const next = waiting.shift()
     if (next === undefined) free += 1
@@ -50,7 +50,10 @@ export function createSemaphore(count: number): Semaphore {
   }
 }
 
-/** Does something for each, so many at once; ends early, between two of them, when the condition no longer holds. */
+/**
+ * Does something for each, so many at once; ends early, between two of them, when the condition no longer holds or one
+ * fails. Rejects with the first failure, and only once nothing is under way any more.
+ */
 export async function forEachLimit<T>(
   items: readonly T[],
   atOnceMax: number,
@@ -58,14 +61,16 @@ export async function forEachLimit<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = [...items]
+  const failures: unknown[] = []
   const worker = async () => {
-    while (isOn()) {
+    while (failures.length === 0 && isOn()) {
       const item = rest.shift()
       if (item === undefined) return
-      await work(item)
+      await work(item).catch((error: unknown) => failures.push(error))
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnceMax, items.length) }, worker))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** An act that is done once, however often it is asked for. */

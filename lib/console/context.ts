@@ -1,16 +1,8 @@
 import 'server-only'
 import type { Logger } from 'pino'
 import type { Database } from '#lib/database/index.ts'
-import type { BatchRunner } from './batches/runner.ts'
 import type { Env } from './env.ts'
-import type { LiveBus } from './live/bus.ts'
-import type { Pollers } from './polling/pollers.ts'
-import type { Inbox } from './receiver/inbox.ts'
-import type { Upstream } from './upstream/upstream.ts'
-
-export interface Clock {
-  now(): Date
-}
+import type { BatchRunner, Clock, Inbox, LiveBus, Pollers, Upstream } from './ports.ts'
 
 /** What a part of the console works with: everything impure comes in here. */
 export interface Base {
@@ -29,8 +21,8 @@ export interface Context extends Base {
   pollers: Pollers
   inbox: Inbox
   batches: BatchRunner
-  /** Aborted when the console stops: what is only tried again until the database is back is given up then. */
+  /** Aborted when the console stops: retries that wait for the database end then. */
   stopping: AbortSignal
-  /** Requests and changes on their way to the service, by id: a stop waits for their answers. */
-  underway: Map<string, Promise<unknown>>
+  /** Requests and changes being sent to the service, by id: a stop waits for their answers. */
+  inFlight: Map<string, Promise<unknown>>
 }

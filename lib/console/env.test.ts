@@ -32,3 +32,18 @@ describe('an address to which secrets are sent', () => {
     expect(() => readEnv({ ...given, PLAIN_HTTP_HOSTS: 'internal,registry.example' })).toThrow(/^REGISTRY_URL: /)
   })
 })
+
+it.each(['-1', '1.5', '11', 'two'])(
+  'does not start with %s proxies: whom it took for the caller would be anybody',
+  (hops) => {
+    expect(() => readEnv({ ...secrets, TRUSTED_PROXY_HOPS: hops })).toThrow(/^TRUSTED_PROXY_HOPS: /)
+  },
+)
+
+it('has single sign-on whole or not at all', () => {
+  const whole = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret' }
+  expect([readEnv(secrets).oidc, readEnv({ ...secrets, ...whole }).oidc?.clientId]).toEqual([null, 'console'])
+  for (const name of Object.keys(whole)) {
+    expect(() => readEnv({ ...secrets, ...whole, [name]: undefined })).toThrow(/^OIDC_ISSUER: set OIDC_ISSUER/)
+  }
+})

@@ -67,7 +67,7 @@ export interface Env {
   /** How many proxies stand before this program and add to X-Forwarded-For; what they did not add is not believed. */
   trustedProxyHops: number
   logLevel: Variables['LOG_LEVEL']
-  /** Variables that look like settings of this console and are none; a misspelt one does nothing. */
+  /** Variables named like settings of this console that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
 }
 
@@ -142,7 +142,10 @@ function needsGenerated(env: Variables): boolean {
   return needsDemo || env.NEXTAUTH_SECRET === undefined || env.REGISTRY_API_KEY === undefined
 }
 
-/** The key of the service and the tokens of a sign-in cross a network only encrypted, or where PLAIN_HTTP_HOSTS names the host. */
+/**
+ * The key of the service and the tokens of a sign-in cross a network only encrypted, or where PLAIN_HTTP_HOSTS names
+ * the host.
+ */
 function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables): void {
   const url = new URL(env[name] ?? 'https://unset')
   const plain = env.PLAIN_HTTP_HOSTS.toLowerCase().split(',')
@@ -179,7 +182,7 @@ function oidcOf(env: Variables): Oidc | null {
   throw new Error('OIDC_ISSUER: set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET together')
 }
 
-/** The multi-tenant issuers of Entra ID: anybody's directory signs in there, under any address (nOAuth). */
+/** The multi-tenant issuers of Entra ID: users of any directory can sign in there, under any address (nOAuth). */
 function isForStrangers(issuer: string): boolean {
   return /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)
 }
@@ -190,7 +193,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * next-auth reads its own address from the environment and would believe one address only; told to trust, it takes the
+ * next-auth reads its own address from the environment and would believe one address only; configured to trust, it takes the
  * one this console hands it with each request, which is never what a client sent.
  */
 export function handOriginsToNextAuth(): void {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Every error code with the HTTP status it travels under (design, section 5) and whether waiting and asking again can help.
+ * Every error code with the HTTP status it travels under (docs/interface.md, "Status codes") and whether a retry can succeed.
  * `internal.unexpected` travels under 503 with `Retry-After` while the service cannot use its database, or stops: 500 is a
- * bug, 503 passes. `source.unavailable` is said of registers only.
+ * bug, 503 is temporary. `source.unavailable` concerns registers only.
  */
 export const errorCodes = {
   'request.invalid': { status: 400, canRetry: false },
@@ -40,13 +40,6 @@ export type ErrorDetail = z.infer<typeof ErrorDetail>
 
 /** The body of every error this service answers. */
 export const ErrorBody = z.looseObject({ detail: ErrorDetail, code: z.string(), request_id: z.string() })
-
-/** The body of an error as an upstream may answer it: integrations and the rotation's 409 carry only `detail` (P137). */
-export const UpstreamErrorBody = z.looseObject({
-  detail: ErrorDetail.optional(),
-  code: z.string().optional(),
-  request_id: z.string().optional(),
-})
 
 export interface ApiErrorOptions {
   /** The HTTP status where it differs from the code's own, as 405 and 415 do for request.invalid. */

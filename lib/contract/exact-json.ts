@@ -1,13 +1,13 @@
-/** An integer of the interface that registers give above 2^53; in this program it is the text of its digits then (P66). */
+/** An integer that registers give above 2^53; this program then has the text of its digits (P66). */
 const countKey = 'numberOfShares'
 const countAsText = new RegExp(`(?<!\\\\)"${countKey}":"(\\d+)"`, 'g')
 
-/** Writes a result as JSON: what the interface states as an integer stands there as one, however many digits it has. */
+/** Writes a result as JSON; integers of the interface are written as integers of any length. */
 export function writeExactJson(value: unknown): string {
   return JSON.stringify(value).replace(countAsText, `"${countKey}":$1`)
 }
 
-/** Where an integer may stand that a double cannot hold. */
+/** Fields whose integer may exceed a double. */
 const longInteger = /[:,[]\s*-?\d{16}/
 
 /**
@@ -24,7 +24,7 @@ function keepDigits(_: string, value: unknown, context?: { source?: string }): u
   return /^-?\d+$/.test(source) ? source : value
 }
 
-/** Reads JSON that `JSON.stringify` writes again in an answer: counts are integers there, as in `writeExactJson`. */
+/** Reads JSON that `JSON.stringify` writes again: counts are integers, as in `writeExactJson`. */
 export function parseForWriting(text: string): unknown {
   return JSON.parse(text, (key, value) => (key === countKey && isDigits(value) ? rawJson.rawJSON(value) : value))
 }

@@ -5,9 +5,16 @@ export function answer<S extends z.ZodRawShape>(shape: S) {
   return z.looseObject(shape)
 }
 
-/** Absent, null or the value: an upstream is never refused for leaving something out. */
+/** Absent, null or the value: an answer is never refused for a missing field. */
 export function maybe<T extends z.ZodType>(schema: T) {
   return schema.nullish()
+}
+
+type MaybeText = z.ZodOptional<z.ZodNullable<z.ZodString>>
+
+/** Fields that are texts, each of which may be absent or null. */
+export function maybeTexts<const Names extends readonly string[]>(...names: Names): Record<Names[number], MaybeText> {
+  return Object.fromEntries(names.map((name) => [name, maybe(z.string())])) as Record<Names[number], MaybeText>
 }
 
 /** A text whose known values are listed; any other text survives, because the interface shows "values seen", not all. */
@@ -15,12 +22,12 @@ export function openEnum<const V extends readonly [string, ...string[]]>(values:
   return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number] | (string & {}), string>
 }
 
-/** A body of a request: a field the contract does not name is refused by its name (design, section 5). */
+/** A body of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
 export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)
 }
 
-/** Length in Unicode code points: 150 factory emoji are 150 characters, not 300 (design, section 5, "Reuse"). */
+/** Length in Unicode code points: 150 factory emoji are 150 characters, not 300 (docs/interface.md, "Reuse"). */
 export function codePoints(value: string): number {
   let count = 0
   for (const _ of value) count += 1
@@ -30,13 +37,13 @@ export function codePoints(value: string): number {
 export function textUpTo(max: number) {
   return z
     .string()
-    .refine((value) => codePoints(value) <= max, { error: `at most ${max} characters` })
+    .refine((value) => codePoints(value) <= max, { error: `Must have at most ${max} characters` })
     .meta({ maxLength: max })
 }
 
 /** `true` or `false` in a query string, nothing else. */
 export const queryBoolean = z
-  .enum(['true', 'false'], { error: 'true or false' })
+  .enum(['true', 'false'], { error: 'Must be true or false' })
   .transform((value) => value === 'true')
   .meta({ param: { type: 'boolean' } })
 
@@ -44,27 +51,27 @@ export const queryBoolean = z
 export function queryInteger(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, { error: `a whole number from ${min} to ${max}` })
+    .regex(/^\d{1,9}$/, { error: `Must be a whole number from ${min} to ${max}` })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, { error: `a whole number from ${min} to ${max}` })
+    .refine((value) => value >= min && value <= max, { error: `Must be a whole number from ${min} to ${max}` })
     .meta({ param: { type: 'integer', minimum: min, maximum: max } })
 }
 
 /** An instant as ISO 8601 with a zone, e.g. 2026-11-21T08:12:44.000Z. */
-export const Instant = z.iso.datetime({ offset: true, error: 'an ISO 8601 instant with a zone' })
+export const Instant = z.iso.datetime({ offset: true, error: 'Must be an ISO 8601 date-time with a time zone' })
 
 export const Uuid = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, { error: 'a uuid' })
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, { error: 'Must be a UUID' })
   .meta({ format: 'uuid' })
 
-/** Any JSON object, kept as it came. */
+/** Any JSON object, unchanged. */
 export const JsonObject = z.record(z.string(), z.unknown())
 export type JsonObject = z.infer<typeof JsonObject>
 
 export const TextMap = z.record(z.string(), z.string())
 
-/** The keys of a table, typed: the tables of the contract are closed, so nothing else can stand in them. */
+/** The keys of a table, typed: the tables of the contract have no other keys. */
 export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
   return Object.keys(table) as K[]
 }

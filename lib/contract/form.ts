@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A schema as it is walked, without what it is wrapped in. `isPlain` where nothing is checked beyond what is said here. */
+/** A schema without its wrappers, for walking. `isPlain` where the schema checks nothing beyond these fields. */
 export type Form = { allowsNull: boolean; isPlain: boolean } & (
   | { kind: 'object'; fields: ReadonlyMap<string, z.ZodType>; required: readonly string[]; isLoose: boolean }
   | { kind: 'record'; field: z.ZodType }
@@ -9,7 +9,7 @@ export type Form = { allowsNull: boolean; isPlain: boolean } & (
   | { kind: 'scalar'; isOne: (value: unknown) => boolean }
 )
 
-/** Schemas are few and values many, so each is read once. */
+/** Schemas are few and values many, so each form is cached. */
 const forms = new WeakMap<z.ZodType, Form>()
 
 export function formOf(schema: z.ZodType): Form {
@@ -59,7 +59,7 @@ function innerOf(def: Definition): z.ZodType | null {
   return isWrapper && 'innerType' in def && isSchema(def.innerType) ? def.innerType : null
 }
 
-/** Of a default is more to be said than that it is absent. */
+/** A default changes the value, so its schema is not plain. */
 function mayBeMissing({ def }: z.ZodType): boolean {
   const inner = innerOf(def)
   return def.type === 'optional' && (inner === null || !hasDefault(inner))
@@ -70,7 +70,7 @@ function hasDefault({ def }: z.ZodType): boolean {
   return def.type === 'default' || (inner !== null && hasDefault(inner))
 }
 
-/** Whatever asks for more than its type is asked itself. */
+/** A schema that checks more than its type is called itself. */
 function scalarOf(schema: z.ZodType): (value: unknown) => boolean {
   const { type } = schema.def
   if (type === 'unknown' || type === 'any') return (value) => value !== undefined

@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 import { ApiError, type ErrorPlace } from './errors.ts'
 
-/** The word the interface shows for a company id of another form; it stands alone as a text. */
+/** The text the interface shows for a company id of another form, always alone. */
 const invalidCompanyId = 'invalid company id format'
 
-/** Reads what was given by a row's schema, or says what is wrong with it; a row without one takes nothing. */
+/** Parses a value by a row's schema, or throws what is wrong with it; a row without a schema accepts no fields. */
 export function readBy(schema: z.ZodType | undefined, value: unknown, root: string): unknown {
   if (schema === undefined) {
     const [unknown] = Object.keys(typeof value === 'object' && value !== null ? value : {})
     if (unknown === undefined) return {}
-    throw new ApiError('request.invalid', [
-      { loc: [root, unknown], msg: 'this field is not known here', type: 'extra_forbidden' },
-    ])
+    throw new ApiError('request.invalid', [{ loc: [root, unknown], msg: 'Unknown field', type: 'extra_forbidden' }])
   }
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw invalidRequest(result.error, [root])
@@ -19,8 +17,8 @@ export function readBy(schema: z.ZodType | undefined, value: unknown, root: stri
 }
 
 /**
- * What zod found wrong, as the interface's validation array; `root` is where the value came from: body, query, path.
- * The schema must have parsed with `reportInput`: a value that is missing and one of a wrong type differ by it alone.
+ * The issues of zod as the interface's validation array; `root` is the value's origin: body, query, path.
+ * The schema must have parsed with `reportInput`: only it distinguishes a missing value from one of a wrong type.
  */
 export function invalidRequest(error: z.ZodError, root: string[]): ApiError {
   const places = error.issues.flatMap((issue) => placesOf(issue, root))
@@ -34,12 +32,12 @@ function placesOf(issue: z.core.$ZodIssue, root: string[]): ErrorPlace[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       loc: [...loc, key],
-      msg: 'this field is not known here',
+      msg: 'Unknown field',
       type: 'extra_forbidden',
     }))
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {
-    return [{ loc, msg: 'a value is required', type: 'missing' }]
+    return [{ loc, msg: 'A value is required', type: 'missing' }]
   }
   return [{ loc, msg: issue.message, type: issue.code }]
 }

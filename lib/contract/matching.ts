@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from './v2/operation.ts'
 
 export interface RouteMatch<Id extends string> {
   id: Id
@@ -11,12 +11,12 @@ interface Pattern<Id extends string> {
   segments: string[]
 }
 
-/** Names that stand where an id could stand and are therefore never ids (P134). */
+/** Path segments at the position of an id that are never ids (P134). */
 const reserved = new Set(['autocomplete', 'list', 'sources', 'sync'])
 
 /**
  * Finds the row a method and a path belong to, literal segments before parameters; where the path is known and the
- * method is not, `methods` lists what the path does know.
+ * method is not, `methods` lists the methods of the path.
  */
 export function createMatcher<Id extends string>(table: Readonly<Record<Id, Operation>>, ids: readonly Id[]) {
   const patternsByLength = new Map<number, Pattern<Id>[]>()

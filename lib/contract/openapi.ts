@@ -1,26 +1,25 @@
 import { z } from 'zod'
-import { DocumentListResult, DocumentResult } from './document.ts'
 import { ErrorBody, type ErrorCode, errorCodes } from './errors.ts'
 import { keysOf } from './fields.ts'
-import { FinancialsResult, Statement } from './financials.ts'
-import { GraphEdge, GraphNode, ShareholderGraphResult } from './graph.ts'
-import { Invoice, InvoiceLine, LedgerItem } from './invoice.ts'
-import { Jurisdiction } from './jurisdiction.ts'
-import { serviceVersions } from './limits.ts'
-import { MonitorDetail, MonitorEvent } from './monitor.ts'
-import type { Operation } from './operation.ts'
-import { CompanyParty, Person } from './party.ts'
-import { BasicInformation, CompanyReportResult, Relationships, Shareholder } from './report.ts'
-import { scopeOf } from './scope-table.ts'
-import { type Scope, scopes } from './scopes.ts'
-import { LiveSearchResult } from './search.ts'
-import { SourceEntry } from './source.ts'
 import { type RouteId, routeIds, routeOf } from './table.ts'
-import { UboReportResult } from './ubo.ts'
+import { DocumentListResult, DocumentResult } from './v2/document.ts'
+import { FinancialsResult, Statement } from './v2/financials.ts'
+import { GraphEdge, GraphNode, ShareholderGraphResult } from './v2/graph.ts'
+import { Invoice, InvoiceLine, LedgerItem } from './v2/invoice.ts'
+import { Jurisdiction } from './v2/jurisdiction.ts'
+import { serviceVersions } from './v2/limits.ts'
+import { MonitorDetail, MonitorEvent } from './v2/monitor.ts'
+import { type Operation, scopeOf } from './v2/operation.ts'
+import { CompanyParty, Person } from './v2/party.ts'
+import { BasicInformation, CompanyReportResult, Relationships, Shareholder } from './v2/report.ts'
+import { type Scope, scopes } from './v2/scopes.ts'
+import { LiveSearchResult } from './v2/search.ts'
+import { SourceEntry } from './v2/source.ts'
+import { UboReportResult } from './v2/ubo.ts'
+import { Webhook } from './v2/webhook.ts'
 import { Address, DateValue, Identifier, LegalForm, Money, Percentage, Risk, Role } from './values.ts'
-import { Webhook } from './webhook.ts'
 
-/** Schemas that get a name of their own in the document; the rest stand where they are used. */
+/** Schemas that get a name of their own in the document; the rest are inlined. */
 const named = {
   Address,
   BasicInformation,
@@ -58,9 +57,9 @@ const named = {
 
 type JsonSchema = Record<string, unknown>
 
-const keyDescription = `A key has one or more of the scopes ${scopes.join(', ')}; each operation names the one it needs. \`read\`: results, orders, catalogue, invoices. \`order\`: whatever costs credits, checks and replays too; a read with includeIntermediateResult needs it as well. \`manage\`: webhooks, monitors, integrations, cancel. \`secrets\`: signing secrets and header values in clear, rotation, keys.`
+const keyDescription = `A key has one or more of the scopes ${scopes.join(', ')}; each operation lists the one it needs. \`read\`: results, orders, catalogue, invoices. \`order\`: everything that costs credits, including checks and replays; a read with includeIntermediateResult needs it as well. \`manage\`: webhooks, monitors, integrations, cancel. \`secrets\`: signing secrets and unmasked header values, rotation, keys.`
 
-/** The OpenAPI 3.1 document of both tables, made of the same schemas that validate requests. */
+/** The OpenAPI 3.1 document of both tables, generated from the schemas that validate requests. */
 export function openApiDocument(serverUrl: string): JsonSchema {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
@@ -100,7 +99,7 @@ function reference(id: string): string {
   return `#/components/schemas/${id}`
 }
 
-/** Without the marks that only a schema standing alone carries. */
+/** Removes the keywords of a standalone schema. */
 function plain(schema: object): JsonSchema {
   const { $schema: _dialect, $id: _id, id: _name, ...rest } = { ...schema } as JsonSchema
   return rest
@@ -117,7 +116,7 @@ function describeOperation(
   if (operation.answer !== null) success.content = { 'application/json': { schema: use(operation.answer) } }
   else if (operation.content !== undefined) success.content = { [media]: { schema: { type: 'string' } } }
   const responses: Record<string, JsonSchema> = { [operation.status]: success }
-  if (operation.mode === 'start') responses['200'] = { ...success, description: 'An order of today, reused' }
+  if (operation.mode === 'start') responses['200'] = { ...success, description: 'A reused order of today' }
   for (const [status, codes] of failures(operation)) {
     responses[status] = {
       description: codes.join(', '),
@@ -128,7 +127,7 @@ function describeOperation(
     operationId: id,
     tags: [operation.tag],
     summary: operation.summary,
-    security: securityOf(scopeOf[id]),
+    security: securityOf(scopeOf(operation)),
     parameters: parameters(operation),
     ...(operation.body === undefined
       ? {}
@@ -137,7 +136,7 @@ function describeOperation(
   }
 }
 
-/** For a scheme that is not OAuth the list names what the caller must have (OpenAPI 3.1, Security Requirement Object). */
+/** For a scheme other than OAuth the list has the roles the caller needs (OpenAPI 3.1, Security Requirement Object). */
 function securityOf(scope: Scope | null): JsonSchema[] {
   return scope === null ? [] : [{ apiKey: [scope] }]
 }

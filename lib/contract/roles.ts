@@ -1,4 +1,4 @@
-/** The three people this product is for. */
+/** Roles of the users of the console. */
 export const roles = ['analyst', 'admin', 'finance'] as const
 export type Role = (typeof roles)[number]
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Form, formOf, isObject } from './form.ts'
 
-/** A value the contract has no place for: an unknown field, or a field of another form than the interface states. */
+/** A value outside the contract: an unknown field, or a field of another form than specified. */
 export interface Unexpected {
   path: (string | number)[]
   value: unknown
@@ -9,17 +9,17 @@ export interface Unexpected {
 
 export interface Tolerated<T> {
   value: T
-  /** What came and is not in the schema; shown in the drawer of that name, counted, never dropped in silence. */
+  /** Received values outside the schema; counted and shown in the drawer of that name. */
   unexpected: Unexpected[]
 }
 
 /**
- * Reads an upstream's answer tolerantly: unknown fields stay in the value and are listed; a field of the wrong form is
- * taken out of the value and listed, so that one odd field never hides a report. Null when even the frame is wrong.
+ * Reads an answer of the service tolerantly: unknown fields stay in the value and are listed; a field of the wrong form is
+ * removed from the value and listed, so that one invalid field never hides a report. Null when the root does not match.
  */
 export function tolerate<S extends z.ZodType>(schema: S, value: unknown): Tolerated<z.output<S>> | null {
   const unexpected: Unexpected[] = []
-  if (look(schema, value, [], unexpected)) return { value: asReadBy<S>(value), unexpected }
+  if (walk(schema, value, [], unexpected)) return { value: asReadBy<S>(value), unexpected }
   return withoutMisfits(schema, value)
 }
 
@@ -41,10 +41,7 @@ function withoutMisfits<S extends z.ZodType>(schema: S, value: unknown): Tolerat
   return null
 }
 
-/**
- * What has to go, each once, and nothing that goes with something around it. Later places come first: an entry taken out
- * of a list moves the ones behind it.
- */
+/** Paths to remove, without those inside another one; later positions come first, as removals move list entries. */
 function misfitsIn(value: unknown, issues: readonly z.core.$ZodIssue[]): (string | number)[][] {
   const paths = issues.flatMap((issue) => {
     const path = misfitAt(value, issue)
@@ -62,7 +59,7 @@ function laterFirst(a: (string | number)[], b: (string | number)[]): number {
   return typeof one === 'number' && typeof other === 'number' ? other - one : 0
 }
 
-/** Where the misfit stands; where it is something that is missing, whatever should have held it. Null for the whole. */
+/** Path of the misfit; for a missing value, its nearest existing parent. Null for the root. */
 function misfitAt(value: unknown, issue: z.core.$ZodIssue): (string | number)[] | null {
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   while (path.length > 0 && without(value, path) === null) path.pop()
@@ -72,45 +69,45 @@ function misfitAt(value: unknown, issue: z.core.$ZodIssue): (string | number)[] 
 /** The fields of `value` that `schema` does not name, with their paths. */
 export function unknownFields(schema: z.ZodType, value: unknown): Unexpected[] {
   const found: Unexpected[] = []
-  look(schema, value, [], found)
+  walk(schema, value, [], found)
   return found
 }
 
 /**
- * Lists what the schema does not name, and tells whether the schema reads the value as it stands: true only where parsing
- * would give the same value again. One walk without a copy takes a third of the time that parsing takes, and nearly every
- * answer is as the interface states it. One path is walked, and written out only where something is found.
+ * Lists what the schema does not name, and returns whether the schema accepts the value unchanged: true only where parsing
+ * would return an equal value. One walk without a copy takes a third of the time of parsing, and nearly every
+ * answer matches the interface. One path is reused, and copied only where something is found.
  */
-function look(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {
+function walk(schema: z.ZodType, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {
   const form = formOf(schema)
-  return lookInto(form, value, path, found) && form.isPlain
+  return walkForm(form, value, path, found) && form.isPlain
 }
 
-function lookInto(form: Form, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {
+function walkForm(form: Form, value: unknown, path: (string | number)[], found: Unexpected[]): boolean {
   if (value === null && form.allowsNull) return true
   if (form.kind === 'scalar') return form.isOne(value)
-  if (form.kind === 'union') return lookByOption(form.options, value, path, found)
+  if (form.kind === 'union') return walkOptions(form.options, value, path, found)
   let fits = true
   if (form.kind === 'array') {
     if (!Array.isArray(value)) return false
-    for (const [index, item] of value.entries()) fits = lookAt(form.element, item, index, path, found) && fits
+    for (const [index, item] of value.entries()) fits = walkField(form.element, item, index, path, found) && fits
     return fits
   }
   if (!isObject(value)) return false
   for (const key of Object.keys(value)) {
     const field = form.kind === 'record' ? form.field : form.fields.get(key)
-    if (field !== undefined) fits = lookAt(field, value[key], key, path, found) && fits
+    if (field !== undefined) fits = walkField(field, value[key], key, path, found) && fits
     else {
       found.push({ path: [...path, key], value: value[key] })
       fits = form.kind === 'object' && form.isLoose && fits
     }
   }
-  // No schema reads a prototype out of an answer.
+  // No schema accepts a prototype in an answer.
   if (Object.hasOwn(value, '__proto__')) return false
   return fits && (form.kind === 'record' || form.required.every((key) => key in value))
 }
 
-function lookAt(
+function walkField(
   schema: z.ZodType,
   value: unknown,
   step: string | number,
@@ -118,13 +115,13 @@ function lookAt(
   found: Unexpected[],
 ): boolean {
   path.push(step)
-  const fits = look(schema, value, path, found)
+  const fits = walk(schema, value, path, found)
   path.pop()
   return fits
 }
 
-/** What the first option that reads the value does not name; where none reads it as it stands, one that reads it at all. */
-function lookByOption(
+/** Fields unknown to the first option that accepts the value unchanged, else to one that parses it. */
+function walkOptions(
   options: readonly z.ZodType[],
   value: unknown,
   path: (string | number)[],
@@ -132,16 +129,16 @@ function lookByOption(
 ): boolean {
   const before = found.length
   for (const option of options) {
-    if (look(option, value, path, found)) return true
+    if (walk(option, value, path, found)) return true
     found.length = before
   }
   const open = options.filter((option) => formOf(option).kind !== 'scalar')
   const fitting = open.length === 1 ? open[0] : open.find((option) => option.safeParse(value).success)
-  if (fitting !== undefined) look(fitting, value, path, found)
+  if (fitting !== undefined) walk(fitting, value, path, found)
   return false
 }
 
-/** Every field path a schema names, arrays as `[]` and maps as `{}`: the list the sandbox must fill. */
+/** All field paths of a schema, arrays as `[]` and maps as `{}`: the list the sandbox must fill. */
 export function fieldPaths(schema: z.ZodType, prefix = ''): string[] {
   const form = formOf(schema)
   if (form.kind === 'union') return [...new Set(form.options.flatMap((option) => fieldPaths(option, prefix)))]
@@ -153,12 +150,12 @@ export function fieldPaths(schema: z.ZodType, prefix = ''): string[] {
   return [...form.fields].flatMap(([key, field]) => fieldPaths(field, prefix === '' ? key : `${prefix}.${key}`))
 }
 
-/** A walk has found that the schema reads the value as it stands. */
+/** The walk has proved that the schema accepts the value unchanged. */
 function asReadBy<S extends z.ZodType>(value: unknown): z.output<S> {
   return value as z.output<S>
 }
 
-/** A copy without the value at `path`, copying only along the path; null when nothing stands there. */
+/** A copy without the value at `path`, copying only along the path; null when there is none. */
 function without(value: unknown, path: (string | number)[]): { rest: unknown; value: unknown } | null {
   const [step, ...deeper] = path
   if (step === undefined) return null

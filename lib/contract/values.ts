@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, openEnum } from './fields.ts'
+import { answer, JsonObject, maybe, maybeTexts, openEnum } from './fields.ts'
 
 /** Numbers from 0 to 100; exclusive bounds are numbers, as in JSON Schema. Absent is not 0 (P42). */
 export const Percentage = answer({
@@ -19,11 +19,11 @@ export type Money = z.infer<typeof Money>
 export const DateValue = answer({ original: maybe(z.string()), normalized: maybe(z.string()) })
 export type DateValue = z.infer<typeof DateValue>
 
-/** Where the interface states no form for a date it may be a Date value or a plain text (P44). */
+/** Where the interface does not specify a date's form, it may be a Date value or a text (P44). */
 export const AnyDate = z.union([DateValue, z.string()])
 export type AnyDate = z.infer<typeof AnyDate>
 
-/** A date as text: as it was normalized, else in the register's own words; null where it says nothing. */
+/** A date as text: normalized, else in the register's own words; null without either. */
 export function dateText(date: AnyDate | null | undefined): string | null {
   return (typeof date === 'string' ? date : (date?.normalized ?? date?.original)) ?? null
 }
@@ -33,7 +33,7 @@ export function fullDay(date: AnyDate | null | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(dateText(date) ?? '')?.[0] ?? null
 }
 
-/** A register gives whole numbers above 2^53; as text they stay exact (P66). */
+/** Registers give whole numbers above 2^53; as text they stay exact (P66). */
 export const Count = z.union([z.number(), z.string()])
 
 export const Identifier = answer({
@@ -41,37 +41,15 @@ export const Identifier = answer({
   type: maybe(
     openEnum(['ad_commercial_register_number', 'de_registernumber_weak', 'de_registernumber_full', 'service_id']),
   ),
-  source: maybe(z.string()),
-  jurisdiction: maybe(z.string()),
-  description: maybe(z.string()),
+  ...maybeTexts('source', 'jurisdiction', 'description'),
   extra: maybe(JsonObject),
 })
 export type Identifier = z.infer<typeof Identifier>
 
 export const NormalizedAddress = answer({
-  careOf: maybe(z.string()),
-  house: maybe(z.string()),
-  category: maybe(z.string()),
-  near: maybe(z.string()),
-  houseNumber: maybe(z.string()),
-  road: maybe(z.string()),
-  unit: maybe(z.string()),
-  level: maybe(z.string()),
-  staircase: maybe(z.string()),
-  entrance: maybe(z.string()),
-  poBox: maybe(z.string()),
-  postcode: maybe(z.string()),
-  suburb: maybe(z.string()),
-  cityDistrict: maybe(z.string()),
-  city: maybe(z.string()),
-  island: maybe(z.string()),
-  stateDistrict: maybe(z.string()),
-  state: maybe(z.string()),
-  county: maybe(z.string()),
-  countryRegion: maybe(z.string()),
-  country: maybe(z.string()),
-  countryCode: maybe(z.string()),
-  worldRegion: maybe(z.string()),
+  ...maybeTexts('careOf', 'house', 'category', 'near', 'houseNumber', 'road', 'unit', 'level', 'staircase', 'entrance'),
+  ...maybeTexts('poBox', 'postcode', 'suburb', 'cityDistrict', 'city', 'island', 'stateDistrict', 'state', 'county'),
+  ...maybeTexts('countryRegion', 'country', 'countryCode', 'worldRegion'),
 })
 export type NormalizedAddress = z.infer<typeof NormalizedAddress>
 
@@ -93,32 +71,25 @@ export const CompanyStatus = answer({
 export type CompanyStatus = z.infer<typeof CompanyStatus>
 
 export const Role = answer({
-  original: maybe(z.string()),
-  englishTranslation: maybe(z.string()),
-  originalLanguage: maybe(z.string()),
-  iso5009RoleCode: maybe(z.string()),
+  ...maybeTexts('original', 'englishTranslation', 'originalLanguage', 'iso5009RoleCode'),
   normalized: maybe(openEnum(['Director'])),
 })
 export type Role = z.infer<typeof Role>
 
 export const LegalForm = answer({
-  original: maybe(z.string()),
-  normalized: maybe(z.string()),
-  iso20275LegalFormCode: maybe(z.string()),
+  ...maybeTexts('original', 'normalized', 'iso20275LegalFormCode'),
   category: maybe(openEnum(['JSC'])),
 })
 export type LegalForm = z.infer<typeof LegalForm>
 
 export const Activity = answer({
   scheme: maybe(openEnum(['nace_rev_2'])),
-  code: maybe(z.string()),
-  description: maybe(z.string()),
-  source: maybe(z.string()),
+  ...maybeTexts('code', 'description', 'source'),
   isPrimary: maybe(z.boolean()),
   confidence: maybe(z.number()),
 })
 export type Activity = z.infer<typeof Activity>
 
-/** `factors` is free: it is shown as it came, and no score is made of it (P51). */
+/** `factors` has any form: it is shown as received, and no score is derived from it (P51). */
 export const Risk = answer({ factors: maybe(JsonObject) })
 export type Risk = z.infer<typeof Risk>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A key for one purpose, and its name, which tells nothing of it: eight hexadecimal digits. */
+/** A key for one purpose, and its id: eight hexadecimal digits that reveal nothing of it. */
 export interface SealingKey {
   key: Buffer
   keyId: string

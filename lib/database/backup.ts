@@ -11,7 +11,7 @@ import { UsageError } from './usage.ts'
 
 const keep = 7
 const everyMs = 86_400_000
-const lookEveryMs = 3_600_000
+const checkEveryMs = 3_600_000
 const stampOf = (now: Date) => now.toISOString().replace(/[:.]/g, '-')
 
 /**
@@ -43,20 +43,20 @@ export async function backupIfDue(database: Database, folder: string, now: Date)
   return now.getTime() - writtenMs < everyMs ? null : writeBackup(database, folder, now)
 }
 
-/** Looks once an hour whether a backup is due; the first look is an hour after the start. A failure stops nothing. */
+/** Checks once an hour whether a backup is due, first an hour after the start. A failure stops nothing. */
 export function keepBackups(
   database: Database,
   folder: string,
   on: { now(): Date; written(path: string): void; failed(error: unknown): void },
 ): { stop(): Promise<void> } {
   let working = Promise.resolve()
-  const look = async () => {
+  const check = async () => {
     const path = await backupIfDue(database, folder, on.now())
     if (path !== null) on.written(path)
   }
   const timer = setInterval(() => {
-    working = look().catch(on.failed)
-  }, lookEveryMs)
+    working = check().catch(on.failed)
+  }, checkEveryMs)
   return {
     async stop() {
       clearInterval(timer)

@@ -6,32 +6,32 @@ export interface DatabaseClock {
   close(): void
 }
 
-const lookEveryMs = 5_000
-const firstLooks = 3
+const measureEveryMs = 5_000
+const firstReadings = 3
 
 /**
- * Tells the time by the clock of the database, so that processes on several machines agree on leases and schedules. Between
- * two looks it goes on by the monotonic clock of this process: nobody who sets the machine's clock moves it. The embedded
+ * Reads the time of the database, so that processes on several machines agree on leases and schedules. Between
+ * two readings it follows the monotonic clock of this process: nobody who sets the machine's clock moves it. The embedded
  * engine has no clock but the machine's.
  */
 export async function openClock(database: Pick<Database, 'kind' | 'sql'>): Promise<DatabaseClock> {
   if (database.kind === 'pglite') return { now: () => new Date(), close: () => {} }
   const offset = createOffset()
-  for (let n = 0; n < firstLooks; n += 1) await look()
-  let timer = setTimeout(lookAgain, lookEveryMs).unref()
+  for (let n = 0; n < firstReadings; n += 1) await readTime()
+  let timer = setTimeout(measureAgain, measureEveryMs).unref()
   let isClosed = false
 
-  async function look(): Promise<void> {
+  async function readTime(): Promise<void> {
     const sentMs = performance.now()
     const { rows } = await database.sql.statement('select extract(epoch from clock_timestamp()) * 1000 as now_ms')
     const [row] = rows as { now_ms: string }[]
     offset.observe(Number(row?.now_ms), { sentMs, answeredMs: performance.now() })
   }
 
-  /** A look that fails changes nothing: the time goes on. */
-  async function lookAgain(): Promise<void> {
-    await look().catch(() => {})
-    if (!isClosed) timer = setTimeout(lookAgain, lookEveryMs).unref()
+  /** A reading that fails changes nothing: the time goes on. */
+  async function measureAgain(): Promise<void> {
+    await readTime().catch(() => {})
+    if (!isClosed) timer = setTimeout(measureAgain, measureEveryMs).unref()
   }
 
   return {

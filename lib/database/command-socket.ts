@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { jsonOrNull } from '#lib/text/json.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { messageOf } from './error-for-log.ts'
 
 /** What came of a command: `text` is all the operator gets to see. */
 export const CommandAnswer = z.object({ isDone: z.boolean(), text: z.string() })
@@ -50,4 +51,20 @@ export async function commandRunning(folder: string, args: string[]): Promise<Co
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? settle(null) : fail(error)))
     text(socket).then((answer) => (answer === '' ? undefined : settle(CommandAnswer.parse(jsonOrNull(answer)))), fail)
   })
+}
+
+/** An operator's command line: prints the answer, and tells the shell whether it was done. */
+export function runCommandLine(usage: string, answer: (args: string[]) => Promise<CommandAnswer>): void {
+  const args = process.argv.slice(2)
+  const answered = args.length === 0 ? Promise.resolve({ isDone: true, text: usage }) : answer(args)
+  answered.then(
+    ({ isDone, text }) => {
+      process.stdout.write(`${text}\n`)
+      process.exit(isDone ? 0 : 1)
+    },
+    (error: unknown) => {
+      process.stderr.write(`${messageOf(error)}\n`)
+      process.exit(1)
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { once, onceFor, rowsOf, type Sql, written } from './database.ts'
+import { prepared, preparedFor, queryRows, type Sql, sqlText } from './database.ts'
 import { openTestDatabase } from './testing/open.ts'
 
 const things = pgTable('things', {
@@ -26,7 +26,7 @@ const read = async (id: string) => (await database.sql.select().from(things).whe
 
 describe('a statement built once for each set of columns', () => {
   let built = 0
-  const insertion = onceFor((db, row: typeof things.$inferInsert) => {
+  const insertion = preparedFor((db, row: typeof things.$inferInsert) => {
     built += 1
     return db.insert(things).values(row).prepare('test_insert_thing')
   })
@@ -42,9 +42,9 @@ describe('a statement built once for each set of columns', () => {
     expect(await read('empty')).toEqual({ id: 'empty', size: null, at: null, more: null })
     expect(await read('bare')).toEqual({ id: 'bare', size: 7, at: null, more: null })
     expect(await read('half')).toEqual({ id: 'half', size: 2, at: null, more: { b: null } })
-    const [row] = await rowsOf<{ isNull: boolean }>(
+    const [row] = await queryRows<{ isNull: boolean }>(
       database.sql,
-      written`select more is null as "isNull" from things where id = ${'empty'}`,
+      sqlText`select more is null as "isNull" from things where id = ${'empty'}`,
     )
     expect(row, 'no JSON that says null').toEqual({ isNull: true })
   })
@@ -62,16 +62,16 @@ describe('a statement built once for each set of columns', () => {
 describe('a statement as it is written', () => {
   it('sends every value beside it, whatever stands in it', async () => {
     const hostile = `'); drop table things; --`
-    const rows = await rowsOf<{ text: string; sum: number }>(
+    const rows = await queryRows<{ text: string; sum: number }>(
       database.sql,
-      written`select ${hostile}::text as text, ${1}::int + ${2}::int as sum`,
+      sqlText`select ${hostile}::text as text, ${1}::int + ${2}::int as sum`,
     )
     expect(rows).toEqual([{ text: hostile, sum: 3 }])
   })
 
   it('belongs to its transaction: with it, it is taken back', async () => {
     const failing = database.transaction(async (tx) => {
-      await rowsOf(tx, written`insert into things (id) values (${'lost'})`)
+      await queryRows(tx, sqlText`insert into things (id) values (${'lost'})`)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -84,7 +84,7 @@ describe('a statement as it is written', () => {
     await database.transaction(async (tx) => {
       kept = tx
     })
-    await expect(rowsOf(kept, written`select 1 as one where ${1}::int = 1`)).rejects.toThrow()
+    await expect(queryRows(kept, sqlText`select 1 as one where ${1}::int = 1`)).rejects.toThrow()
   })
 })
 
@@ -92,8 +92,8 @@ describe('an announcement', () => {
   it('is heard once by the process that makes it', async () => {
     const heard: (string | null)[] = []
     const stop = await database.listen('test_once', (payload) => heard.push(payload))
-    database.announce('test_once', 'a')
-    await database.transaction(async (tx) => tx.announce('test_once', 'b'))
+    database.notify('test_once', 'a')
+    await database.transaction(async (tx) => tx.notify('test_once', 'b'))
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(heard).toEqual(['a', 'b'])
     await stop()
@@ -102,7 +102,7 @@ describe('an announcement', () => {
 
 it('builds a statement once for each connection', () => {
   let built = 0
-  const made = once(() => {
+  const made = prepared(() => {
     built += 1
     return {}
   })

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Statements } from './statements.ts'
 
@@ -9,10 +9,10 @@ export type Sql = NodePgDatabase & {
   statement(text: string, values?: unknown[], options?: { answerMs?: number }): Promise<{ rows: unknown[] }>
 }
 
-/** A transaction: queries, and what to say once it has committed. */
+/** A transaction: queries, and notifications that are sent once it has committed. */
 export type Transaction = Sql & {
-  /** Tells every process after the commit; a rollback says nothing. */
-  announce(channel: string, payload: string): void
+  /** Sends a notification to every process after the commit; none after a rollback. */
+  notify(channel: string, payload: string): void
 }
 
 export interface TransactionOptions {
@@ -35,11 +35,11 @@ export interface Database {
   sql: Sql
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
-   * Calls back with every announcement on a channel, and with null after a reconnect, when some may have been missed.
-   * Announcements are hints: one may be lost with its process, so nothing depends on them alone.
+   * Calls back with every notification on a channel, and with null after a reconnect, when some may have been missed.
+   * A notification may be lost with its process, so nothing depends on notifications alone.
    */
   listen(channel: string, onPayload: (payload: string | null) => void): Promise<() => Promise<void>>
-  announce(channel: string, payload: string): void
+  notify(channel: string, payload: string): void
   /** Whether the server cannot be reached: then nothing asked of it now would be answered. */
   isAway(): boolean
   /** Null on the embedded engine, which has one connection. */
@@ -54,7 +54,7 @@ export interface Database {
  * Builds a statement once for each connection it runs on: building costs more than many a query. `build` must end in
  * `.prepare(name)`; what it makes is bound to the connection it was given.
  */
-export function once<T>(build: (db: Sql) => T): (db: Sql) => T {
+export function prepared<T>(build: (db: Sql) => T): (db: Sql) => T {
   const built = new WeakMap<Sql, T>()
   return (db) => {
     const known = built.get(db)
@@ -69,8 +69,8 @@ export function once<T>(build: (db: Sql) => T): (db: Sql) => T {
  * The same for a statement that takes a row of which not every column is always given: it is built once for each set of
  * columns, and of these the empty ones. What is built takes the row itself when it is executed.
  */
-export function onceFor<Row extends object, T>(build: (db: Sql, row: Row) => T): (db: Sql, row: Row) => T {
-  const built = once(() => new Map<string, T>())
+export function preparedFor<Row extends object, T>(build: (db: Sql, row: Row) => T): (db: Sql, row: Row) => T {
+  const built = prepared(() => new Map<string, T>())
   return (db, row) => {
     const given = Object.entries(row).filter(([, value]) => value !== undefined)
     const columns = given.map(([name, value]) => (value === null ? `${name}: null` : name)).join()
@@ -91,16 +91,16 @@ function withPlaceholders<Row>(given: [string, unknown][]): Row {
   return Object.fromEntries(named) as Row
 }
 
-/** A statement as it is written, and the values it is sent with. */
-export interface Written {
+/** The text of a statement and its values. */
+export interface SqlText {
   text: string
   values: unknown[]
 }
 
 const texts = new WeakMap<TemplateStringsArray, string>()
 
-/** SQL that is sent as it stands here, each value beside it: for what runs so often that building it would cost most. */
-export function written(strings: TemplateStringsArray, ...values: unknown[]): Written {
+/** SQL sent as text with its values as parameters: for statements that run so often that building them would dominate. */
+export function sqlText(strings: TemplateStringsArray, ...values: unknown[]): SqlText {
   let text = texts.get(strings)
   if (text === undefined) {
     text = strings.reduce((before, after, index) => `${before}$${index}${after}`)
@@ -109,13 +109,29 @@ export function written(strings: TemplateStringsArray, ...values: unknown[]): Wr
   return { text, values }
 }
 
-/** Runs one; its rows have the columns it names. */
-export async function rowsOf<Row>(db: Sql, { text, values }: Written): Promise<Row[]> {
+/** Runs a statement; the caller states the columns of its rows. */
+export async function queryRows<Row>(db: Sql, { text, values }: SqlText): Promise<Row[]> {
   const { rows } = await db.statement(text, values)
   return asRows(rows)
 }
 
-/** The statement names its columns so. */
+/** The caller of `queryRows` vouches for the columns. */
 function asRows<Row>(rows: unknown[]): Row[] {
   return rows as Row[]
+}
+
+/** The one row of a query, or null. */
+export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> {
+  return (await rows)[0] ?? null
+}
+
+/** Where a page of a list ends: the next one begins with what is older. */
+export interface Position {
+  at: Date
+  id: string
+}
+
+/** What comes after that row of a list, newest first. */
+export function olderThan(last: Position | null, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  return last === null ? undefined : sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
 }

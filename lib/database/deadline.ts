@@ -1,9 +1,13 @@
-import { TimeoutStrategy, timeout } from 'cockatiel'
-
 /**
- * Answers as `work` does, or rejects after `ms`. What has begun goes on unheard, so the work must be safe to begin again:
- * this keeps a loop or a stop moving where something it waits for never answers.
+ * Answers as `work` does, or rejects after `ms`. The work itself goes on and its result is ignored, so it must be safe to start
+ * again: this keeps a loop or a shutdown moving when something it waits for never answers.
  */
-export function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  return timeout(ms, TimeoutStrategy.Aggressive).execute(work)
+export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

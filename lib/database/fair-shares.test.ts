@@ -10,7 +10,7 @@ interface Waiting {
 function fill(shares: ReturnType<typeof createFairShares>, waiting: Waiting[]): Map<string, number> {
   const taken = new Map<string, number>()
   for (;;) {
-    const room = shares.room()
+    const room = shares.freeSlots()
     const closed = new Set(shares.closed())
     const batch = waiting.filter((one) => !closed.has(groupIdOf(one))).slice(0, room)
     if (batch.length === 0) return taken
@@ -82,15 +82,15 @@ describe('the shares of a worker', () => {
     expect(fill(shares, waiting).get('x a')).toBe(1)
     for (let n = 0; n < 4; n += 1) shares.end('x a')
     expect(shares.closed()).toEqual([])
-    expect(shares.room()).toBe(4)
+    expect(shares.freeSlots()).toBe(4)
   })
 
   it('let jobs of nobody fill their group, and a single slot be used', () => {
     const shares = createFairShares({ slots: 10, slotsPerGroup: 3 })
     expect(fill(shares, jobs(20, 'x', null))).toEqual(new Map([['x', 3]]))
     const single = createFairShares({ slots: 1, slotsPerGroup: 1 })
-    expect(single.room()).toBe(1)
+    expect(single.freeSlots()).toBe(1)
     single.begin(null)
-    expect(single.room()).toBe(0)
+    expect(single.freeSlots()).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ export interface FairShares {
   /** Group ids of which no job may begin now. */
   closed(): string[]
   /** Jobs that may begin at once without any limit being passed, whosever they are; 0 when every slot is taken. */
-  room(): number
+  freeSlots(): number
 }
 
 /** The group id of the job engine for a place: it knows one word for a job, so both parts are in it. */
@@ -26,16 +26,16 @@ function placeOf(groupId: string): Place {
 /**
  * Divides the slots of a worker. A tenant gets another slot while it holds fewer than are free, of all slots and of those
  * of the group (dynamic thresholds, Choudhury and Hahne 1998): alone it gets half of them, k tenants get 1/(k+1) each, and
- * one that comes later always finds room, however long the jobs of the others take. A tenant that holds nothing in a full
+ * one that comes later always finds freeSlots, however long the jobs of the others take. A tenant that holds nothing in a full
  * group gets one slot there all the same. Jobs without a tenant fill their group.
  */
 export function createFairShares({ slots, slotsPerGroup }: { slots: number; slotsPerGroup: number }): FairShares {
-  let held = 0
+  let inUse = 0
   const byGroup = new Map<string, number>()
   const byTenant = new Map<string, number>()
   const byPlace = new Map<string, number>()
   /**
-   * Groups a tenant had jobs in since it last held nothing: these are closed when it holds its share. One it was never
+   * Groups a tenant had jobs in since it last had none: these are closed when it has its share. One it was never
    * seen in is not, which lets one handful through: at most half of what is free.
    */
   const seen = new Map<string, Set<string>>()
@@ -54,32 +54,32 @@ export function createFairShares({ slots, slotsPerGroup }: { slots: number; slot
       for (const tenant of byTenant.keys()) ids.add(groupIdOf({ group, tenant }))
     }
     for (const [tenant, count] of byTenant) {
-      if (count < slots - held) continue
+      if (count < slots - inUse) continue
       for (const group of seen.get(tenant) ?? []) ids.add(groupIdOf({ group, tenant }))
     }
     return [...ids]
   }
 
-  function room(): number {
-    const free = slots - held
+  function freeSlots(): number {
+    const free = slots - inUse
     if (free <= 0) return 0
     // Of whom the next jobs are is not known: each may be of one that holds nothing yet, or of one that holds something.
-    const rooms = [roomFor(0, Math.min(free, slotsPerGroup))]
-    for (const count of byTenant.values()) rooms.push(roomFor(count, free))
-    for (const group of byGroup.keys()) rooms.push(Math.max(1, roomFor(0, freeIn(group))))
+    const limits = [freeFor(0, Math.min(free, slotsPerGroup))]
+    for (const count of byTenant.values()) limits.push(freeFor(count, free))
+    for (const group of byGroup.keys()) limits.push(Math.max(1, freeFor(0, freeIn(group))))
     for (const [groupId, count] of byPlace) {
       const { group, tenant } = placeOf(groupId)
-      rooms.push(tenant === null ? freeIn(group) : roomFor(count, freeIn(group)))
+      limits.push(tenant === null ? freeIn(group) : freeFor(count, freeIn(group)))
     }
-    // Who has no room is closed, and limits nobody else.
-    return Math.min(...rooms.filter((one) => one > 0))
+    // Who has no free slot is closed, and limits nobody else.
+    return Math.min(...limits.filter((one) => one > 0))
   }
 
   return {
     closed,
-    room,
+    freeSlots,
     begin(groupId) {
-      held += 1
+      inUse += 1
       if (groupId === null) return
       const { group, tenant } = placeOf(groupId)
       count(byGroup, group, 1)
@@ -89,7 +89,7 @@ export function createFairShares({ slots, slotsPerGroup }: { slots: number; slot
       seen.set(tenant, (seen.get(tenant) ?? new Set()).add(group))
     },
     end(groupId) {
-      held -= 1
+      inUse -= 1
       if (groupId === null) return
       const { group, tenant } = placeOf(groupId)
       count(byGroup, group, -1)
@@ -101,9 +101,9 @@ export function createFairShares({ slots, slotsPerGroup }: { slots: number; slot
   }
 }
 
-/** How many more one that holds `held` may take before it holds as many as are free. */
-function roomFor(held: number, free: number): number {
-  return Math.ceil((free - held) / 2)
+/** How many more a tenant with `held` jobs may take before it has as many as are free. */
+function freeFor(inUse: number, free: number): number {
+  return Math.ceil((free - inUse) / 2)
 }
 
 function count(counts: Map<string, number>, key: string, by: number): void {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteMoved } from './folder.ts'
+import { recordMove } from './folder.ts'
 import { openDatabase } from './open.ts'
 
 const patience = { timeout: 180_000 }
@@ -87,7 +87,7 @@ describe('a folder of an embedded database', () => {
   })
 
   it('that was moved elsewhere is not opened again', patience, async () => {
-    noteMoved(folder, 'to postgres://db.example/registry')
+    recordMove(folder, 'to postgres://db.example/registry')
     await expect(count()).rejects.toThrow('was moved: to postgres://db.example/registry; to go back to it, remove')
     rmSync(join(folder, 'moved'))
     expect(await count()).toBe(1)

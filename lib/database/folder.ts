@@ -19,8 +19,7 @@ const moved = (folder: string) => join(folder, 'moved')
 /**
  * Makes sure that opening makes a database only where there never was one: the engine would make an empty one in the place
  * of whatever is left of a damaged or half-copied one. What the first start left unfinished is begun anew; nothing was
- * acknowledged before it was finished. Answers whether the database is
- * made now, and how to note that it is whole.
+ * acknowledged before it was finished. Answers whether the database is made now, and how to note that it is whole.
  */
 export function prepareFolder(folder: string): { isNew: boolean; noteCreated(): void } {
   const engine = engineFolder(folder)
@@ -44,7 +43,7 @@ export function prepareFolder(folder: string): { isNew: boolean; noteCreated(): 
 }
 
 /** Keeps a program from going on with a database that was moved elsewhere; `where` becomes part of the refusal. */
-export function noteMoved(folder: string, where: string): void {
+export function recordMove(folder: string, where: string): void {
   writeFileSync(moved(folder), `${where}\n`)
 }
 

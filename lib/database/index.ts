@@ -1,11 +1,22 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
 export { keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
 export { type DatabaseClock, openClock } from './clock.ts'
-export { type CommandAnswer, commandRunning, takeCommands } from './command-socket.ts'
-export { type Database, once, onceFor, rowsOf, type Sql, type Transaction, written } from './database.ts'
+export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
+export {
+  type Database,
+  first,
+  olderThan,
+  type Position,
+  prepared,
+  preparedFor,
+  queryRows,
+  type Sql,
+  sqlText,
+  type Transaction,
+} from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, messageOf } from './error-for-log.ts'
-export { isDatabaseFault, isKnownBug } from './faults.ts'
+export { asFault, isDatabaseFault, isKnownBug } from './faults.ts'
 export { type Jobs, type QueueRow, type SendOptions, startJobs } from './jobs.ts'
 export { FolderInUseError } from './lock.ts'
 export { type Loop, startLoop } from './loop.ts'

@@ -109,7 +109,7 @@ async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, 
     ...(priority === undefined ? {} : { priority }),
     ...placed(group, tenant),
   })
-  if (startAfter === undefined) tx.announce(jobsChannel, queue)
+  if (startAfter === undefined) tx.notify(jobsChannel, queue)
 }
 
 async function sendAll(
@@ -121,7 +121,7 @@ async function sendAll(
   if (jobs.length === 0) return
   const rows = jobs.map(({ group, tenant, ...job }) => ({ ...job, ...placed(group, tenant) }))
   await boss.insert(queue, rows, { db: engineOn(tx) })
-  if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.announce(jobsChannel, queue)
+  if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.notify(jobsChannel, queue)
 }
 
 function placed(group: string | undefined, tenant: string | undefined): { group?: { id: string } } {
@@ -141,7 +141,7 @@ async function takeBackOrphans(db: Db): Promise<void> {
 
 /**
  * What was written by a clock that has gone back since lies in the future by more than transactions ever last: a job nobody
- * would take until then, and a look for jobs of dead workers nobody would make.
+ * would take until then, and nobody would search for jobs of dead workers.
  */
 async function recall(db: Db): Promise<void> {
   const future = `${schema}.job_now() + interval '1 minute'`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname, uptime } from 'node:os'
 import { z } from 'zod'
-import { jsonOrNull } from '#lib/text/json.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 
 /** What the lock file of a database folder says of the process that holds it. All instants are ISO 8601 in UTC. */
 export const Owner = z.object({
@@ -18,7 +18,7 @@ export const Owner = z.object({
 })
 export type Owner = z.infer<typeof Owner>
 
-/** The machine a process runs on, as far as it can be told from another one. */
+/** The machine a process runs on, as far as it can be distinguished from others. */
 export interface Machine {
   host: string
   bootId: string | null

@@ -58,7 +58,7 @@ export async function isAnyoneElseIn(folder: string, ownId: string): Promise<boo
   return alive.includes(true)
 }
 
-/** Only a refusal and an absence say that nobody is there; a full queue, say, is one of somebody who is stopped. */
+/** Only a refusal or an absence prove that no process listens; a full queue may be that of a stopped process. */
 function accepts(folder: string, name: string): Promise<boolean> {
   const address = process.platform === 'win32' ? pipeOf(name.slice(6, -5)) : join(folder, name)
   return new Promise((settle) => {

@@ -26,7 +26,7 @@ const owner = (): Owner => JSON.parse(readFileSync(lockFile(), 'utf8'))
 const written = (change: Partial<Owner>) => writeFileSync(lockFile(), JSON.stringify({ ...owner(), ...change }))
 
 async function take(options: Partial<LockOptions> = {}): Promise<FolderLock> {
-  const lock = await lockFolder(folder, { what: 'the second', patienceMs: 300, ...options })
+  const lock = await lockFolder(folder, { what: 'the second', maxWaitMs: 300, ...options })
   locks.push(lock)
   return lock
 }
@@ -63,7 +63,7 @@ describe('the lock of a database folder', () => {
 
   it('waits for a process that is about to end', async () => {
     const first = await lockFolder(folder, { what: 'the first' })
-    const second = take({ patienceMs: 60_000 })
+    const second = take({ maxWaitMs: 60_000 })
     await sleep(400)
     first.release()
     await second
@@ -74,7 +74,7 @@ describe('the lock of a database folder', () => {
     const { child, said } = await holder()
     expect(said).toBe('held')
     await kill(child)
-    await take({ patienceMs: 0 })
+    await take({ maxWaitMs: 0 })
     expect(readdirSync(folder).filter((name) => name.endsWith('.sock'))).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('the lock of a database folder', () => {
       readdirSync(`/proc/${pid}/task`).length,
     ]
     await expect.poll(state, { timeout: 30_000 }).toEqual(['Z', 1])
-    await take({ patienceMs: 10_000 })
+    await take({ maxWaitMs: 10_000 })
   })
 
   it(

@@ -10,7 +10,7 @@ export interface LockOptions {
   /** Takes over the lock of a process on another machine that no longer renews it: said by an operator, once. */
   takeOver?: boolean | undefined
   /** How long another process may take to end. */
-  patienceMs?: number
+  maxWaitMs?: number
   machine?: Machine
   /** Called once when the lock is no longer this process's own; must not return to what was going on. */
   onLost?: (error: FolderLostError) => void
@@ -38,15 +38,15 @@ const checkMs = 1_000
 const watchMs = 3 * beatMs
 
 /**
- * Takes the lock of a database folder. Under one kernel, sockets decide: whoever wants the folder first listens in it and
- * then looks for others, so of two that start together at least one sees the other and withdraws. Between machines the
+ * Takes the lock of a database folder. Under one kernel, sockets decide: a process first listens in the folder and
+ * then checks for others, so of two that start together at least one sees the other and withdraws. Between machines the
  * file `owner.lock` decides, which its owner renews every two seconds.
  */
 export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
-  const { what, takeOver = false, machine = thisMachine(), patienceMs = 5_000, onLost = endProcess } = options
+  const { what, takeOver = false, machine = thisMachine(), maxWaitMs = 5_000, onLost = endProcess } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'owner.lock')
-  const presence = await appearAlone(folder, path, patienceMs)
+  const presence = await appearAlone(folder, path, maxWaitMs)
   const { host, bootId, machineId } = machine
   const now = new Date().toISOString()
   const { id } = presence
@@ -60,8 +60,8 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   }
 }
 
-async function appearAlone(folder: string, path: string, patienceMs: number): Promise<Presence> {
-  const deadline = performance.now() + patienceMs
+async function appearAlone(folder: string, path: string, maxWaitMs: number): Promise<Presence> {
+  const deadline = performance.now() + maxWaitMs
   for (;;) {
     const presence = await appearIn(folder)
     if (!(await isAnyoneElseIn(folder, presence.id))) return presence
@@ -126,7 +126,7 @@ async function refuseUnlessTakenOver(
   )
 }
 
-interface Held {
+interface LockedFolder {
   folder: string
   path: string
   file: number
@@ -135,7 +135,7 @@ interface Held {
   onLost: (error: FolderLostError) => void
 }
 
-function hold({ folder, path, file, owner, presence, onLost }: Held): FolderLock {
+function hold({ folder, path, file, owner, presence, onLost }: LockedFolder): FolderLock {
   let checkedMs = performance.now()
   let lost: FolderLostError | null = null
 
@@ -149,7 +149,7 @@ function hold({ folder, path, file, owner, presence, onLost }: Held): FolderLock
     const present = readOwner(path)
     checkedMs = performance.now()
     if (present?.id === owner.id) return
-    const taker = present ? nameOf(present) : 'somebody who removed its lock'
+    const taker = present ? nameOf(present) : 'a process that removed its lock'
     lost = new FolderLostError(`the database folder ${folder} was taken over by ${taker}; this process ends`)
     onLost(lost)
     throw lost
@@ -158,7 +158,7 @@ function hold({ folder, path, file, owner, presence, onLost }: Held): FolderLock
   const beat = setInterval(() => {
     try {
       verify()
-      // In place: this file is the lock for as long as it is this process's own, and nothing of anybody else's afterwards.
+      // In place: this file is the lock while this process owns it, and must not be changed afterwards.
       writeSync(file, textOf({ ...owner, beatAt: new Date().toISOString() }), 0)
     } catch {
       // A loss was reported; what the disk refuses now is tried again in two seconds.

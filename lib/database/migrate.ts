@@ -12,12 +12,12 @@ import { timing } from './pool.ts'
 /** A migration may rewrite a table of millions of rows, and waits for the process that migrates now. */
 const statementMs = 15 * 60_000
 
-/** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing left to do. */
+/** Any number, the same in every process: the holder of the lock migrates, the others wait. */
 const migrationLock = 7_224_101
 
 /**
  * Applies the migrations in `folder` that have not been applied, in one transaction, so a crash leaves all or nothing.
- * `schema` is the room's own PostgreSQL schema; the list of applied migrations is kept in it. A database that a newer version
+ * `schema` is the program's own PostgreSQL schema; the list of applied migrations is kept in it. A database that a newer version
  * has migrated is refused: this one would write what the newer one does not expect.
  */
 export async function migrate(database: Database, folder: string, schema: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function migrate(database: Database, folder: string, schema: string
     keepAliveInitialDelayMillis: 10_000,
     options: `-c statement_timeout=${statementMs}`,
   })
-  // A connection that is lost fails the statement under way; unheard it would end the process.
+  // A lost connection fails the statement in flight; an unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

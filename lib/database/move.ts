@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Sql, Transaction } from './database.ts'
-import { engineFolder, noteMoved } from './folder.ts'
+import { engineFolder, recordMove } from './folder.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { UsageError } from './usage.ts'
@@ -52,7 +52,7 @@ export async function moveEmbedded(move: Move): Promise<string> {
         await to.sql.execute(sql.raw(`drop schema if exists ${schemas.join(', ')} cascade`))
         throw error
       })
-      noteMoved(folder, `to ${shown}, ${new Date().toISOString()}`)
+      recordMove(folder, `to ${shown}, ${new Date().toISOString()}`)
       return `moved ${rows} rows of ${tables} tables and ${jobs} waiting jobs to ${shown}, and compared every row\nnow set ${setting}; ${folder} is kept as it was and is not opened again`
     } finally {
       await to.close()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type Database, rowsOf, written } from './database.ts'
+import { type Database, queryRows, sqlText } from './database.ts'
 import { isDatabaseFault } from './faults.ts'
 import { startJobs } from './jobs.ts'
 import { openDatabase } from './open.ts'
@@ -36,7 +36,7 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
   const terminateAll = () =>
     direct.sql.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-  const answers = () => rowsOf(database.sql, written`select ${1}::int as one`)
+  const answers = () => queryRows(database.sql, sqlText`select ${1}::int as one`)
   const works = async () => {
     await expect.poll(() => answers().catch(() => null), { timeout: 30_000 }).toEqual([{ one: 1 }])
   }
@@ -154,9 +154,9 @@ describe.skipIf(inject('postgresUrl') === null)('a server that goes away', () =>
     const slow = database.transaction((tx) => tx.execute(sql`select pg_sleep(0.5)`), { statementMs: 100 })
     expect(isDatabaseFault(await slow.catch((error: unknown) => error))).toBe(true)
     await database.transaction((tx) => tx.execute(sql`select pg_sleep(0.5)`), { statementMs: 60_000 })
-    const [usual] = await rowsOf<{ limit: string }>(
+    const [usual] = await queryRows<{ limit: string }>(
       database.sql,
-      written`select current_setting('statement_timeout') as limit where ${1}::int = 1`,
+      sqlText`select current_setting('statement_timeout') as limit where ${1}::int = 1`,
     )
     expect(usual?.limit).toBe('10s')
   })

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
-import { createListeners } from './announce.ts'
 import type { Database, Sql } from './database.ts'
 import { asFault } from './faults.ts'
 import { damaged, engineFolder, notMade, prepareFolder } from './folder.ts'
 import { lockFolder } from './lock.ts'
+import { createListeners } from './notifications.ts'
 import { createStatements, type Statements } from './statements.ts'
 
 export interface PgliteOptions {
@@ -19,7 +19,7 @@ export interface PgliteOptions {
   load?: Blob | undefined
 }
 
-/** Opens the embedded engine. It is one process and one connection, so announcements need not leave the process. */
+/** Opens the embedded engine. It is one process and one connection, so notifications need not leave the process. */
 export async function openPglite({ folder, what, takeOver, load }: PgliteOptions): Promise<Database> {
   const lock = folder === null ? null : await lockFolder(folder, { what, takeOver })
   try {
@@ -39,29 +39,29 @@ export async function openPglite({ folder, what, takeOver, load }: PgliteOptions
       },
     })
     const listeners = createListeners()
-    const announce = (channel: string, payload: string) => setImmediate(() => listeners.tell(channel, payload))
+    const notify = (channel: string, payload: string) => setImmediate(() => listeners.notify(channel, payload))
     return {
       kind: 'pglite',
       durability: 'process',
       sql: sqlOn({ query }),
       async transaction(work) {
-        const announced: [string, string][] = []
+        const pending: [string, string][] = []
         const result = await pglite.transaction(async (inner) => {
           // One runs at a time, so all share the statements that Drizzle has built.
           current = statements.queryIn(inner)
-          const tx = Object.assign(within, { announce: (...said: [string, string]) => void announced.push(said) })
+          const tx = Object.assign(within, { notify: (...one: [string, string]) => void pending.push(one) })
           const done = await work(tx)
           lock?.check()
           return done
         })
-        for (const [channel, payload] of announced) announce(channel, payload)
+        for (const [channel, payload] of pending) notify(channel, payload)
         return result
       },
       listen: async (channel, onPayload) => {
         const remove = listeners.add(channel, onPayload)
         return async () => remove()
       },
-      announce,
+      notify,
       isAway: () => false,
       connections: () => null,
       pglite: {
@@ -84,8 +84,14 @@ export async function openPglite({ folder, what, takeOver, load }: PgliteOptions
   }
 }
 
+/**
+ * PostgreSQL's own default of 128 MB of buffers is for a server that has the machine to itself. The system keeps the pages
+ * of the folder in memory anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+
 async function openEngine(folder: string | null, load: Blob | undefined): Promise<PGlite> {
-  const contents = load === undefined ? {} : { loadDataDir: load }
+  const contents = { startParams, ...(load === undefined ? {} : { loadDataDir: load }) }
   if (folder === null) return PGlite.create(contents)
   const { isNew, noteCreated } = prepareFolder(folder)
   try {

@@ -9,10 +9,7 @@ export const timing = {
   statementMs: 10_000,
   /** What the client waits beyond the statement's own limit. */
   graceMs: 2_000,
-  /**
-   * A transaction that says nothing for so long is ended by the server: nobody is there any more, and what it has locked
-   * others wait for.
-   */
+  /** The server ends a transaction that is idle for so long, because its locks block others. */
   idleInTransactionMs: 10_000,
   /** For one new connection. */
   connectMs: 4_000,
@@ -24,7 +21,7 @@ export const timing = {
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: timing.connectMs })
-    // Whoever uses a connection meets its end as the failure of a statement; unheard it would end the process.
+    // A lost connection fails the statement in use; an unhandled error event would end the process.
     this.on('error', () => {})
   }
 }
@@ -54,7 +51,7 @@ export function dropIdle(pool: pg.Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1) {
     pool.connect().then(
       (client) => {
-        // With a question under way its socket is closed at once; a polite goodbye would wait for a dead server's answer.
+        // With a query in flight its socket is closed at once; a graceful close would wait for a dead server.
         client.query('select 1').catch(() => {})
         client.release(true)
       },

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { createListeners, createSender } from './announce.ts'
 import type { Database, Sql, Transaction, TransactionOptions } from './database.ts'
 import { within } from './deadline.ts'
 import { asFault } from './faults.ts'
-import { createLine } from './line.ts'
+import { createNotificationConnection } from './notification-connection.ts'
+import { createListeners, createSender } from './notifications.ts'
 import { createPool, dropIdle, take, timing } from './pool.ts'
 import { createPresence, type Presence } from './presence.ts'
 
 const closeMs = 1_000
 const rollbackMs = 2_000
 
-/** Opens a pool on a PostgreSQL server, and one connection that hears and says announcements. */
+/** Opens a pool on a PostgreSQL server, and one connection for notifications. */
 export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: number | undefined }): Promise<Database> {
   const pool = createPool(url, poolMax)
   try {
@@ -23,36 +23,37 @@ export async function openPostgres(url: string, { poolMax = 14 }: { poolMax?: nu
   }
   const listeners = createListeners()
   const presence = createPresence()
-  const line = createLine({
+  const notifications = createNotificationConnection({
     url,
     listeners,
-    onAlive: presence.noteAnswer,
+    onAlive: presence.recordAnswer,
     onSilent: () => dropIdle(pool),
-    onAway: presence.noteAbsence,
+    onAway: presence.recordAbsence,
   })
-  const sender = createSender(line.notify)
-  const announce = (channel: string, payload: string) => {
-    setImmediate(() => listeners.tell(channel, payload))
+  const sender = createSender(notifications.notify)
+  const notify = (channel: string, payload: string) => {
+    setImmediate(() => listeners.notify(channel, payload))
     sender.add(channel, payload)
   }
   return {
     kind: 'postgres',
     durability: 'fsync',
     sql: sqlOn(pool, presence),
-    transaction: (work, options) => inTransaction(pool, presence, work, announce, options),
+    transaction: (work, options) => inTransaction(pool, presence, work, notify, options),
     async listen(channel, onPayload) {
       const remove = listeners.add(channel, onPayload)
-      await line.hear(channel)
+      await notifications.listen(channel)
       return async () => remove()
     },
-    announce,
+    notify,
     isAway: presence.isAway,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     pglite: null,
     connectionString: url,
     async close() {
-      // A server that is silent answers no goodbye; the process must end all the same.
-      for (const end of [sender.drained, line.close, () => pool.end()]) await within(closeMs, end).catch(() => {})
+      // A server that does not answer must not keep the process from ending.
+      for (const end of [sender.drained, notifications.close, () => pool.end()])
+        await within(closeMs, end).catch(() => {})
     },
   }
 }
@@ -70,21 +71,21 @@ async function inTransaction<T>(
   pool: pg.Pool,
   presence: Presence,
   work: (tx: Transaction) => Promise<T>,
-  announce: (channel: string, payload: string) => void,
+  notify: (channel: string, payload: string) => void,
   { statementMs = timing.statementMs }: TransactionOptions = {},
 ): Promise<T> {
   const client = await take(pool)
-  const { sql, limit } = held(client, presence)
+  const { sql, limit } = onClientOf(client, presence)
   limit.queryMs = statementMs + timing.graceMs
-  const announced: [string, string][] = []
+  const pending: [string, string][] = []
   let broken: Error | undefined
   try {
     await sql.statement(statementMs === timing.statementMs ? 'begin' : beginWith(statementMs))
     const result = await work(
-      Object.assign(sql, { announce: (channel: string, payload: string) => void announced.push([channel, payload]) }),
+      Object.assign(sql, { notify: (channel: string, payload: string) => void pending.push([channel, payload]) }),
     )
     await sql.statement('commit')
-    for (const [channel, payload] of announced) announce(channel, payload)
+    for (const [channel, payload] of pending) notify(channel, payload)
     return result
   } catch (error) {
     limit.queryMs = rollbackMs
@@ -103,7 +104,7 @@ function beginWith(statementMs: number): string {
   return `begin; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`
 }
 
-function held(client: pg.PoolClient, presence: Presence): OnClient {
+function onClientOf(client: pg.PoolClient, presence: Presence): OnClient {
   const known = onClient.get(client)
   if (known !== undefined) return known
   const limit = { queryMs: timing.statementMs + timing.graceMs }
@@ -112,15 +113,15 @@ function held(client: pg.PoolClient, presence: Presence): OnClient {
   return made
 }
 
-type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Questions to a connection or to the pool: what fails because the database is unwell is a DatabaseFault. */
-function asking(client: pg.Pool | pg.PoolClient, presence: Presence, limit: { queryMs: number } | undefined): Ask {
+/** Queries on a connection or the pool; a failure of the database itself becomes a DatabaseFault. */
+function queryOn(client: pg.Pool | pg.PoolClient, presence: Presence, limit: { queryMs: number } | undefined): Query {
   return async (config, values) => {
     try {
       const limited = limit === undefined ? config : { query_timeout: limit.queryMs, ...config }
       const result = await client.query(limited, values)
-      presence.noteAnswer()
+      presence.recordAnswer()
       return result
     } catch (error) {
       throw asFault(error)
@@ -129,12 +130,12 @@ function asking(client: pg.Pool | pg.PoolClient, presence: Presence, limit: { qu
 }
 
 function sqlOn(client: pg.Pool | pg.PoolClient, presence: Presence, limit?: { queryMs: number }): Sql {
-  const ask = asking(client, presence, limit)
-  return Object.assign(drizzle(naming(ask)), {
+  const run = queryOn(client, presence, limit)
+  return Object.assign(drizzle(naming(run)), {
     statement(text: string, values: unknown[] = [], { answerMs }: { answerMs?: number } = {}) {
       const name = values.length > 0 ? nameFor(text) : undefined
       const config = answerMs === undefined ? { text } : { text, query_timeout: answerMs }
-      return ask(name === undefined ? config : { ...config, name }, values)
+      return run(name === undefined ? config : { ...config, name }, values)
     },
   })
 }
@@ -163,11 +164,11 @@ function nameFor(text: string): string | undefined {
 }
 
 /** Of a connection Drizzle asks for `query` alone; here each of its statements is named by its text. */
-function naming(ask: Ask): pg.PoolClient {
+function naming(run: Query): pg.PoolClient {
   const query = (config: pg.QueryArrayConfig, values: unknown[] = []) => {
     const isPrepared = config.name !== undefined
     const name = isPrepared ? nameOf(config.text) : values.length > 0 ? nameFor(config.text) : undefined
-    return ask(name === undefined ? config : { ...config, name }, values)
+    return run(name === undefined ? config : { ...config, name }, values)
   }
   return { query } as unknown as pg.PoolClient
 }

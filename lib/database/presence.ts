@@ -1,8 +1,8 @@
-/** Whether the server answers, by the last that was heard of it. */
+/** Whether the server answers, by its last response. */
 export interface Presence {
-  noteAnswer(): void
+  recordAnswer(): void
   /** A connection could not be had. */
-  noteAbsence(): void
+  recordAbsence(): void
   isAway(): boolean
 }
 
@@ -15,12 +15,12 @@ export function createPresence(): Presence {
   let absentMs: number | null = null
   let isAway = false
   return {
-    noteAnswer() {
+    recordAnswer() {
       answeredMs = performance.now()
       absentMs = null
       isAway = false
     },
-    noteAbsence() {
+    recordAbsence() {
       const now = performance.now()
       isAway = absentMs !== null && answeredMs < absentMs
       absentMs ??= now

@@ -27,7 +27,7 @@ export interface Pump {
   /** Takes no new jobs, waits for the running ones, and after `graceMs` gives them back to the queue. */
   stop(graceMs: number): Promise<void>
   readonly active: number
-  /** Milliseconds since jobs were last looked for with success. */
+  /** Milliseconds since the last successful query for jobs. */
   ageMs(): number
 }
 
@@ -41,8 +41,8 @@ interface Running {
 const heartbeatMs = 4_000
 const fetchMax = 20
 const turnMs = 30_000
-/** For what is left to say to the database when the process ends; unsaid, the jobs come back when their heartbeat ends. */
-const farewellMs = 2_000
+/** For the last writes when the process ends; without them, the jobs are retried when their heartbeat expires. */
+const closeMs = 2_000
 
 /**
  * Takes jobs into free slots. pg-boss's own workers hold a slot until the slowest job of its batch ends; here every job
@@ -51,11 +51,13 @@ const farewellMs = 2_000
 export async function startPump(database: Database, jobs: Jobs, options: PumpOptions): Promise<Pump> {
   const { boss } = jobs
   const { queue, slots, slotsPerGroup = slots, gatherMs = 0 } = options
-  const running = new Map<string, Running>()
   const shares = createFairShares({ slots, slotsPerGroup })
-  let finished: JobWithMetadata[] = []
-  let failed: { job: JobWithMetadata; message: string }[] = []
-  /** There may be jobs that had no room when they were last looked for. */
+  const ended = createEndedJobs(jobs, queue)
+  const running = createRunningJobs(options, shares, ended, () => {
+    if (mayBeMore) loop.wake()
+    else settlesAt ??= setTimeout(settleSoon, gatherMs)
+  })
+  /** There may be jobs that found no free slot at the last query. */
   let mayBeMore = false
   let settlesAt: ReturnType<typeof setTimeout> | undefined
   let settling: Promise<void> = Promise.resolve()
@@ -74,13 +76,13 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
   })
 
   async function takeTurn(): Promise<boolean> {
-    await settle()
-    const batchSize = Math.min(shares.room(), fetchMax)
+    await ended.settle()
+    const batchSize = Math.min(shares.freeSlots(), fetchMax)
     const closed = shares.closed()
     mayBeMore = batchSize === 0 || closed.length > 0
     if (batchSize === 0) return false
     const fetched = await fetchJobs(batchSize, closed)
-    for (const job of fetched) begin(job)
+    for (const job of fetched) running.begin(job)
     // A full fetch means there is more: go on at once.
     return fetched.length === batchSize
   }
@@ -89,78 +91,99 @@ export async function startPump(database: Database, jobs: Jobs, options: PumpOpt
     return boss.fetch(queue, { batchSize, includeMetadata: true, ...(ignoreGroups.length > 0 ? { ignoreGroups } : {}) })
   }
 
-  function begin(job: JobWithMetadata): void {
-    const held = running.get(job.id)
-    if (held !== undefined) {
-      // Its heartbeat was not heard for a while, and it came back to where it is still worked on.
-      held.job = job
-      return
-    }
-    const group = job.groupId ?? null
-    shares.begin(group)
-    const entry: Running = { job, done: Promise.resolve(), abort: new AbortController() }
-    running.set(job.id, entry)
-    entry.done = execute(entry).finally(() => {
-      running.delete(job.id)
-      shares.end(group)
-      if (mayBeMore) loop.wake()
-      else settlesAt ??= setTimeout(settleSoon, gatherMs)
-    })
-  }
-
-  async function execute(entry: Running): Promise<void> {
-    const { data, retryCount } = entry.job
-    try {
-      await options.run(data, entry.abort.signal, retryCount + 1)
-      finished.push(entry.job)
-    } catch (error) {
-      options.onError(error)
-      failed.push({ job: entry.job, message: messageOf(error) })
-    }
-  }
-
-  /** What ended is said together, in one order everywhere: two statements that lock the same jobs then never cross. */
-  async function settle(): Promise<void> {
-    const done = finished
-    finished = []
-    try {
-      if (done.length > 0) await boss.complete(queue, done.toSorted(byId))
-    } catch (error) {
-      finished.push(...done)
-      throw error
-    }
-    while (failed[0] !== undefined) {
-      const [{ job, message }] = failed
-      await boss.fail(queue, job, { message })
-      failed = failed.filter((one) => one.job !== job)
-    }
-  }
-
-  /** What could not be said now is said at the next turn. */
+  /** What could not be written now is written at the next turn. */
   function settleSoon(): void {
     settlesAt = undefined
-    settling = settle().catch(options.onError)
+    settling = ended.settle().catch(options.onError)
   }
 
   async function keepAlive(): Promise<void> {
-    const held = [...running.values()].map(({ job }) => job).toSorted(byId)
-    if (held.length > 0) await boss.touch(queue, held).catch(options.onError)
+    const active = running.entries().map(({ job }) => job)
+    if (active.length > 0) await boss.touch(queue, active.toSorted(byId)).catch(options.onError)
   }
 
   return {
     get active() {
-      return running.size
+      return running.entries().length
     },
     ageMs: loop.ageMs,
     async stop(graceMs) {
       await stopListening()
-      const ended = () => Promise.all([...running.values()].map(({ done }) => done))
-      await within(graceMs, () => loop.stop().then(ended)).catch(() => {})
-      for (const { abort } of running.values()) abort.abort(new Error('the worker is stopping'))
-      await within(farewellMs, ended).catch(options.onError)
+      const allDone = () => Promise.all(running.entries().map(({ done }) => done))
+      await within(graceMs, () => loop.stop().then(allDone)).catch(() => {})
+      for (const { abort } of running.entries()) abort.abort(new Error('the worker is stopping'))
+      await within(closeMs, allDone).catch(options.onError)
       clearInterval(heartbeat)
       clearTimeout(settlesAt)
-      await within(farewellMs, () => settling.then(settle)).catch(options.onError)
+      await within(closeMs, () => settling.then(ended.settle)).catch(options.onError)
+    },
+  }
+}
+
+/** Jobs this process works on, each with a place among the shares. */
+function createRunningJobs(
+  { run, onError }: PumpOptions,
+  shares: ReturnType<typeof createFairShares>,
+  ended: ReturnType<typeof createEndedJobs>,
+  onEnd: () => void,
+) {
+  const running = new Map<string, Running>()
+
+  async function execute(entry: Running): Promise<void> {
+    const { data, retryCount } = entry.job
+    try {
+      await run(data, entry.abort.signal, retryCount + 1)
+      ended.completed(entry.job)
+    } catch (error) {
+      onError(error)
+      ended.failed(entry.job, messageOf(error))
+    }
+  }
+
+  return {
+    entries: () => [...running.values()],
+    begin(job: JobWithMetadata): void {
+      const known = running.get(job.id)
+      if (known !== undefined) {
+        // Its heartbeat was late, so it was fetched again by the process that still works on it.
+        known.job = job
+        return
+      }
+      const group = job.groupId ?? null
+      shares.begin(group)
+      const entry: Running = { job, done: Promise.resolve(), abort: new AbortController() }
+      running.set(job.id, entry)
+      entry.done = execute(entry).finally(() => {
+        running.delete(job.id)
+        shares.end(group)
+        onEnd()
+      })
+    },
+  }
+}
+
+/** Jobs that ended and are not yet written as ended in the queue. */
+function createEndedJobs({ boss }: Jobs, queue: string) {
+  let finished: JobWithMetadata[] = []
+  let failed: { job: JobWithMetadata; message: string }[] = []
+  return {
+    completed: (job: JobWithMetadata) => void finished.push(job),
+    failed: (job: JobWithMetadata, message: string) => void failed.push({ job, message }),
+    /** Writes them together, in one order everywhere: two statements that lock the same jobs then never cross. */
+    async settle(): Promise<void> {
+      const done = finished
+      finished = []
+      try {
+        if (done.length > 0) await boss.complete(queue, done.toSorted(byId))
+      } catch (error) {
+        finished.push(...done)
+        throw error
+      }
+      while (failed[0] !== undefined) {
+        const [{ job, message }] = failed
+        await boss.fail(queue, job, { message })
+        failed = failed.filter((one) => one.job !== job)
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Sql } from './database.ts'
 
-/** The keys a program has, by their ids, which tell nothing of the keys. */
+/** The keys of a program by their ids, which reveal nothing of the keys. */
 export interface SealingKeys {
   /** Seals from now on. */
   present: string

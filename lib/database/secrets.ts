@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What both programs make up at the first start where the environment does not say (design, section 3). */
+/** What both programs make up at the first start where the environment does not say (docs/interface.md, "Durability"). */
 export const GeneratedSecrets = z.object({
   registryApiKey: z.string(),
   registrySecretKey: z.string(),

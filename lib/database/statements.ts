@@ -28,7 +28,7 @@ interface Prepared {
 
 const { serialize } = protocol
 const preparedMax = 256
-/** A plan is made anew after this long: tables grow, and nothing tells the embedded engine to look at them again. */
+/** A plan is made anew after this long: tables grow, and the embedded engine does not plan again by itself. */
 const plannedMs = 10_000
 const isPreparable = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text)
 
@@ -116,7 +116,7 @@ function textOf(pglite: PGlite, value: unknown, type: number | undefined): strin
   return serializer === undefined ? String(value) : serializer(value)
 }
 
-/** The parser answers one result for one statement, with the rows of whoever wrote it. */
+/** The parser returns one result per statement, with the row type of the caller. */
 function asResults<T>(result: Results | undefined): Results<T> {
   if (result === undefined) throw new Error('a statement had no result')
   return result as unknown as Results<T>

@@ -78,7 +78,7 @@ export function refuseDeclared({ headers }: Request, bytesMax: number): void {
 export function refuseEncoded({ headers }: Request): void {
   const encoding = headers.get('content-encoding')
   if (encoding === null || encoding === 'identity') return
-  throw new ApiError('request.invalid', 'the body must not be compressed', { status: 415 })
+  throw new ApiError('request.invalid', 'Request body must not be compressed', { status: 415 })
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -88,7 +88,7 @@ export function textIn(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalidBody('the body is not UTF-8')
+    throw invalidBody('Request body is not valid UTF-8')
   }
 }
 
@@ -97,7 +97,7 @@ export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalidBody('the body is not JSON')
+    throw invalidBody('Request body is not valid JSON')
   }
 }
 
@@ -106,9 +106,9 @@ export function invalidBody(msg: string): ApiError {
   return new ApiError('request.invalid', [{ loc: ['body'], msg, type: 'json_invalid' }])
 }
 
-/** Whoever sends may go away in the middle: that is no fault of this program. */
+/** The client may disconnect in the middle, which is not an error of this program. */
 function endedEarly(cause: unknown): never {
-  throw new ApiError('request.invalid', 'the connection ended before the body did', { cause })
+  throw new ApiError('request.invalid', 'Connection closed before the request body was complete', { cause })
 }
 
 function tooLarge(bytesMax: number): ApiError {

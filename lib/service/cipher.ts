@@ -1,4 +1,4 @@
-import { createKeyring, openBox, sealBox } from '#lib/crypto/sealed-box.ts'
+import { createKeyring, openBox, sealBox } from '#lib/crypto/index.ts'
 import type { Env } from './env.ts'
 
 /** What is stored cannot be opened with any key of this process. */
@@ -44,7 +44,7 @@ export function isSealedByFormerKey(env: Keys, text: string): boolean {
   return text.split('.')[1] !== keyOf(env.secretKey).keyId
 }
 
-/** Names a key without telling anything of it: eight hexadecimal digits. */
+/** The key's id, eight hexadecimal digits that reveal nothing of it. */
 export function keyIdOf(secretKey: string): string {
   return keyOf(secretKey).keyId
 }

@@ -1,21 +1,40 @@
 import type { Logger } from 'pino'
 import type { Scope } from '#lib/contract/index.ts'
 import type { Database, Jobs, Loop } from '#lib/database/index.ts'
-import type { Accounts } from './accounts/index.ts'
-import type { Connectors } from './connectors/index.ts'
-import type { SandboxChanges } from './connectors/sandbox-changes/index.ts'
+import type { Connectors } from '#lib/registers/connector/index.ts'
+import type { AppliedChange } from '#lib/sandbox/index.ts'
+import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
-import type { OrderSignals } from './orders/signals.ts'
-import type { Metrics } from './platform/metrics.ts'
-import type { Shutdown } from './shutdown.ts'
-import type { Outbound } from './webhooks/send.ts'
 
-/** The only source of time: that of the database, or what a test sets. Every stored instant comes from it. */
-export interface Clock {
-  now(): Date
+import type { Metrics } from './metrics.ts'
+import type { Outbound } from './outbound/index.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** Who may call, by the API keys that are on file. */
+export interface Accounts {
+  /**
+   * The caller behind an X-API-Key header that came from an address (null where it is not known); refuses with
+   * auth.unauthorized or auth.forbidden.
+   */
+  authenticate(key: string | null, address: string | null): Promise<Caller>
+  close(): Promise<void>
 }
 
-/** What every verb works with. Built once per process by `open.ts`; passed on, never looked up. */
+/** Notifies waiters of this process that an order is settled, by any process. */
+export interface OrderSignals {
+  /** Calls back when the order is settled, or may be (after a lost connection); answers how to stop listening. */
+  onSettled(orderId: string, callback: () => void): () => void
+  close(): Promise<void>
+}
+
+/** Life events applied to sandbox companies, as this process knows them. */
+export interface SandboxChanges {
+  all(): readonly AppliedChange[]
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Dependencies of all functions. Built once per process by `open.ts` and passed as an argument. */
 export interface Context {
   env: Env
   clock: Clock

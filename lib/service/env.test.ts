@@ -20,6 +20,10 @@ describe('the environment of the service', () => {
     expect(() => readEnv({ ...given, REGISTRY_API_KEY: 'twenty-three-characters' })).toThrow(/^REGISTRY_API_KEY/)
   })
 
+  it.each(['-1', '1.5', '11', 'two'])('refuses %s proxies: whom it took for the caller would be anybody', (hops) => {
+    expect(() => readEnv({ ...given, REGISTRY_TRUSTED_PROXY_HOPS: hops })).toThrow(/^REGISTRY_TRUSTED_PROXY_HOPS: /)
+  })
+
   it('[reliability A18] refuses a folder that does not exist, and names settings that do not', () => {
     expect(() => readEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow('RECORDINGS: there is no folder /nowhere')
     const misspelt = { REGISTRY_DATABASE_ULR: 'postgres://db.example/registry', SOURCE_NO_BRREG: 'http://a.example' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
 import { generatedSecrets } from '#lib/database/index.ts'
-import { type AllowRule, readAllowRules } from './webhooks/outbound-allow.ts'
+import { type AllowRule, readAllowRules } from './outbound/index.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
@@ -86,7 +86,7 @@ export interface Env {
   outboundAllow: readonly AllowRule[]
   /** Base addresses that stand in for a register's own, by slug. */
   sourceUrls: ReadonlyMap<string, string>
-  /** Variables that look like settings of this service and are none; a misspelt one does nothing. */
+  /** Variables named like settings of this service that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
 }
 

@@ -126,10 +126,10 @@ describe('a request body', () => {
 
   it('names every field that is missing or unknown', async () => {
     expect(detailOf(await report({}))).toEqual([
-      { loc: ['body', 'serviceId'], msg: 'a value is required', type: 'missing' },
+      { loc: ['body', 'serviceId'], msg: 'A value is required', type: 'missing' },
     ])
     expect(detailOf(await report({ serviceId: register.serviceId(), depth: 3 }))).toEqual([
-      { loc: ['body', 'depth'], msg: 'this field is not known here', type: 'extra_forbidden' },
+      { loc: ['body', 'depth'], msg: 'Unknown field', type: 'extra_forbidden' },
     ])
     expect(detailOf(await service.ask('GET', '/v2/orders?limt=3'))).toMatchObject([{ loc: ['query', 'limt'] }])
     expect(detailOf(await service.ask('GET', '/v2?x=1'))).toMatchObject([{ loc: ['query', 'x'] }])

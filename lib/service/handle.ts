@@ -1,54 +1,25 @@
 import {
   ApiError,
-  type BodyOf,
   CustomerId,
   invalidRequest,
   limits,
   matchRoute,
   type Operation,
-  type ParamsOf,
-  type QueryOf,
   type RouteId,
   readBy,
   routeOf,
-  type routes,
   type ServiceVersion,
   scopeOf,
   serviceVersions,
 } from '#lib/contract/index.ts'
 import { isDatabaseFault } from '#lib/database/index.ts'
-import { newRequestId } from '#lib/id/id.ts'
+import { newRequestId } from '#lib/id/index.ts'
 import { requireScope } from './accounts/index.ts'
+import type { Reply } from './call.ts'
 import type { Caller, Context } from './context.ts'
 import { handlers } from './handlers.ts'
 import { consume, type Limiter, openLimiters } from './rate-limit.ts'
 import { checkText, readBody, readQuery } from './request.ts'
-
-/** A request that has passed the contract: what a handler gets. */
-export interface Call<Id extends RouteId = RouteId> {
-  id: Id
-  operation: Operation
-  caller: Caller
-  requestId: string
-  params: ParamsOf<(typeof routes)[Id]>
-  query: QueryOf<(typeof routes)[Id]>
-  body: BodyOf<(typeof routes)[Id]>
-  metadataText: string
-  customerId: string | null
-  idempotencyKey: string | null
-  serviceVersion: ServiceVersion
-  /** The one `now` of this request: what it causes belongs to this instant, however long it takes (T08). */
-  receivedAt: Date
-  /** Aborted when the client goes away. */
-  signal: AbortSignal
-  request: Request
-}
-
-/** What a handler answers: an object to serialise, or a text that is JSON already, or a whole response. */
-export type Reply =
-  | { status?: number; json: unknown }
-  | { status?: number; text: string; headers?: Record<string, string> }
-  | { response: Response }
 
 /** What a request turned out to be, for its log line. */
 interface Trace {
@@ -57,7 +28,7 @@ interface Trace {
   caller: Caller | null
 }
 
-/** The only HTTP door: makes the function that answers every request, of any path and any form, with the contract's forms. */
+/** The HTTP entry: makes the function that answers every request, valid or not, in the forms of the contract. */
 export function createHandle(ctx: Context): (request: Request, address?: string | null) => Promise<Response> {
   const limiters = openLimiters(ctx.env)
   return async (request, address = null) => {
@@ -89,7 +60,7 @@ async function answer(
     : await ctx.accounts.authenticate(request.headers.get('x-api-key'), address)
   trace.caller = caller
   if (!operation.isPublic) await consume(limiters, caller)
-  requireScope(caller, scopeOf[match.id])
+  requireScope(caller, scopeOf(operation))
   const { value, metadataText } = await readBody(request, operation)
   const call = {
     id: match.id,
@@ -126,14 +97,14 @@ const probes: ReadonlySet<RouteId> = new Set<RouteId>(['getHealth', 'getReadines
 /** Refuses at once what could not be carried out, before anything of it has begun. */
 function refuseWhileUnable(ctx: Context): void {
   if (ctx.env.role === 'worker')
-    throw new ApiError('resource.not_found', 'this process works on jobs and serves no API')
-  if (ctx.shutdown.hasBegun) throw unavailable('the service is stopping; ask again', { connection: 'close' })
+    throw new ApiError('resource.not_found', 'This process is a worker and does not serve the API')
+  if (ctx.shutdown.hasBegun) throw unavailable('Service is shutting down; retry the request', { connection: 'close' })
   if (ctx.database.isAway()) throw unavailable(databaseAway)
 }
 
-const databaseAway = 'the service cannot use its database for the moment; ask again'
+const databaseAway = 'Database temporarily unavailable; retry the request'
 
-/** 503 under the code of what nobody could expect (design, section 5): whether anything was carried out is not said. */
+/** 503 under the code of what nobody could expect (docs/interface.md, "Status codes"): whether anything was carried out is not said. */
 function unavailable(detail: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError('internal.unexpected', detail, { status: 503, headers })
 }
@@ -141,8 +112,7 @@ function unavailable(detail: string, headers: Record<string, string> = {}): ApiE
 /** The contract validated `call` by the row of its id, so it fits the handler of that id. */
 function dispatch(ctx: Context, call: object & { id: RouteId }): Promise<Reply> {
   const handler = handlers[call.id] as ((ctx: Context, call: object) => Promise<Reply> | Reply) | undefined
-  if (handler === undefined)
-    throw new ApiError('capability.not_available', 'this service does not serve the endpoint yet')
+  if (handler === undefined) throw new ApiError('capability.not_available', 'Endpoint not implemented')
   return Promise.resolve(handler(ctx, call))
 }
 
@@ -158,9 +128,9 @@ const nobody: Caller = {
 }
 
 function unmatched(methods: string[]): ApiError {
-  if (methods.length === 0) return new ApiError('resource.not_found', 'no such path')
+  if (methods.length === 0) return new ApiError('resource.not_found', 'Path not found')
   const allow = methods.toSorted().join(', ')
-  return new ApiError('request.invalid', `the path knows ${allow}`, { status: 405, headers: { allow } })
+  return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
 }
 
 function customerOf(request: Request, { customerHeader }: Operation): string | null {
@@ -180,7 +150,7 @@ function idempotencyKeyOf(request: Request, operation: Operation): string | null
   const key = request.headers.get('idempotency-key')
   if (key === null || key === '') return null
   if (key.length <= limits.idempotencyKeyCharactersMax) return key
-  const msg = `at most ${limits.idempotencyKeyCharactersMax} characters`
+  const msg = `Must not exceed ${limits.idempotencyKeyCharactersMax} characters`
   throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'too_big' }])
 }
 
@@ -189,7 +159,7 @@ function versionOf(request: Request, operation: Operation): ServiceVersion {
   if (given === null) return operation.version
   const known = serviceVersions.find((version) => version === given)
   if (known !== undefined) return known
-  const msg = `one of ${serviceVersions.join(', ')}`
+  const msg = `Must be one of ${serviceVersions.join(', ')}`
   throw new ApiError('request.invalid', [{ loc: ['header', 'service-version'], msg, type: 'enum' }])
 }
 
@@ -205,13 +175,14 @@ function jsonResponse(trace: Trace, status: number, text: string, more: Record<s
   return new Response(text, { status, headers })
 }
 
-/** Every failure in the one form of the interface; a bug says nothing of itself but its request id. */
+/** Every failure in the one form of the interface; of a bug the client gets only the request id. */
 function refuse(ctx: Context, error: unknown, trace: Trace): Response {
   const known = knownFailure(error)
   const about = { request_id: trace.requestId, operation: trace.operation, err: error }
   if (known !== error) {
-    if (known.status === 503) ctx.log.warn(about, 'request failed because of the database')
-    else ctx.log.error(about, 'request failed unexpectedly')
+    if (known.status === 503)
+      ctx.log.warn({ event: 'request.database_failed', ...about }, 'Request failed because of the database')
+    else ctx.log.error({ event: 'request.failed', ...about }, 'Request failed unexpectedly')
   }
   const body = { detail: detailOf(known), code: known.code, request_id: trace.requestId }
   const retry: Record<string, string> = [429, 503].includes(known.status) ? { 'retry-after': '5' } : {}
@@ -235,6 +206,7 @@ function record(ctx: Context, request: Request, status: number, ms: number, trac
   ctx.metrics.requests.inc({ operation, status })
   ctx.metrics.requestSeconds.observe({ operation }, ms / 1000)
   ctx.log.info({
+    event: 'request.answered',
     request_id: trace.requestId,
     method: request.method,
     operation,

@@ -10,12 +10,11 @@ import {
 } from '#lib/contract/index.ts'
 import { createKey, listKeys, requireScope, revokeKey } from './accounts/index.ts'
 import { getCredits, listInvoices, serveInvoice } from './billing/index.ts'
-import { changeSandboxCompany } from './connectors/sandbox-changes/index.ts'
+import type { Call, Reply } from './call.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
 import type { Env } from './env.ts'
 import { readIntermediateGraph } from './graph/index.ts'
-import type { Call, Reply } from './handle.ts'
 import { createIntegration, deleteIntegration, listIntegrations } from './integrations/index.ts'
 import { listJurisdictions } from './jurisdictions/index.ts'
 import {
@@ -45,6 +44,7 @@ import {
 } from './orders/index.ts'
 import { describeService, readiness } from './platform/index.ts'
 import { autocomplete, type OrderBody } from './products/index.ts'
+import { changeSandboxCompany } from './sandbox-changes/index.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -103,13 +103,13 @@ async function awaited(ctx: Context, call: OrderCall, started: StartedOrder, pro
   const { organizationId } = call.caller
   const found = await waitForOrder(ctx, organizationId, order.orderId, ctx.env.syncTimeoutMs, call.signal)
   if (found !== null) return { text: renderOrder(ctx.env, found, wasReused, ctx.clock.now()) }
-  const where = `it goes on at ${resultPath(product, order.orderId)}`
+  const where = `poll it at ${resultPath(product, order.orderId)}`
   const isCutOff = ctx.shutdown.cutOff.aborted
   throw new ApiError(
     'request.timeout',
     isCutOff
-      ? `the service is stopping before sync order ${order.orderId} is completed; ${where}`
-      : `sync order did not complete within the timeout; ${where}`,
+      ? `Service is shutting down before sync order ${order.orderId} has completed; ${where}`
+      : `Sync order did not complete within the timeout; ${where}`,
   )
 }
 
@@ -125,9 +125,8 @@ async function prefill(ctx: Context, call: OrderCall): Promise<Reply> {
     found = await readOrder(ctx, organizationId, orderId)
   }
   const { order } = found
-  if (order.status === 'timedOut') throw new ApiError('request.timeout', 'prefill did not complete within the timeout')
-  if (order.status === 'failed')
-    throw new ApiError(order.code ?? 'internal.unexpected', order.error ?? 'the order failed')
+  if (order.status === 'timedOut') throw new ApiError('request.timeout', 'Prefill did not complete within the timeout')
+  if (order.status === 'failed') throw new ApiError(order.code ?? 'internal.unexpected', order.error ?? 'Order failed')
   return { text: renderOrder(ctx.env, found, started.wasReused, ctx.clock.now()) }
 }
 
@@ -167,6 +166,14 @@ function value<Id extends RouteId>(
   return async (ctx, call) => ({ json: await verb(ctx, call) })
 }
 
+/** Wraps a verb that removes something and answers nothing. */
+function removal<Id extends RouteId>(verb: (ctx: Context, call: Call<Id>) => Promise<unknown>): Handler<Id> {
+  return async (ctx, call) => {
+    await verb(ctx, call)
+    return { status: 204, text: '' }
+  }
+}
+
 /** Operation → verb. What is missing here is not served, and the service says so of itself. */
 export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   autocomplete: value<'autocomplete'>((ctx, call) =>
@@ -201,10 +208,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   },
   createWebhook: value<'createWebhook'>((ctx, call) => createWebhook(ctx, call.caller, call.body, call.serviceVersion)),
   getWebhook: value<'getWebhook'>((ctx, call) => getWebhook(ctx, call.caller, call.params.webhookId)),
-  deleteWebhook: async (ctx, call) => {
-    await removeWebhook(ctx, call.caller.organizationId, call.params.webhookId)
-    return { status: 204, text: '' }
-  },
+  deleteWebhook: removal<'deleteWebhook'>((ctx, call) =>
+    removeWebhook(ctx, call.caller.organizationId, call.params.webhookId),
+  ),
   rotateWebhookSecret: value<'rotateWebhookSecret'>((ctx, call) =>
     rotateWebhookSecret(ctx, call.caller.organizationId, call.params.webhookId),
   ),
@@ -216,10 +222,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     listMonitorEvents(ctx, call.caller.organizationId, call.params.monitorId, call.query),
   ),
   replayMonitorEvent: value<'replayMonitorEvent'>((ctx, call) => replayEvent(ctx, call, call.params)),
-  deleteMonitor: async (ctx, call) => {
-    await removeMonitor(ctx, call.caller.organizationId, call.params.monitorId)
-    return { status: 204, text: '' }
-  },
+  deleteMonitor: removal<'deleteMonitor'>((ctx, call) =>
+    removeMonitor(ctx, call.caller.organizationId, call.params.monitorId),
+  ),
   createIntegration: value<'createIntegration'>((ctx, call) =>
     createIntegration(ctx, call.caller.organizationId, call.query.customerId, call.body),
   ),
@@ -234,7 +239,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     const { organizationId } = call.caller
     const found = await readOrder(ctx, organizationId, call.params.orderId)
     const canceled = await settle(ctx, found.order.orderId, { status: 'canceled' })
-    if (canceled === null) throw new ApiError('request.conflict', 'the order is settled already')
+    if (canceled === null) throw new ApiError('request.conflict', 'Order has already ended')
     return { text: renderOrder(ctx.env, { order: canceled, result: null }, false, call.receivedAt) }
   },
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
@@ -257,15 +262,11 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   checkMonitor: value<'checkMonitor'>((ctx, call) => checkMonitor(ctx, call, call.params.monitorId)),
   listKeys: value<'listKeys'>((ctx, call) => listKeys(ctx, call.caller.organizationId)),
   createKey: value<'createKey'>((ctx, call) => createKey(ctx, call.caller.organizationId, call.caller, call.body)),
-  deleteKey: async (ctx, call) => {
-    await revokeKey(ctx, call.caller.organizationId, call.params.keyId)
-    return { status: 204, text: '' }
-  },
+  deleteKey: removal<'deleteKey'>((ctx, call) => revokeKey(ctx, call.caller.organizationId, call.params.keyId)),
   listIntegrations: value<'listIntegrations'>((ctx, call) => listIntegrations(ctx, call.caller.organizationId)),
-  deleteIntegration: async (ctx, call) => {
-    await deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId)
-    return { status: 204, text: '' }
-  },
+  deleteIntegration: removal<'deleteIntegration'>((ctx, call) =>
+    deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId),
+  ),
   listInvoices: value<'listInvoices'>((ctx, call) => listInvoices(ctx, call.caller.organizationId)),
   getCredits: value<'getCredits'>((ctx, call) => getCredits(ctx, call.caller.organizationId)),
   getFile: async (ctx, call) => ({

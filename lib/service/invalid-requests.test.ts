@@ -43,7 +43,7 @@ describe('what is wrong with a request', () => {
     const monitor = { serviceId: register.serviceId(), sources: ['company_report'] }
     const long = { ...monitor, scheduleCron: `${'0,'.repeat(200)}0 * * * *` }
     expect(detailOf(await service.ask('POST', '/v2/monitors', { body: long }))).toMatchObject([
-      { loc: ['body', 'scheduleCron'], msg: 'at most 200 characters' },
+      { loc: ['body', 'scheduleCron'], msg: 'Must have at most 200 characters' },
     ])
     const heavy = { ...monitor, metadata: { note: 'x'.repeat(4_096) } }
     expect(detailOf(await service.ask('POST', '/v2/monitors', { body: heavy }))).toMatchObject([

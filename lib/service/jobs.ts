@@ -87,5 +87,3 @@ export const jobTable = {
     run: (ctx, data) => seedSandboxYear(ctx, String(data.organizationId)),
   },
 } as const satisfies Record<string, JobRow>
-
-export type JobName = keyof typeof jobTable

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from './open.ts'
-import { organizations } from './schema.ts'
+import { organizations } from './schema/index.ts'
 import { openTestService, type TestService } from './testing/service.ts'
 
 const canary = 'v1.abc.SEALED-canary'

@@ -1,6 +1,6 @@
 import { keepBackups, messageOf, takeCommands } from '#lib/database/index.ts'
 import { requestSandboxYear } from './billing/index.ts'
-import { answerCommand } from './commands/answer.ts'
+import { answerCommand } from './commands/index.ts'
 import type { Context } from './context.ts'
 import { readEnv } from './env.ts'
 import { openService } from './open.ts'
@@ -8,8 +8,8 @@ import { serve } from './serve.ts'
 import { startWorker } from './work.ts'
 
 const drainMs = 20_000
-/** What is left after the drain says goodbye to a database that may not answer; then the process ends all the same. */
-const farewellMs = 6_000
+/** Time to close the database after the drain; then the process exits even if the database does not answer. */
+const closeMs = 6_000
 
 /** Starts the service in the role of the environment and stops it gracefully at SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -21,20 +21,30 @@ async function main(): Promise<void> {
   const commands = isEmbedded ? await takeCommands(env.databaseFolder, (args) => answerCommand(service, args)) : null
   const listening = await serve(service)
   service.log.info(
-    { role: env.role, port: listening.port, database: service.database.kind, durability: service.database.durability },
-    'registry service started',
+    {
+      event: 'service.started',
+      role: env.role,
+      port: listening.port,
+      database: service.database.kind,
+      durability: service.database.durability,
+    },
+    'Registry service started',
   )
   if (env.isSandbox) await requestSandboxYear(service)
   if (env.unknownSettings.length > 0) {
-    service.log.warn({ names: env.unknownSettings }, 'settings of these names do not exist and do nothing')
+    service.log.warn({ event: 'settings.unknown', names: env.unknownSettings }, 'Unknown settings are ignored')
   }
   if (env.outboundAllow.length > 0) {
     const allowed = env.outboundAllow.map(({ text }) => text)
-    service.log.warn({ allowed }, 'OUTBOUND_ALLOW lets deliveries reach private addresses')
+    service.log.warn(
+      { event: 'settings.outbound_allow', allowed },
+      'OUTBOUND_ALLOW lets deliveries reach private addresses',
+    )
   }
   if (service.database.durability === 'process' && !env.isSandbox) {
     service.log.warn(
-      'the embedded database survives the death of the process, not of the machine: use PostgreSQL for production',
+      { event: 'database.not_durable' },
+      'The embedded database survives a process crash, not a machine failure; use PostgreSQL in production',
     )
   }
   const backups = isEmbedded ? backUp(service) : null
@@ -42,11 +52,11 @@ async function main(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
   })
   const signal = await stopped
-  service.log.info({ signal }, 'stopping')
+  service.log.info({ event: 'service.stopping', signal }, 'Registry service is stopping')
   setTimeout(() => {
-    service.log.error('the service did not stop in time and ends at once; jobs under way come back elsewhere')
+    service.log.error({ event: 'service.stop_timeout' }, 'Shutdown timed out; exiting, running jobs will be retried')
     process.exit(1)
-  }, drainMs + farewellMs).unref()
+  }, drainMs + closeMs).unref()
   await backups?.stop()
   await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), commands?.close()])
   await service.close()
@@ -55,8 +65,8 @@ async function main(): Promise<void> {
 function backUp({ database, env, clock, log }: Context): { stop(): Promise<void> } {
   return keepBackups(database, env.databaseFolder, {
     now: () => clock.now(),
-    written: (path) => log.info({ path }, 'backup written'),
-    failed: (error) => log.error({ err: error }, 'backup failed'),
+    written: (path) => log.info({ event: 'backup.written', path }, 'Backup written'),
+    failed: (error) => log.error({ event: 'backup.failed', err: error }, 'Backup failed'),
   })
 }
 

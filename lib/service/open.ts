@@ -3,16 +3,17 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { keysOf } from '#lib/contract/index.ts'
 import { type Database, errorForLog, migrate, openClock, openDatabase, startJobs } from '#lib/database/index.ts'
 import { ensureFirstAccount, openAccounts } from './accounts/index.ts'
-import { openConnectors } from './connectors/open.ts'
-import { openSandboxChanges } from './connectors/sandbox-changes/index.ts'
-import type { Clock, Context } from './context.ts'
+import type { Clock } from './clock.ts'
+import type { Context } from './context.ts'
 import type { Env } from './env.ts'
 import { jobTable } from './jobs.ts'
 import { openOrderSignals } from './orders/index.ts'
+import { openOutbound } from './outbound/index.ts'
 import { addGauges, createMetrics } from './platform/index.ts'
-import { requireSecretKey } from './sealing/keys.ts'
+import { openConnectors } from './registers/index.ts'
+import { openSandboxChanges } from './sandbox-changes/index.ts'
+import { requireSecretKey } from './sealing/index.ts'
 import { createShutdown } from './shutdown.ts'
-import { openOutbound } from './webhooks/index.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -50,7 +51,7 @@ export function createLog(level: Env['logLevel'], destination?: DestinationStrea
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** Makes queues and applies migrations: what every process finds done, whoever started first. */
+/** Makes queues and applies migrations: repeated starts change nothing. */
 export async function prepareDatabase(database: Database, onError: (error: Error) => void) {
   await migrate(database, migrationsFolder, 'registry')
   const queues = keysOf(jobTable).map((name) => ({ name, ...jobTable[name] }))
@@ -80,7 +81,7 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
 async function openOn(database: Database, options: OpenServiceOptions): Promise<Context & { close(): Promise<void> }> {
   const { env } = options
   const log = options.log ?? createLog(env.logLevel)
-  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const onError = (error: unknown) => log.error({ event: 'background.failed', err: error }, 'Background work failed')
   const jobs = await prepareDatabase(database, onError)
   if (options.needsKey !== false) await requireSecretKey(database, env)
   const databaseClock = await openClock(database)

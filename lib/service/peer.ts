@@ -1,4 +1,4 @@
-import { isAddress } from './accounts/network.ts'
+import { isAddress } from './accounts/index.ts'
 
 /**
  * Where a request comes from: the connection's own address, or what the nearest trusted proxies added to X-Forwarded-For,

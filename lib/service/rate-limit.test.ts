@@ -25,13 +25,13 @@ describe('[security A9] requests in one second', () => {
       const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.detail] : []))
       return [answers.length - refused.length, ...new Set(refused)]
     }
-    expect(await burst(callerOf('a', 'a1'))).toEqual([20, 'too many requests with this key'])
+    expect(await burst(callerOf('a', 'a1'))).toEqual([20, 'Rate limit of the API key exceeded'])
     expect(await burst(callerOf('a', 'a2'))).toEqual([
       10,
-      'too many requests of this organization',
-      'too many requests with this key',
+      'Rate limit of the organization exceeded',
+      'Rate limit of the API key exceeded',
     ])
-    expect(await burst(callerOf('b', 'b1'))).toEqual([20, 'too many requests with this key'])
+    expect(await burst(callerOf('b', 'b1'))).toEqual([20, 'Rate limit of the API key exceeded'])
   })
 
   it('have no limit where the setting is 0', async () => {
@@ -54,7 +54,7 @@ describe('a request beyond the limit of its organization', () => {
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body).toMatchObject({
       code: 'request.rate_limited',
-      detail: 'too many requests of this organization',
+      detail: 'Rate limit of the organization exceeded',
     })
     expect(refused?.headers.get('retry-after')).toBe('1')
   })

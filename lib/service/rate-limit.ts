@@ -16,11 +16,11 @@ export interface Limiter {
  */
 export function openLimiters(env: Pick<Env, 'rateLimitPerSecond' | 'organizationRateLimitPerSecond'>): Limiter[] {
   return [
-    limit(env.rateLimitPerSecond, ({ keyId }) => keyId, 'too many requests with this key'),
+    limit(env.rateLimitPerSecond, ({ keyId }) => keyId, 'Rate limit of the API key exceeded'),
     limit(
       env.organizationRateLimitPerSecond,
       ({ organizationId }) => organizationId,
-      'too many requests of this organization',
+      'Rate limit of the organization exceeded',
     ),
   ].flat()
 }

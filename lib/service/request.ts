@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { ApiError, limits, type Operation } from '#lib/contract/index.ts'
-import { jsonIn, readBytes, refuseEncoded, textIn } from '#lib/http/body.ts'
+import { jsonIn, readBytes, refuseEncoded, textIn } from '#lib/http/index.ts'
 
 /** The body of a request: its value, and the text of its `metadata` exactly as it was received. */
 export interface ReadBody {
@@ -16,7 +16,7 @@ export async function readBody(request: Request, operation: Operation): Promise<
   }
   const [type] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   if (type?.trim() !== 'application/json') {
-    throw new ApiError('request.invalid', 'the body must be application/json', { status: 415 })
+    throw new ApiError('request.invalid', 'Content-Type must be application/json', { status: 415 })
   }
   refuseEncoded(request)
   const text = textIn(await readAll(request))
@@ -29,7 +29,8 @@ export async function readBody(request: Request, operation: Operation): Promise<
 async function refuseBody(request: Request): Promise<void> {
   if (request.method === 'GET' || request.body === null) return
   const text = textIn(await readAll(request)).trim()
-  if (text !== '' && text !== '{}') throw new ApiError('request.invalid', 'this endpoint takes no body')
+  if (text !== '' && text !== '{}')
+    throw new ApiError('request.invalid', 'This endpoint does not accept a request body')
 }
 
 async function readAll(request: Request): Promise<Uint8Array> {
@@ -45,7 +46,7 @@ function checkValue(value: unknown, path: (string | number)[], depth: number): v
   if (typeof value !== 'object' || value === null) return
   if (depth >= limits.jsonDepthMax) {
     throw new ApiError('request.invalid', [
-      { loc: path.slice(0, 4), msg: `nested deeper than ${limits.jsonDepthMax} levels`, type: 'too_deep' },
+      { loc: path.slice(0, 4), msg: `Must not be nested deeper than ${limits.jsonDepthMax} levels`, type: 'too_deep' },
     ])
   }
   for (const [key, item] of Object.entries(value)) {
@@ -56,7 +57,9 @@ function checkValue(value: unknown, path: (string | number)[], depth: number): v
 
 export function checkText(value: string, loc: (string | number)[]): void {
   if (value.isWellFormed() && !value.includes('\0')) return
-  throw new ApiError('request.invalid', [{ loc, msg: 'U+0000 and lone surrogates are no text', type: 'text_invalid' }])
+  throw new ApiError('request.invalid', [
+    { loc, msg: 'Text must not contain U+0000 or unpaired surrogates', type: 'text_invalid' },
+  ])
 }
 
 /** The very text of the top-level `metadata`; like JSON.parse, the last one counts where a name stands twice. */
@@ -68,7 +71,7 @@ function metadataOf(text: string, value: unknown): string {
   if (node === undefined) throw new Error('metadata was parsed and cannot be found')
   const raw = text.slice(node.offset, node.offset + node.length)
   if (Buffer.byteLength(raw) > limits.metadataBytesMax) {
-    const msg = `metadata may have ${limits.metadataBytesMax} bytes as JSON`
+    const msg = `Metadata must not exceed ${limits.metadataBytesMax} bytes as JSON`
     throw new ApiError('request.invalid', [{ loc: ['body', 'metadata'], msg, type: 'too_big' }])
   }
   return raw
@@ -85,7 +88,7 @@ export function readQuery(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
   for (const [name, value] of search) {
     if (Object.hasOwn(query, name)) {
-      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'given more than once', type: 'duplicate' }])
+      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Must not be repeated', type: 'duplicate' }])
     }
     checkText(value, ['query', name])
     query[name] = value

@@ -35,7 +35,7 @@ describe('the HTTP server', () => {
     expect(garbage).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(garbage.split('\r\n\r\n')[1] ?? '')).toMatchObject({
       code: 'request.invalid',
-      detail: 'this is not an HTTP request',
+      detail: 'Malformed HTTP request',
     })
     const endless = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(32_768)}\r\n\r\n`)
     expect(endless).toMatch(/^HTTP\/1\.1 431 /)

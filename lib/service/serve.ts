@@ -3,8 +3,6 @@ import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { serve as serveNode } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono } from 'hono'
 import { within } from '#lib/database/index.ts'
 import type { Context } from './context.ts'
 import { createHandle } from './handle.ts'
@@ -34,7 +32,7 @@ const usualBounds = {
 const usualConnectionsMax = 5_000
 
 /** For what is left to write when everything else has ended. */
-const lastWordMs = 1_000
+const lastWriteMs = 1_000
 
 /** Listens for HTTP. What Node cannot parse gets the error body of the interface as well. */
 export async function serve(
@@ -42,23 +40,22 @@ export async function serve(
   bounds: typeof usualBounds = usualBounds,
   connectionsMax = usualConnectionsMax,
 ): Promise<Listening> {
-  const app = new Hono()
   const handle = createHandle(ctx)
   const { trustedProxyHops } = ctx.env
-  const underway = new Set<Promise<Response>>()
-  app.all('*', (c) => {
-    const answering = handle(c.req.raw, addressOf(c.req.raw, getConnInfo(c).remote.address, trustedProxyHops))
-    underway.add(answering)
-    void answering.finally(() => underway.delete(answering))
+  const inFlight = new Set<Promise<Response>>()
+  const answer: Fetch = (request, { incoming }) => {
+    const answering = handle(request, addressOf(request, incoming.socket?.remoteAddress, trustedProxyHops))
+    inFlight.add(answering)
+    void answering.finally(() => inFlight.delete(answering))
     return answering
-  })
-  const server = await listen(app, ctx, bounds)
+  }
+  const server = await listen(answer, ctx, bounds)
   makeRoom(server, connectionsMax)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return void socket.destroy()
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    const detail = isTooLarge ? 'the headers are too large' : 'this is not an HTTP request'
+    const detail = isTooLarge ? 'Request headers are too large' : 'Malformed HTTP request'
     const body = JSON.stringify({ detail, code: 'request.invalid', request_id: 'req_unparsed' })
     socket.end(
       `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
@@ -71,18 +68,20 @@ export async function serve(
     port: typeof address === 'object' && address !== null ? address.port : ctx.env.port,
     connections: () => promisify(server.getConnections.bind(server))(),
     async stop(graceMs) {
-      const answered = () => Promise.allSettled([...underway])
+      const answered = () => Promise.allSettled([...inFlight])
       ctx.shutdown.begin()
       await within(graceMs, answered).catch(() => ctx.shutdown.cut())
-      await within(lastWordMs, answered).catch(() => {})
+      await within(lastWriteMs, answered).catch(() => {})
       await close(server)
     },
   }
 }
 
-function listen(app: Hono, ctx: Context, serverOptions: typeof usualBounds): Promise<Server> {
+type Fetch = Parameters<typeof serveNode>[0]['fetch']
+
+function listen(fetch: Fetch, ctx: Context, serverOptions: typeof usualBounds): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const options = { fetch: app.fetch, createServer, serverOptions, hostname: ctx.env.host, port: ctx.env.port }
+    const options = { fetch, createServer, serverOptions, hostname: ctx.env.host, port: ctx.env.port }
     const server = serveNode(options, () => resolve(plainServer(server)))
     server.once('error', reject)
   })
@@ -94,7 +93,7 @@ function plainServer(server: ReturnType<typeof serveNode>): Server {
 }
 
 /**
- * Ends the connection that has been idle longest where another one would be too many, so that whoever only holds
+ * Ends the connection that has been idle longest where another one would be too many, so that clients that only hold
  * connections keeps nobody out. One with a request under way is never ended for this.
  */
 function makeRoom(server: Server, connectionsMax: number): void {
@@ -123,7 +122,7 @@ function makeRoom(server: Server, connectionsMax: number): void {
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), lastWordMs)
+  const timer = setTimeout(() => server.closeAllConnections(), lastWriteMs)
   await closed
   clearTimeout(timer)
 }

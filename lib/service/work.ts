@@ -29,7 +29,8 @@ const sweeps: Record<string, (ctx: Context) => Promise<boolean>> = {
 
 /** Starts working on jobs in this process, and tidying up beside it. */
 export async function startWorker(ctx: Context): Promise<Worker> {
-  const onError = (error: unknown) => ctx.log.error({ err: error }, 'a job could not be settled')
+  const onError = (error: unknown) =>
+    ctx.log.error({ event: 'job.settle_failed', err: error }, 'Failed to settle a job')
   const pumps: Pump[] = []
   for (const name of keysOf(jobTable)) {
     const row: JobRow = jobTable[name]
@@ -51,7 +52,7 @@ export async function startWorker(ctx: Context): Promise<Worker> {
       restMs: sweepEveryMs,
       restsFirst: true,
       deadlineMs: sweepMs,
-      onError: (error) => ctx.log.error({ err: error, sweep: name }, 'a sweep failed and is repeated'),
+      onError: (error) => ctx.log.error({ event: 'sweep.failed', err: error, sweep: name }, 'Sweep failed; retrying'),
     })
     ctx.loops.set(`sweep.${name}`, loop)
     return loop

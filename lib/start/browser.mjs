@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { runToEnd } from './programs.mjs'
 
 const places = [
+  // Without a window it needs two thirds of the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,19 +13,24 @@ const places = [
 ]
 
 /**
- * A Chromium for the browser tests: the one CHROMIUM names, the system's, Debian's package, or Playwright's own download.
+ * A Chromium for the browser tests: the one CHROMIUM names, the system's, one of Debian's packages, or Playwright's own download.
  * Answers its path, or an empty text for Playwright's own.
  */
 export async function bringBrowser() {
   const named = process.env.CHROMIUM
   if (named !== undefined && named !== '') return named
-  const found = places.find((place) => existsSync(place))
-  if (found !== undefined) return found
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  const find = () => places.find((place) => existsSync(place))
+  if (find() === undefined && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await runToEnd('apt-get', ['update', '-q'])
-    await runToEnd('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'])
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    // Not every release of Debian has the first.
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      if (find() !== undefined) break
+      const packages = [browser, 'fonts-dejavu-core']
+      await runToEnd('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]).catch(() => {})
+    }
   }
+  const found = find()
+  if (found !== undefined) return found
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' })
   return ''
 }

@@ -1,11 +1,16 @@
-import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import './compile-cache.mjs'
 import { requireNode24 } from './node24.mjs'
 import './parent.mjs'
 import { readTakeOver } from './take-over.mjs'
 
-/** Starts the built console, or with `dev` the one that follows the files; HOST and PORT say where it listens. */
+/**
+ * Starts the built console, or with `dev` the one that follows the files; HOST and PORT say where it listens. It is started
+ * with `--max-semi-space-size=16`, half of what Node would give to what is young: answers are short, and reading long
+ * invoices must not swell the program.
+ */
 requireNode24()
 readTakeOver()
 const mode = process.argv[2] === 'dev' ? 'dev' : 'start'
@@ -13,15 +18,11 @@ const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
 await requireFree(host, port)
 // Longer than the minute most proxies keep an idle connection: else one is closed here just as a request comes on it.
 const patience = mode === 'start' ? ['--keepAliveTimeout', '65000'] : []
-// Half of what Node would give to what is young: answers are short, and reading long invoices must not swell the program.
-const flags = ['--max-semi-space-size=16', '--import', './lib/start/parent.mjs']
-const next = [...flags, 'node_modules/next/dist/bin/next']
-const child = spawn(process.execPath, [...next, mode, '-H', host, '-p', port, ...patience], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
-})
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill('SIGTERM'))
-child.on('exit', (code) => process.exit(code ?? 0))
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+// In this process: one that only waits for another would hold 50 MB.
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+process.argv = [process.execPath, next, mode, '-H', host, '-p', port, ...patience]
+createRequire(import.meta.url)(next)
 
 /** Next would print a stack for a port in use; here it is one line, once a program that is about to end has had 5 s. */
 async function requireFree(host, port) {

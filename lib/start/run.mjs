@@ -1,5 +1,7 @@
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import './compile-cache.mjs'
 import { requireNode24 } from './node24.mjs'
 import './parent.mjs'
 import { readTakeOver } from './take-over.mjs'
@@ -10,3 +12,5 @@ readTakeOver()
 const [, , program = '', ...args] = process.argv
 process.argv = [process.argv[0] ?? 'node', resolve(program), ...args]
 await import(pathToFileURL(resolve(program)).href)
+// A program that is killed would not write it at its end.
+flushCompileCache()

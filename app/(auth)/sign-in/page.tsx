@@ -1,15 +1,14 @@
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { SignInView } from '#components/features/sign-in/sign-in-view.tsx'
+import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
-import { SignInView } from '#components/sign-in/sign-in-view.tsx'
-import { getRuntime } from '#lib/console/holder.ts'
-import { demoEmails } from '#lib/console/people/seed.ts'
-import { personOfPage } from '#lib/console/session.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('signIn')
-  return { title: t('title') }
-}
+import { demoEmails } from '#lib/console/people/seed.ts'
+import { getRuntime } from '#lib/console/server/runtime.ts'
+import { personOfPage } from '#lib/console/server/session.ts'
+import { titled } from '../../titles.ts'
+
+export const generateMetadata = titled('signIn.title')
 
 interface SignInPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -19,14 +18,15 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if ((await personOfPage()) !== null) redirect(pages.overview())
   const { error, callbackUrl, joined } = await searchParams
   const { env } = await getRuntime()
-  return (
+  return withTexts(
+    ['signIn', 'ui.field'],
     <SignInView
       error={one(error)}
       back={one(callbackUrl) ?? pages.overview()}
       demoEmails={env.isSandbox ? demoEmails : []}
       oidcName={env.oidc?.name ?? null}
       hasJoined={one(joined) === '1'}
-    />
+    />,
   )
 }
 

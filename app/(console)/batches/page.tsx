@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { BatchesPage } from '#components/batches/batches-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { BatchesPage } from '#components/features/batches/batches-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('batches')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('batches.title')
 
 export default async function Batches() {
   await requireRole(readers)
-  return <BatchesPage />
+  return withTexts(['batches'], <BatchesPage />)
 }

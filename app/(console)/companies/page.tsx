@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { CompaniesPage } from '#components/company/companies-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { CompaniesPage } from '#components/features/company/companies-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('company.list')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('company.list.title')
 
 export default async function Companies() {
   await requireRole(readers)
-  return <CompaniesPage />
+  return withTexts(['company.list', 'notes.list', 'views'], <CompaniesPage />)
 }

@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { CoveragePage } from '#components/coverage/coverage-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { CoveragePage } from '#components/features/coverage/coverage-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('coverage')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('coverage.title')
 
 export default async function Coverage() {
   await requireRole(readers)
-  return <CoveragePage />
+  return withTexts(['coverage', 'unknown'], <CoveragePage />)
 }

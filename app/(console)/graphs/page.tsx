@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { FilePage } from '#components/graph/bods/opening/file-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { FilePage } from '#components/features/graph-file/file-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('graphFiles.open')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('graphFiles.open.title')
 
 export default async function GraphFile() {
   await requireRole(readers)
-  return <FilePage />
+  return withTexts(['graph', 'graphFiles', 'unknown'], <FilePage />)
 }

@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { IntegrationsPage } from '#components/integrations/integrations-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { IntegrationsPage } from '#components/features/integrations/integrations-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('integrations')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('integrations.title')
 
 export default async function Integrations() {
   await requireRole(admins)
-  return <IntegrationsPage />
+  return withTexts(['integrations'], <IntegrationsPage />)
 }

@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { InvoicesPage } from '#components/invoices/invoices-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { InvoicesPage } from '#components/features/invoices/invoices-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { payers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('invoices')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('invoices.title')
 
 export default async function Invoices() {
   await requireRole(payers)
-  return <InvoicesPage />
+  return withTexts(['invoices'], <InvoicesPage />)
 }

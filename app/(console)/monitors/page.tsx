@@ -1,14 +1,28 @@
-import { getTranslations } from 'next-intl/server'
-import { MonitorsPage } from '#components/monitors/monitors-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { MonitorsPage } from '#components/features/monitors/monitors-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('monitors')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('monitors.title')
 
 export default async function Monitors() {
   await requireRole(readers)
-  return <MonitorsPage />
+  return withTexts(
+    [
+      'monitors.categories',
+      'monitors.companies',
+      'monitors.create',
+      'monitors.filters',
+      'monitors.list',
+      'monitors.progress',
+      'monitors.schedule',
+      'monitors.sources',
+      'monitors.status',
+      'monitors.title',
+      'orderSheet.company',
+      'views',
+    ],
+    <MonitorsPage />,
+  )
 }

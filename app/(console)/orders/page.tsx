@@ -1,13 +1,11 @@
-import { getTranslations } from 'next-intl/server'
-import { OrdersPage } from '#components/orders/orders-page.tsx'
-import { requirePerson } from '#lib/console/session.ts'
+import { OrdersPage } from '#components/features/orders/orders-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requirePerson } from '#lib/console/server/session.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('orders')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('orders.title')
 
 export default async function Orders() {
   await requirePerson()
-  return <OrdersPage />
+  return withTexts(['orders', 'views'], <OrdersPage />)
 }

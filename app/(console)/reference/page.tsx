@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { ReferencePage } from '#components/reference/reference-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { ReferencePage } from '#components/features/reference/reference-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('reference')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('reference.title')
 
 export default async function Reference() {
   await requireRole(readers)
-  return <ReferencePage />
+  return withTexts(['reference'], <ReferencePage />)
 }

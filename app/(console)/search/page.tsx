@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { SearchPage } from '#components/search/search-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { SearchPage } from '#components/features/search/search-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('search')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('search.title')
 
 export default async function Search() {
   await requireRole(readers)
-  return <SearchPage />
+  return withTexts(['search', 'unknown'], <SearchPage />)
 }

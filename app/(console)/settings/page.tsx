@@ -1,15 +1,24 @@
-import { getTranslations } from 'next-intl/server'
-import { AccountPage } from '#components/settings/account/account-page.tsx'
-import { getRuntime } from '#lib/console/holder.ts'
+import { AccountPage } from '#components/features/settings/account/account-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
 import { ownSignOn } from '#lib/console/people/sign-on/own.ts'
-import { requirePerson } from '#lib/console/session.ts'
+import { getRuntime } from '#lib/console/server/runtime.ts'
+import { requirePerson } from '#lib/console/server/session.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('account') }
-}
+export const generateMetadata = titled('settings.parts.account')
 
 export default async function Account() {
   const { userId } = await requirePerson()
-  return <AccountPage signOn={await ownSignOn(await getRuntime(), userId)} />
+  return withTexts(
+    [
+      'settings.account',
+      'settings.budgets',
+      'settings.parts',
+      'settings.password',
+      'settings.sessions',
+      'settings.signOn',
+      'settings.title',
+    ],
+    <AccountPage signOn={await ownSignOn(await getRuntime(), userId)} />,
+  )
 }

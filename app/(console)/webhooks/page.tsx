@@ -1,14 +1,23 @@
-import { getTranslations } from 'next-intl/server'
-import { WebhooksPage } from '#components/webhooks/webhooks-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { WebhooksPage } from '#components/features/webhooks/webhooks-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('webhooks')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('webhooks.title')
 
 export default async function Webhooks() {
   await requireRole(admins)
-  return <WebhooksPage />
+  return withTexts(
+    [
+      'webhooks.create',
+      'webhooks.form',
+      'webhooks.import',
+      'webhooks.list',
+      'webhooks.secret',
+      'webhooks.status',
+      'webhooks.title',
+    ],
+    <WebhooksPage />,
+  )
 }

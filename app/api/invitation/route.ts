@@ -1,3 +1,3 @@
-import { invitationRoute } from '#lib/console/people/invitations/door.ts'
+import { invitationRoute } from '#lib/console/routes/invitation.ts'
 
 export { invitationRoute as POST }

@@ -1,3 +1,3 @@
-import { liveRoute } from '#lib/console/live/door.ts'
+import { liveRoute } from '#lib/console/routes/live.ts'
 
 export { liveRoute as GET }

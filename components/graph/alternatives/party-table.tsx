@@ -2,19 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { intervalOf } from '#lib/ownership/index.ts'
+import { intervalOf } from '#lib/domain/ownership/index.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { Share, ShareRuler, ShareScale } from '../../ui/share.tsx'
-import { useLook } from '../canvas/look.ts'
+import { Share, ShareRuler, ShareScale } from '../../widgets/shares/share.tsx'
+import { useSelection } from '../canvas/selection.ts'
 import type { Party, Relation } from '../model/explored.ts'
-import { shownShare } from '../model/shares.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
 
 /** The picture as rows: every party that is in it, in its order. */
 export function PartyTable({ order, label }: { order: readonly Party[]; label: string }) {
-  const { selected, select } = useLook()
+  const { selected, select } = useSelection()
   const columns = usePartyColumns()
   return (
     <DataTable
@@ -31,16 +30,16 @@ export function PartyTable({ order, label }: { order: readonly Party[]; label: s
 
 function usePartyColumns(): TableColumn<Party>[] {
   const t = useTranslations('graph.table')
-  const { view, explored, ends } = useLook()
+  const { view, explored, ends } = useSelection()
   const nameOf = usePartyName()
-  const say = useRelationLabel()
+  const say = useRelationLabel(view.threshold)
   const sayEnd = useEndText()
   return useMemo(() => {
     const holds = new Map<string, Relation[]>()
     for (const relation of view.relations) holds.set(relation.source, [...(holds.get(relation.source) ?? []), relation])
     const textOf = (relation: Relation) => {
-      const held = explored.partyOf.get(relation.target)
-      return t('holdsOf', { share: say(relation), name: held === undefined ? '' : nameOf(held) })
+      const owned = explored.partyOf.get(relation.target)
+      return t('holdsOf', { share: say(relation), name: owned === undefined ? '' : nameOf(owned) })
     }
     const endOf = ({ id }: Party) => {
       const end = ends.get(id)
@@ -52,7 +51,6 @@ function usePartyColumns(): TableColumn<Party>[] {
         id: 'name',
         label: t('name'),
         isName: true,
-        isFixed: true,
         value: nameOf,
         cell: (party) => <bdi className="font-medium">{nameOf(party)}</bdi>,
       },
@@ -87,7 +85,7 @@ function usePartyColumns(): TableColumn<Party>[] {
         isFigure: true,
         value: sharePercent,
         cell: ({ share, isRoot }) =>
-          isRoot ? t('subject') : share && <Share share={shownShare(share)} origin="recomputed" />,
+          isRoot ? t('subject') : share && <Share share={share} origin="recomputed" beside={[view.threshold]} />,
       },
       {
         id: 'holds',

@@ -3,7 +3,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLook } from '../canvas/look.ts'
+import { useSelection } from '../canvas/selection.ts'
 import type { Party } from '../model/explored.ts'
 import { treeOf } from '../model/tree.ts'
 import { treeMove } from '../model/tree-keys.ts'
@@ -14,7 +14,7 @@ const rowHeight = 36
 /** The picture as a tree, walked by arrows: right opens or leads to the first holder, left folds or leads back. */
 export function PartyTree({ order, label }: { order: readonly Party[]; label: string }) {
   const t = useTranslations('graph.tree')
-  const { view, selected, select, toggle, canFold } = useLook()
+  const { view, selected, select, toggle, canFold } = useSelection()
   const rows = useMemo(() => treeOf(view, order), [view, order])
   const [at, setAt] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)

@@ -7,9 +7,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { useLook } from '../canvas/look.ts'
-import { pressing } from '../canvas/pressing.ts'
-import { shownShare } from '../model/shares.ts'
+import { ownClick } from '../canvas/own-click.ts'
+import { useSelection } from '../canvas/selection.ts'
 import type { TreeRow } from '../model/tree.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
 
@@ -29,9 +28,9 @@ interface TreeItemProps {
 export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }: TreeItemProps) {
   const t = useTranslations('graph')
   const { locale } = useReader()
-  const { view, ends, toggle } = useLook()
+  const { view, ends, toggle } = useSelection()
   const nameOf = usePartyName()
-  const say = useRelationLabel()
+  const say = useRelationLabel(view.threshold)
   const sayEnd = useEndText()
   const { party, relation, level, isRepeat, hasHolders } = row
   const isFolded = !isRepeat && view.foldedAbove.has(party.id)
@@ -59,7 +58,7 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       <span
         aria-hidden
         className="inline-flex size-icon items-center justify-center"
-        {...(isExpandable ? pressing(() => toggle(party.id)) : {})}
+        {...(isExpandable ? ownClick(() => toggle(party.id)) : {})}
       >
         <Icon of={isExpandable ? (isFolded ? ChevronRight : ChevronDown) : Minus} size={14} className="text-ink-3" />
       </span>
@@ -77,7 +76,7 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
         <span className={classNames('text-sm', end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>{sayEnd(end)}</span>
       )}
       <span className="ms-auto text-ink-2 max-panel:hidden">
-        {party.isRoot ? t('subject') : party.share && formatShare(shownShare(party.share), locale)}
+        {party.isRoot ? t('subject') : party.share && formatShare(party.share, locale, [view.threshold])}
       </span>
     </div>
   )

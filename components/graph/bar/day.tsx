@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { turningDays } from '#lib/ownership/index.ts'
+import { turningDays } from '#lib/domain/ownership/index.ts'
 import { formatDate } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { Slider } from '../../ui/slider.tsx'

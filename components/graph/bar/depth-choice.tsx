@@ -10,7 +10,7 @@ interface DepthChoiceProps {
   state: GraphState
 }
 
-/** How many levels of what is held are open; it asks for nothing and costs nothing. */
+/** How many levels of the stored graph are expanded; it requests nothing and costs nothing. */
 export function DepthChoice({ explored, depth, state }: DepthChoiceProps) {
   const t = useTranslations('graph.depth')
   const levels = Array.from({ length: explored.maxLevel }, (_, index) => index + 1)

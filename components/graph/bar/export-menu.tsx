@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { graphFileKinds } from '../files/model.ts'
@@ -12,7 +12,7 @@ import { type Exported, useExport } from './use-export.ts'
 const Menu = dynamic(() => import('../../ui/menu.tsx').then((module) => module.Menu))
 const MenuItem = dynamic(() => import('../../ui/menu.tsx').then((module) => module.MenuItem))
 
-/** Files of what is in view: the picture as it stands, its parties and relations, and the graph for other tools. */
+/** Files of what is in view: the picture as shown, its parties and relations, and the graph for other tools. */
 export function ExportMenu(given: Exported) {
   const t = useTranslations('graphFiles.export')
   const [isOpen, setOpen] = useState(false)
@@ -25,21 +25,24 @@ export function ExportMenu(given: Exported) {
       <Button ref={anchor} icon={Download} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('menu')}
       </Button>
-      {isOpen && (
-        <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('menu')}>
-          {graphFileKinds.map((kind) => (
-            <MenuItem
-              key={kind}
-              onPress={() => {
-                setOpen(false)
-                void save(kind).then((isSaved) => setFailed(!isSaved))
-              }}
-            >
-              {t(kind)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+      <Suspense>
+        {isOpen && (
+          <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('menu')}>
+            {graphFileKinds.map((kind) => (
+              <MenuItem
+                key={kind}
+                onPress={() => {
+                  setOpen(false)
+                  void save(kind).then((isSaved) => setFailed(!isSaved))
+                }}
+              >
+                {t(kind)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </Suspense>
       <span role="status" className={hasFailed ? 'text-sm text-warn' : 'sr-only'}>
         {hasFailed && t('failed')}
       </span>

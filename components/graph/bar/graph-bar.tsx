@@ -10,11 +10,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { unknownId } from '../../unknown/unknown-drawer.tsx'
+import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Scene } from '../drawing/scene.ts'
-import type { GraphOrigin } from '../explorer.tsx'
 import { GraphOrder } from '../graph-order.tsx'
 import type { Explored } from '../model/explored.ts'
+import type { GraphOrigin } from '../model/origin.ts'
 import type { View, ViewOptions } from '../model/view.ts'
 import { allLevels, type GraphState } from '../state.ts'
 import { Day } from './day.tsx'
@@ -36,10 +36,7 @@ interface GraphBarProps {
   onAnew: () => void
 }
 
-/**
- * What is shown of the graph and how; above it how old it is and what a newer one would cost. On a narrow page the filters
- * fold.
- */
+/** The graph's filters and display options, its age and the price of a newer one. On a narrow page they fold. */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
   const { explored, view, scene, state, options, findingCount, onAnew } = props
@@ -48,7 +45,7 @@ export function GraphBar(props: GraphBarProps) {
   const setCount = filtersSet(state)
   return (
     <div data-print="none" className="border-b border-rule px-6 pt-4 pb-3 max-panel:px-5">
-      <Standing {...props} />
+      <GraphHeader {...props} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Segmented
           label={t('view')}
@@ -67,7 +64,7 @@ export function GraphBar(props: GraphBarProps) {
           <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
           <DepthChoice explored={explored} depth={options.depth} state={state} />
           <Day graph={explored.graph} state={state} />
-          <Checkbox checked={state.ended} onChange={(event) => void set({ ended: event.target.checked || null })}>
+          <Checkbox checked={state.ended} onChange={(isOn) => void set({ ended: isOn || null })}>
             {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
           </Checkbox>
         </div>
@@ -109,7 +106,7 @@ function filtersSet({ from, depth, day, ended }: GraphState): number {
 }
 
 /** How old the graph is, how far it reaches, and a newer one with its price. */
-function Standing({ explored, serviceId, origin, laterFailure }: GraphBarProps) {
+function GraphHeader({ explored, serviceId, origin, laterFailure }: GraphBarProps) {
   const t = useTranslations('graph.bar')
   const unknown = useTranslations('unknown')
   const { stopReason, stopReasonDetail } = explored.graph

@@ -1,16 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { csvOf } from '#lib/text/csv.ts'
+import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { fileNamePart, saveFile } from '../../export/save.ts'
 import { formatShare } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import type { Scene } from '../drawing/scene.ts'
 import type { GraphFileKind, PictureWords } from '../files/model.ts'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored } from '../model/explored.ts'
-import { shownShare } from '../model/shares.ts'
 import type { View } from '../model/view.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
 
@@ -74,7 +73,7 @@ function usePictureWords({ explored, view, threshold, day }: Exported): PictureW
   const words = useTranslations('graph')
   const { locale } = useReader()
   const nameOf = usePartyName()
-  const labelOf = useRelationLabel()
+  const labelOf = useRelationLabel(threshold)
   const sayEnd = useEndText()
   const ends = branchEnds(explored)
   return {
@@ -88,7 +87,7 @@ function usePictureWords({ explored, view, threshold, day }: Exported): PictureW
     countedOnce: words('countedOnce'),
     nameOf,
     figuresOf: ({ code, share, isRoot }) =>
-      [code, isRoot || share === null ? null : formatShare(shownShare(share), locale)].filter(Boolean).join(' '),
+      [code, isRoot || share === null ? null : formatShare(share, locale, [threshold])].filter(Boolean).join(' '),
     endOf: ({ id }) => {
       const end = ends.get(id)
       return end === undefined || end.kind === 'person' || end.kind === 'parcel' ? null : sayEnd(end)

@@ -28,7 +28,7 @@ export interface BodsSubject {
   isDeclared: boolean
 }
 
-/** A file that was read: statements by record, the latest of each. Nothing was asked of anybody for it. */
+/** A file that was read: the latest statement of each record. No register was queried for it. */
 export interface BodsFile {
   statementCount: number
   /** The likeliest first; empty where nobody holds anything. */
@@ -36,7 +36,7 @@ export interface BodsFile {
   graphOf: (subjectId: string) => BodsGraph
 }
 
-/** The part of a file that stands above one company. */
+/** The part of a file above one company. */
 export interface BodsGraph {
   graph: ShareholderGraph
   notes: readonly BodsNote[]

@@ -7,12 +7,12 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent as ReactMouseEvent, useCallback, useMemo, useRef } from 'react'
 import type { PlacedParty, Scene } from '../drawing/scene.ts'
 import { Controls } from './controls.tsx'
-import { FarLayer } from './far-layer.tsx'
 import { Lines } from './lines.tsx'
-import { useLook } from './look.ts'
 import { Minimap } from './minimap.tsx'
+import { OverviewLayer } from './overview-layer.tsx'
 import { PartyNode, type PartyNodeType } from './party-node.tsx'
-import { useFollow } from './use-follow.ts'
+import { useSelection } from './selection.ts'
+import { useKeepInView } from './use-keep-in-view.ts'
 import { useWalk } from './use-walk.ts'
 import { farBelow, useViewWindow, type ViewWindow } from './use-window.ts'
 
@@ -36,12 +36,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
 function Canvas({ scene, summary }: GraphCanvasProps) {
   const t = useTranslations('graph')
-  const { select, toggle, selected } = useLook()
+  const { select, toggle, selected } = useSelection()
   const window = useViewWindow()
   const nodes = useNodes(scene, window)
   const lines = useMemo(() => (window.isFar ? [] : scene.relations.within(window)), [scene, window])
   const { screenToFlowPosition } = useReactFlow()
-  const showAll = useFollow(scene, selected)
+  const showAll = useKeepInView(scene, selected)
   const onKeyDown = useWalk(scene)
   const pressPane = useCallback(
     (event: ReactMouseEvent) => {
@@ -64,7 +64,7 @@ function Canvas({ scene, summary }: GraphCanvasProps) {
       <p id="graph-keys" className="sr-only">
         {t('keysHint')}
       </p>
-      <FarLayer scene={scene} below={farBelow} />
+      <OverviewLayer scene={scene} below={farBelow} />
       <ReactFlow
         nodes={nodes}
         edges={noEdges}
@@ -127,7 +127,7 @@ function nodeOf(placed: PlacedParty): PartyNodeType {
   }
 }
 
-/** Far out a press means the party beneath it, which may be smaller than a fingertip. */
+/** Zoomed out, a click selects the party beneath it, which may be smaller than a fingertip. */
 function nearestTo(scene: Scene, { x, y }: { x: number; y: number }): PlacedParty | null {
   const reach = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 }
   return scene.parties.within(reach)[0] ?? null

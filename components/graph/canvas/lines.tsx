@@ -1,13 +1,13 @@
 'use client'
 
-import { intervalOf } from '#lib/ownership/index.ts'
+import { intervalOf } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import { useRelationLabel } from '../words.ts'
-import { isDeclared, useLook } from './look.ts'
-import { pressing } from './pressing.ts'
+import { ownClick } from './own-click.ts'
+import { isDeclared, useSelection } from './selection.ts'
 
 interface LinesProps {
   lines: readonly PlacedRelation[]
@@ -15,9 +15,9 @@ interface LinesProps {
   hasLabels: boolean
 }
 
-/** The lines in view, those on lit ways last, so that nothing lies over them. */
+/** The lines in view, those on lit paths last, so that nothing lies over them. */
 export function Lines({ lines, hasLabels }: LinesProps) {
-  const { lit, selected } = useLook()
+  const { lit, selected } = useSelection()
   const isLit = ({ relation }: PlacedRelation) => relation.id === selected || (lit?.has(relation.id) ?? false)
   const ordered =
     lit === null && selected === null ? lines : lines.toSorted((a, b) => Number(isLit(a)) - Number(isLit(b)))
@@ -31,7 +31,7 @@ export function Lines({ lines, hasLabels }: LinesProps) {
   )
 }
 
-/** Width 1 + 5 × minimum / 100; the band behind reaches to the maximum (look/README.md). */
+/** Width 1 + 5 × minimum / 100; the band behind reaches to the maximum. */
 function widthsOf({ relation }: PlacedRelation): { core: number; band: number } {
   if (relation.kind === 'joins') return { core: 1.25, band: 0 }
   if (relation.share === null) return { core: 1, band: 0 }
@@ -40,7 +40,7 @@ function widthsOf({ relation }: PlacedRelation): { core: number; band: number } 
 }
 
 function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) {
-  const { lit, explored, select } = useLook()
+  const { lit, explored, select } = useSelection()
   const { relation, route } = line
   const isOff = lit !== null && !isLit
   const isOwn = isDeclared(explored, relation)
@@ -65,7 +65,7 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
         strokeWidth="14"
         className="pointer-events-[stroke] cursor-pointer"
         style={{ pointerEvents: 'stroke' }}
-        {...pressing(() => select(relation.id))}
+        {...ownClick(() => select(relation.id))}
       />
     </g>
   )
@@ -91,8 +91,8 @@ function bandOf(isLit: boolean, isOff: boolean): string {
 }
 
 function LineLabel({ line: { relation, route }, isLit }: { line: PlacedRelation; isLit: boolean }) {
-  const { explored, lit } = useLook()
-  const say = useRelationLabel()
+  const { explored, lit, view } = useSelection()
+  const say = useRelationLabel(view.threshold)
   const text = say(relation)
   const width = labelWidthOf(text)
   const isOff = lit !== null && !isLit

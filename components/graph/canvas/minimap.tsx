@@ -3,8 +3,8 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 import type { Scene } from '../drawing/scene.ts'
-import { paintFar } from './far.ts'
-import { useLook } from './look.ts'
+import { paintOverview } from './paint-overview.ts'
+import { useSelection } from './selection.ts'
 
 const size = { width: 152, height: 96 }
 const margin = 6
@@ -15,16 +15,16 @@ interface Fitted {
   y: number
 }
 
-/** The whole picture small, and what of it is in view. A press leads there; keys and buttons lead there without it. */
+/** The whole picture small, and what of it is in view. A click moves the view there; keys and buttons can do the same. */
 export function Minimap({ scene }: { scene: Scene }) {
   const store = useStoreApi()
   const { setCenter } = useReactFlow()
-  const { lit, selected } = useLook()
+  const { lit, selected } = useSelection()
   const surface = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const canvas = surface.current
-    const paint = () => canvas && paintFar(canvas, scene, { ...fittedTo(scene), ...size }, { lit, selected })
+    const paint = () => canvas && paintOverview(canvas, scene, { ...fittedTo(scene), ...size }, { lit, selected })
     paint()
     const themes = new MutationObserver(paint)
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })

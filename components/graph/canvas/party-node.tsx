@@ -4,6 +4,7 @@ import type { Node, NodeProps } from '@xyflow/react'
 import { Gavel, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
+import type { Percentage } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -11,23 +12,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
-import { shownShare } from '../model/shares.ts'
 import { useEndText } from '../words.ts'
-import { useLook } from './look.ts'
-import { pressing } from './pressing.ts'
+import { ownClick } from './own-click.ts'
+import { useSelection } from './selection.ts'
 
 export type PartyNodeType = Node<{ placed: PlacedParty }, 'party'>
 
 /** One party: its shape says what it is, its words say it again. Names are whole. */
 export const PartyNode = memo(function PartyNode({ data }: NodeProps<PartyNodeType>) {
   const { party, box } = data.placed
-  const look = useLook()
-  const isSelected = look.selected === party.id
-  const isOff = look.lit !== null && !look.lit.has(party.id)
+  const selection = useSelection()
+  const isSelected = selection.selected === party.id
+  const isOff = selection.lit !== null && !selection.lit.has(party.id)
   return (
     <div className="relative size-full" data-party={party.id}>
       <EndMark party={party} />
-      <Outline party={party} isSelected={isSelected} isLit={look.lit !== null && !isOff} />
+      <Outline party={party} isSelected={isSelected} isLit={selection.lit !== null && !isOff} />
       <div
         className={classNames(
           'relative flex size-full flex-col items-center justify-center px-3 text-center',
@@ -83,26 +83,24 @@ function Outline({ party, isSelected, isLit }: { party: Party; isSelected: boole
 function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
   const t = useTranslations('graph')
   const { locale } = useReader()
+  const { threshold } = useSelection().view
+  const say = (share: Percentage) => formatShare(share, locale, [threshold])
   return (
     <span className="mt-1 flex items-center gap-3 whitespace-nowrap text-sm leading-[16px]">
       {party.code && <CountryCode code={party.code} />}
       {party.isRoot && <span className={isOff ? undefined : 'font-semibold text-accent'}>{t('subject')}</span>}
       {!party.isRoot && party.share && (
-        <span className={isOff ? undefined : 'font-medium text-ink-2'}>
-          {formatShare(shownShare(party.share), locale)}
-        </span>
+        <span className={isOff ? undefined : 'font-medium text-ink-2'}>{say(party.share)}</span>
       )}
       {party.kind === 'parcel' && <span className="text-ink-3">{t('countedOnce')}</span>}
-      {party.joint && (
-        <span className="text-ink-3">{t('jointly', { share: formatShare(shownShare(party.joint), locale) })}</span>
-      )}
+      {party.joint && <span className="text-ink-3">{t('jointly', { share: say(party.joint) })}</span>}
     </span>
   )
 }
 
-/** Why nobody stands above, written above: only where a person is not the natural end. */
+/** Why a branch ends, written above: only where it does not end with a person. */
 function EndMark({ party }: { party: Party }) {
-  const { ends } = useLook()
+  const { ends } = useSelection()
   const say = useEndText()
   const end = ends.get(party.id)
   if (end === undefined || end.kind === 'person' || end.kind === 'parcel') return null
@@ -122,7 +120,7 @@ const badge = 'inline-flex size-icon items-center justify-center rounded-full bo
 
 function Marks({ party }: { party: Party }) {
   const t = useTranslations('graph')
-  const { marked } = useLook()
+  const { marked } = useSelection()
   const status = party.node?.data?.status
   const isGone = status?.isActive === false
   const hasRisk = Object.keys(party.node?.data?.risk?.factors ?? {}).length > 0
@@ -152,10 +150,10 @@ function Mark({ icon, label, colour }: { icon: typeof Gavel; label: string; colo
   )
 }
 
-/** How many holders are not in the picture; pressing it opens them or folds them away. */
+/** How many holders are not in the picture; a click on it expands or collapses them. */
 function More({ party }: { party: Party }) {
   const t = useTranslations('graph')
-  const { view, canFold, toggle } = useLook()
+  const { view, canFold, toggle } = useSelection()
   const hidden = view.hiddenAbove.get(party.id) ?? 0
   const canOpen = view.foldedAbove.has(party.id)
   if (hidden === 0 && !canFold(party.id)) return null
@@ -173,7 +171,7 @@ function More({ party }: { party: Party }) {
     <button
       type="button"
       tabIndex={-1}
-      {...pressing(() => toggle(party.id))}
+      {...ownClick(() => toggle(party.id))}
       aria-label={canOpen ? t('open', { count: hidden }) : t('fold')}
       title={canOpen ? t('open', { count: hidden }) : t('fold')}
       className={classNames(

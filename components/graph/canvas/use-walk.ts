@@ -4,7 +4,7 @@ import { useReactFlow } from '@xyflow/react'
 import { type KeyboardEvent, useCallback } from 'react'
 import type { Scene } from '../drawing/scene.ts'
 import { type Direction, stepFrom } from '../model/walk.ts'
-import { useLook } from './look.ts'
+import { useSelection } from './selection.ts'
 
 const directions: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -15,7 +15,7 @@ const directions: Record<string, Direction> = {
 
 /** Arrows walk along the lines, Home leads to the root, plus and minus zoom; everything else is left to the page. */
 export function useWalk(scene: Scene): (event: KeyboardEvent) => void {
-  const { selected, select, toggle, explored } = useLook()
+  const { selected, select, toggle, explored } = useSelection()
   const { zoomIn, zoomOut } = useReactFlow()
   return useCallback(
     (event: KeyboardEvent) => {

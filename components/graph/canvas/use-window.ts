@@ -22,7 +22,7 @@ export function useViewWindow(): ViewWindow {
   const store = useStoreApi()
   const [window, setWindow] = useState(empty)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const { transform, width, height } = store.getState()
       const [x, y, zoom] = transform
       if (width === 0) return
@@ -45,8 +45,8 @@ export function useViewWindow(): ViewWindow {
         }
       })
     }
-    look()
-    return store.subscribe(look)
+    update()
+    return store.subscribe(update)
   }, [store])
   return window
 }

@@ -4,7 +4,7 @@ import { explore } from '../model/explored.ts'
 import { auditOf, markedBy } from './audit.ts'
 import type { FindingKind } from './model.ts'
 
-type Line = [holder: string, held: string, share: number | Percentage | null, more?: object]
+type Line = [holder: string, owned: string, share: number | Percentage | null, more?: object]
 
 interface Given {
   lines: Line[]
@@ -13,7 +13,7 @@ interface Given {
 }
 
 function audit({ lines, nodes = {}, sources = {} }: Given) {
-  const ids = [...new Set(['R', ...lines.map(([holder]) => holder), ...lines.map(([, held]) => held)])]
+  const ids = [...new Set(['R', ...lines.map(([holder]) => holder), ...lines.map(([, owned]) => owned)])]
   const graph: ShareholderGraph = {
     rootCompanyId: 'R',
     nodes: ids.map((id) => ({
@@ -141,7 +141,7 @@ describe('the auditor', () => {
     expect(declared).toHaveLength(2)
   })
 
-  it('finds what only the declarant says, and sources that speak of a day long past', () => {
+  it('[analyst A1.3] finds what only the declarant says, among how many holdings, and sources that speak of a day long past', () => {
     const { of } = audit({
       lines: [
         ['A', 'R', 50, { sourceId: 'own' }],
@@ -156,7 +156,8 @@ describe('the auditor', () => {
         gone: { type: 'selfDeclaration', date: { original: '2001-01-01' } },
       },
     })
-    expect(of('selfDeclared')).toMatchObject([{ nodeIds: ['R', 'A'], edgeIds: ['A-R-0'] }])
+    // One of two: the other is from a register, and a finding about "the holdings" would state what is false.
+    expect(of('selfDeclared')).toMatchObject([{ nodeIds: ['R', 'A'], edgeIds: ['A-R-0'], among: 2 }])
     expect(of('staleDate')).toMatchObject([{ nodeIds: ['A'], edgeIds: ['C-A-2'], day: '2024-01-31' }])
     expect(markedBy(of('staleDate'))).toEqual(new Set(['A']))
   })

@@ -1,4 +1,4 @@
-import { percentageOf } from '#lib/ownership/index.ts'
+import { percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Relation } from '../model/explored.ts'
 import { declaredShares } from './declared.ts'
 import {
@@ -13,7 +13,7 @@ import { selfDeclared, stale } from './sources.ts'
 import { companySums } from './sums.ts'
 
 const yearDays = 365
-const plain = { stated: null, found: null, day: null } as const
+const plain = { stated: null, found: null, day: null, among: null } as const
 
 /**
  * Goes over a graph as an auditor would: every sum and every declared share again, and what a reader should know before

@@ -1,4 +1,4 @@
-import { intervalOf } from '#lib/ownership/index.ts'
+import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Explored } from '../model/explored.ts'
 import { contradict, roundingOf } from './figures.ts'
 import type { DeclaredShare } from './model.ts'

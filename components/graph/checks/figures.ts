@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import type { Interval } from '#lib/ownership/index.ts'
+import type { Interval } from '#lib/domain/ownership/index.ts'
 
 /** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
 export function roundingOf(share: Percentage | null | undefined): number {

@@ -16,7 +16,7 @@ export interface Finding {
   kind: FindingKind
   /** The same for the same graph, so that an address can name it. */
   id: string
-  /** Parties it is about, the one it is told of first. */
+  /** Parties it is about, the main one first. */
   nodeIds: readonly string[]
   /** Lines it is about, by the ids of the picture. */
   edgeIds: readonly string[]
@@ -26,6 +26,8 @@ export interface Finding {
   found: Percentage | null
   /** The day a stale source speaks of, as YYYY-MM-DD. */
   day: string | null
+  /** Of how many current holdings of the same company these lines are some; null where that says nothing. */
+  among: number | null
 }
 
 /** What the current holders of one company have together, and what nobody is named for. */

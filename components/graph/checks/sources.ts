@@ -5,22 +5,23 @@ import type { Finding } from './model.ts'
 
 /** Current holdings that nobody but the declarant vouches for, company by company. */
 export function selfDeclared({ graph, relations }: Explored): Finding[] {
-  const own = relations.filter(
-    ({ edge, isNotCurrent }) => !isNotCurrent && typeOf(graph.sources?.[edge?.data?.sourceId ?? '']),
-  )
-  return [...groupedBy(own, ({ edge, target }) => edge?.target ?? target)].map(([held, lines]) => ({
-    kind: 'selfDeclared',
-    id: `selfDeclared:${held}`,
-    nodeIds: [held, ...new Set(lines.map(({ source }) => source))],
-    edgeIds: lines.map(({ id }) => id),
-    stated: null,
-    found: null,
-    day: null,
-  }))
-}
-
-function typeOf(entry: SourceEntry | undefined): boolean {
-  return entry?.type === 'selfDeclaration'
+  const current = relations.filter(({ isNotCurrent }) => !isNotCurrent)
+  return [...groupedBy(current, ({ edge, target }) => edge?.target ?? target)].flatMap(([owned, all]): Finding[] => {
+    const lines = all.filter(({ edge }) => graph.sources?.[edge?.data?.sourceId ?? '']?.type === 'selfDeclaration')
+    if (lines.length === 0) return []
+    return [
+      {
+        kind: 'selfDeclared',
+        id: `selfDeclared:${owned}`,
+        nodeIds: [owned, ...new Set(lines.map(({ source }) => source))],
+        edgeIds: lines.map(({ id }) => id),
+        stated: null,
+        found: null,
+        day: null,
+        among: all.length,
+      },
+    ]
+  })
 }
 
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
@@ -43,6 +44,7 @@ export function stale({ graph, parties, relations }: Explored, today: string, st
         stated: null,
         found: null,
         day,
+        among: null,
       },
     ]
   })

@@ -1,4 +1,4 @@
-import { add, cut, type Interval } from '#lib/ownership/index.ts'
+import { add, cut, type Interval } from '#lib/domain/ownership/index.ts'
 import type { Explored } from '../model/explored.ts'
 import { percentOf, roundingOf } from './figures.ts'
 import type { CompanySum } from './model.ts'

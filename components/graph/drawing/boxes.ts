@@ -8,7 +8,7 @@ export interface Box {
 }
 
 const lineHeight = 16
-/** The figures line beneath the name, with the room above and below both. */
+/** The figures line beneath the name, with the space above and below both. */
 const restHeight = 34
 const textMax = 152
 const padding = 24

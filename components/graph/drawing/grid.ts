@@ -1,4 +1,4 @@
-/** What lies where, in cells: so that what is in view is found without looking at everything. */
+/** A spatial index in cells, which finds what is in view without scanning everything. */
 export interface Extent {
   left: number
   right: number

@@ -17,7 +17,7 @@ export interface Size {
 /** A line as it is drawn. */
 export interface Route {
   id: string
-  /** Corner points, from the holder to the held. */
+  /** Corner points, from the owner to the owned. */
   points: readonly Point[]
   /** Where its label stands. */
   label: Point
@@ -40,8 +40,8 @@ const labelDepth = 18
 const labelRowHeight = 18
 const labelGap = 4
 /** Beneath a box stand labels, above the next one arrow heads; what is between is for lines across. */
-const labelRoom = 30
-const arrowRoom = 16
+const labelMargin = 30
+const arrowMargin = 16
 
 /**
  * Orthogonal lines through the gaps between layers. Lines across a gap have lanes: those to one target share one, so that
@@ -206,7 +206,7 @@ function spreadAcross(relations: readonly Line[], paths: Point[][]): void {
 function crossingHeight(from: Point, to: Point, lane: number, count: number): number {
   const isDown = to.y > from.y
   const [top, bottom] = isDown ? [from.y, to.y] : [to.y, from.y]
-  const [first, last] = [top + labelRoom, bottom - arrowRoom]
+  const [first, last] = [top + labelMargin, bottom - arrowMargin]
   if (last <= first) return (top + bottom) / 2
   const step = Math.min(9, (last - first) / Math.max(1, count - 1))
   return last - lane * step

@@ -31,7 +31,7 @@ export interface Scene {
   lines: readonly PlacedRelation[]
   lineOf: ReadonlyMap<string, PlacedRelation>
   relations: Grid<PlacedRelation>
-  /** Parties from the root upwards, each layer from left to right: the order of all twins. */
+  /** Parties from the root upwards, each layer from left to right: the order of table and tree as well. */
   order: readonly Party[]
 }
 

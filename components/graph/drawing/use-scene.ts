@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { intervalOf } from '#lib/ownership/index.ts'
+import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 import { type View, type ViewOptions, viewOf } from '../model/view.ts'
 import { type Box, boxOf, labelWidthOf } from './boxes.ts'
@@ -18,10 +18,7 @@ interface Wanted {
   anew: number
 }
 
-/**
- * The picture of a view. Until a new one is laid out the last stays, so nothing flickers; what stood in it moves as little
- * as what is new allows.
- */
+/** The scene of a view. The last one stays until the next is laid out, which moves known nodes as little as possible. */
 export function useScene({ explored, options, isRadial, nameOf, labelOf, anew }: Wanted): {
   view: View
   scene: Scene | null

@@ -15,7 +15,7 @@ export interface PictureWords {
   countedOnce: string
   nameOf: (party: Party) => string
   figuresOf: (party: Party) => string
-  /** Why nobody stands above; null where a natural end needs no word. */
+  /** Why a branch ends; null where it ends with a person. */
   endOf: (party: Party) => string | null
   labelOf: (relation: Relation) => string
   legend: Readonly<Record<LegendKey, string>>
@@ -24,16 +24,10 @@ export interface PictureWords {
 export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop'] as const
 export type LegendKey = (typeof legendKeys)[number]
 
-/** A picture to be written: what stands in the scene, and only that. */
+/** A picture to be written: the scene, and only that. */
 export interface Picture {
   scene: Scene
   explored: Explored
   words: PictureWords
   theme: Theme
-}
-
-export interface MadeFile {
-  name: string
-  type: string
-  content: Blob | string
 }

@@ -1,17 +1,17 @@
-import type { Written } from './svg.ts'
+import type { PendingWrites } from './svg.ts'
 
 /** What browsers paint at most along one side, and as a whole. */
 const sideMax = 16_384
 const pixelsMax = 120_000_000
 
 /** How large a picture can be painted: twice, as long as a browser can; null where not even a quarter of it can be. */
-export function scaleFor({ width, height }: Written, wanted = 2): number | null {
+export function scaleFor({ width, height }: PendingWrites, wanted = 2): number | null {
   const scale = Math.min(wanted, sideMax / width, sideMax / height, Math.sqrt(pixelsMax / (width * height)))
   return scale < 0.25 ? null : scale
 }
 
 /** The picture as PNG, painted by the browser itself from the SVG. Null where it is larger than can be painted. */
-export async function pngOf(written: Written): Promise<Blob | null> {
+export async function pngOf(written: PendingWrites): Promise<Blob | null> {
   const scale = scaleFor(written)
   if (scale === null) return null
   const address = URL.createObjectURL(new Blob([written.svg], { type: 'image/svg+xml' }))
@@ -32,7 +32,7 @@ export async function pngOf(written: Written): Promise<Blob | null> {
 }
 
 /** Prints the picture alone, on one page of its own shape, in a frame of its own: the reader saves it as PDF. */
-export function printPicture({ svg, width, height }: Written): void {
+export function printPicture({ svg, width, height }: PendingWrites): void {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.style.cssText = 'position:fixed;inset-inline-end:0;bottom:0;width:0;height:0;border:0'

@@ -1,4 +1,4 @@
-import { intervalOf } from '#lib/ownership/index.ts'
+import { intervalOf } from '#lib/domain/ownership/index.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'

@@ -10,7 +10,7 @@ const remarkHeight = 16
 const legendHeight = 40
 const widthLeast = 720
 
-export interface Written {
+export interface PendingWrites {
   svg: string
   width: number
   height: number
@@ -20,7 +20,7 @@ export interface Written {
  * The picture as an SVG of its own, written from the places of the layout: no fonts, styles or images from elsewhere, so it
  * is the same in any program. It shows what the scene shows, and says so in its head.
  */
-export function svgOf({ scene, explored, words, theme }: Picture): Written {
+export function svgOf({ scene, explored, words, theme }: Picture): PendingWrites {
   const ink = themes[theme]
   const { left, top, right, bottom } = extentOf(scene)
   const head = headHeight + words.remarks.length * remarkHeight + 12

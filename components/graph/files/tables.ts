@@ -1,4 +1,4 @@
-import { formatShare } from '../../format.ts'
+import { formatExactShare } from '../../format.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 
 type Row = (string | null)[]
@@ -36,13 +36,13 @@ function partyRow({ id, kind, name, code, node, level, share, joint, declared, i
       null,
     status?.original ?? status?.normalized ?? null,
     String(level),
-    ...[share, joint, declared].map((one) => (one === null ? null : formatShare(one, 'en'))),
+    ...[share, joint, declared].map((one) => (one === null ? null : formatExactShare(one, 'en'))),
     String(isInCycle),
     node?.data?.sourceIds?.join(' ') ?? null,
   ]
 }
 
-/** A row for each line. Figures stand as stated, once as text and once each in a column of its own. */
+/** A row for each line. Figures as stated, once as text and once each in a column of its own. */
 export function relationRows({ graph, partyOf }: Explored, relations: readonly Relation[]): Row[] {
   const body = relations.map(({ id, source, target, edge, share, kind, isNotCurrent }): Row => {
     const data = edge?.data
@@ -51,7 +51,7 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
     return [
       ...[id, source, partyOf.get(source)?.name ?? null, target, partyOf.get(target)?.name ?? null, kind],
       ...[data?.interestType ?? null, data?.interestDetails ?? null, data?.directOrIndirect ?? null],
-      share === null ? null : formatShare(share, 'en'),
+      share === null ? null : formatExactShare(share, 'en'),
       ...figures.map((figure) => (typeof figure === 'number' ? String(figure) : null)),
       ...[data?.numberOfShares == null ? null : String(data.numberOfShares), data?.shareClass ?? null],
       data?.jointHolding?.parcelId ?? null,

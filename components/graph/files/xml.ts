@@ -8,7 +8,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** One element; attributes that are null are left out. What stands inside is markup already. */
+/** One element; attributes that are null are left out. The content is markup already. */
 export function tag(name: string, attributes: Record<string, string | number | null>, inside = ''): string {
   const given = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [` ${key}="${escaped(String(value))}"`],

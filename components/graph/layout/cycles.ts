@@ -5,7 +5,7 @@ export interface Upward {
   low: Int32Array
   high: Int32Array
   isBroken: Uint8Array
-  /** Nodes in the order in which a walk from the root first meets them; whoever is tied stands in it. */
+  /** Connected nodes in the order in which a walk from the root first meets them. */
   met: Int32Array
   /** The connected part each node belongs to; the root's is the first. */
   part: Int32Array
@@ -16,8 +16,8 @@ export interface Upward {
  * holders are still being walked. Linear, and without recursion, because chains can be long.
  */
 export function breakCycles(graph: Indexed): Upward {
-  const { count, held, holder, first } = graph
-  const isBroken = new Uint8Array(held.length)
+  const { count, owned, holder, first } = graph
+  const isBroken = new Uint8Array(owned.length)
   const state = new Uint8Array(count)
   const met = new Int32Array(count)
   const next = Int32Array.from(first)
@@ -48,15 +48,15 @@ export function breakCycles(graph: Indexed): Upward {
     }
   }
   return {
-    low: held.map((node, pair) => (isBroken[pair] === 1 ? (holder[pair] ?? 0) : node)),
-    high: holder.map((node, pair) => (isBroken[pair] === 1 ? (held[pair] ?? 0) : node)),
+    low: owned.map((node, pair) => (isBroken[pair] === 1 ? (holder[pair] ?? 0) : node)),
+    high: holder.map((node, pair) => (isBroken[pair] === 1 ? (owned[pair] ?? 0) : node)),
     isBroken,
     met,
     part: partsOf(graph, met),
   }
 }
 
-/** The root, then whoever holds nothing, then all others: those are only met from within a circle. */
+/** The root, then nodes that hold nothing, then all others, which are reached only within a circle. */
 function* startsOf({ count, root, holder }: Indexed): Generator<number> {
   if (root >= 0) yield root
   const holds = new Uint8Array(count)
@@ -65,7 +65,7 @@ function* startsOf({ count, root, holder }: Indexed): Generator<number> {
   for (let node = 0; node < count; node += 1) yield node
 }
 
-function partsOf({ count, held, holder }: Indexed, met: Int32Array): Int32Array {
+function partsOf({ count, owned, holder }: Indexed, met: Int32Array): Int32Array {
   const parent = Int32Array.from({ length: count }, (_, node) => node)
   const find = (node: number): number => {
     let at = node
@@ -75,7 +75,7 @@ function partsOf({ count, held, holder }: Indexed, met: Int32Array): Int32Array 
     }
     return at
   }
-  for (let pair = 0; pair < held.length; pair += 1) parent[find(holder[pair] ?? 0)] = find(held[pair] ?? 0)
+  for (let pair = 0; pair < owned.length; pair += 1) parent[find(holder[pair] ?? 0)] = find(owned[pair] ?? 0)
   const numbers = new Map<number, number>()
   const part = new Int32Array(count)
   for (const node of met) {

@@ -7,10 +7,10 @@ export interface Indexed {
   width: Float64Array
   height: Float64Array
   root: number
-  /** Pairs of held and holder, each once, without self-loops; a held company's pairs stand together. */
-  held: Int32Array
+  /** Pairs of owned and holder, each once, without self-loops, grouped by owned company. */
+  owned: Int32Array
   holder: Int32Array
-  /** Pairs of held company n: from `first[n]` to before `first[n + 1]`, the greatest weight first. */
+  /** Pairs of the owned company n: from `first[n]` to before `first[n + 1]`, the greatest weight first. */
   first: Int32Array
   /** Edges of each pair, as indices into the given edges. */
   edgesOf: number[][]
@@ -23,7 +23,7 @@ export function indexGraph({ nodes, edges, rootId }: LayoutGraph): Indexed {
   const count = ids.length
   const pairs = pairsOf(edges, indexOf, count)
   const first = new Int32Array(count + 1)
-  for (const { held } of pairs) first[held + 1] = (first[held + 1] ?? 0) + 1
+  for (const { owned } of pairs) first[owned + 1] = (first[owned + 1] ?? 0) + 1
   for (let node = 0; node < count; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0)
   return {
     count,
@@ -31,7 +31,7 @@ export function indexGraph({ nodes, edges, rootId }: LayoutGraph): Indexed {
     width: Float64Array.from(sorted, ({ width }) => width),
     height: Float64Array.from(sorted, ({ height }) => height),
     root: indexOf.get(rootId ?? '') ?? -1,
-    held: Int32Array.from(pairs, ({ held }) => held),
+    owned: Int32Array.from(pairs, ({ owned }) => owned),
     holder: Int32Array.from(pairs, ({ holder }) => holder),
     first,
     edgesOf: pairs.map((pair) => pair.edges),
@@ -39,7 +39,7 @@ export function indexGraph({ nodes, edges, rootId }: LayoutGraph): Indexed {
 }
 
 interface Pair {
-  held: number
+  owned: number
   holder: number
   weight: number
   edges: number[]
@@ -50,16 +50,16 @@ function pairsOf(edges: LayoutGraph['edges'], indexOf: ReadonlyMap<string, numbe
   const pairs = new Map<number, Pair>()
   for (const [index, { source, target, weight = 0 }] of edges.entries()) {
     const holder = indexOf.get(source)
-    const held = indexOf.get(target)
-    if (holder === undefined || held === undefined || holder === held) continue
-    const key = held * count + holder
+    const owned = indexOf.get(target)
+    if (holder === undefined || owned === undefined || holder === owned) continue
+    const key = owned * count + holder
     const pair = pairs.get(key)
     if (pair === undefined) {
-      pairs.set(key, { held, holder, weight, edges: [index] })
+      pairs.set(key, { owned, holder, weight, edges: [index] })
       continue
     }
     pair.weight += weight
     pair.edges.push(index)
   }
-  return [...pairs.values()].sort((a, b) => a.held - b.held || b.weight - a.weight || a.holder - b.holder)
+  return [...pairs.values()].sort((a, b) => a.owned - b.owned || b.weight - a.weight || a.holder - b.holder)
 }

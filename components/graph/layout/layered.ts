@@ -6,7 +6,7 @@ import { assignLayers, type Layered } from './layers.ts'
 import { gaps, type Layout, type LayoutGraph, type LayoutOptions, type Point } from './model.ts'
 import { type Order, startOrder } from './order.ts'
 import { placeVertices } from './place.ts'
-import { orderAsBefore, standingBefore } from './previous.ts'
+import { orderAsBefore, previousPositions } from './previous.ts'
 import { reduceCrossings } from './sweep.ts'
 
 /** A graph in layers and in order, before anything has a place. */
@@ -30,7 +30,7 @@ export function orderGraph(given: LayoutGraph, previous: Layout | undefined): Or
     return { graph, upward, layered, order: swept.order, crossings, before: null }
   }
   const start = startOrder(layered)
-  const before = standingBefore(graph, layered, given.edges, previous)
+  const before = previousPositions(graph, layered, given.edges, previous)
   orderAsBefore(layered, start, before)
   exchangeNeighbours(layered, start, (vertex) => Number.isNaN(before[vertex]))
   return { graph, upward, layered, order: start, crossings: countCrossings(layered, start), before }
@@ -75,7 +75,7 @@ export function toLayout(
   }
   const routes = new Map<string, Point[]>()
   const broken = new Set<string>()
-  for (let pair = 0; pair < graph.held.length; pair += 1) {
+  for (let pair = 0; pair < graph.owned.length; pair += 1) {
     const isBroken = upward.isBroken[pair] === 1
     const from = layered.bendsFrom[pair] ?? -1
     const count = from < 0 ? 0 : (layered.bendsCount[pair] ?? 0)

@@ -6,7 +6,7 @@ import { overlapsOf } from './testing/quality.ts'
 const shapes = ['up', 'left', 'radial'] as const
 const graphs = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => makeGraph({ nodes: 20 + seed * 45, seed, cycles: seed }))
 
-function graphOf(pairs: [holder: string, held: string][], rootId = 'R'): LayoutGraph {
+function graphOf(pairs: [holder: string, owned: string][], rootId = 'R'): LayoutGraph {
   const ids = [...new Set([rootId, ...pairs.flat()])]
   return {
     nodes: ids.map((id) => ({ id, width: 100, height: 40 })),

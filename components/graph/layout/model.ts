@@ -16,7 +16,7 @@ export interface LayoutEdge {
 export interface LayoutGraph {
   nodes: readonly LayoutNode[]
   edges: readonly LayoutEdge[]
-  /** Stands at the bottom, in the origin; without it, whoever is held and holds nothing. */
+  /** Placed at the bottom, in the origin; without it, a node that is owned and holds nothing. */
   rootId?: string
 }
 

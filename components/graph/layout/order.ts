@@ -70,7 +70,7 @@ export function copyOrder({ first, vertices, place }: Order): Order {
   return { first, vertices: Int32Array.from(vertices), place: Int32Array.from(place) }
 }
 
-/** Puts the vertices of a layer in the order of their keys; whoever has the same stays in the order it had. */
+/** Sorts the vertices of a layer by their keys; the sort is stable. */
 export function sortLayer(order: Order, layer: number, keyOf: (vertex: number) => number, isReversed = false): void {
   const { first, vertices } = order
   const from = first[layer] ?? 0

@@ -100,11 +100,11 @@ function createSolver(
     const size = (first[layer + 1] ?? 0) - from
     for (let at = 0; at < size; at += 1) {
       const vertex = vertices[from + at] ?? 0
-      const kept = wishes?.before[vertex] ?? Number.NaN
+      const previous = wishes?.before[vertex] ?? Number.NaN
       let sum = 0
       let pull = 0
       const isBend = vertex >= nodes
-      if (Number.isNaN(kept) && side !== 'down') {
+      if (Number.isNaN(previous) && side !== 'down') {
         for (let index = upFirst[vertex] ?? 0; index < (upFirst[vertex + 1] ?? 0); index += 1) {
           const other = up[index] ?? 0
           const strength = isBend && other >= nodes ? straight : 1
@@ -112,7 +112,7 @@ function createSolver(
           pull += strength
         }
       }
-      if (Number.isNaN(kept) && side !== 'up' && (side !== 'owners' || pull === 0)) {
+      if (Number.isNaN(previous) && side !== 'up' && (side !== 'owners' || pull === 0)) {
         for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
           const other = down[index] ?? 0
           const strength = isBend && other >= nodes ? straight : 1
@@ -121,9 +121,9 @@ function createSolver(
         }
       }
       // Without a neighbour on that side a vertex stays, and gives way easily.
-      const wanted = Number.isNaN(kept) ? (pull === 0 ? (x[vertex] ?? 0) : sum / pull) : kept
+      const wanted = Number.isNaN(previous) ? (pull === 0 ? (x[vertex] ?? 0) : sum / pull) : previous
       value[at] = wanted - (offset[vertex] ?? 0)
-      weight[at] = Number.isNaN(kept) ? (pull === 0 ? 0.05 : isBend ? 2 : 1) : stays
+      weight[at] = Number.isNaN(previous) ? (pull === 0 ? 0.05 : isBend ? 2 : 1) : stays
     }
     makeRising(value, weight, size)
     for (let at = 0; at < size; at += 1) {

@@ -7,7 +7,7 @@ import { type Order, renumber } from './order.ts'
  * Where each vertex stood in an earlier layout; NaN for those that were not in it. The bends of an edge are the same ones
  * only if it passes as many layers as before.
  */
-export function standingBefore(
+export function previousPositions(
   graph: Indexed,
   layered: Layered,
   edges: LayoutGraph['edges'],
@@ -15,14 +15,14 @@ export function standingBefore(
 ): Float64Array {
   const before = new Float64Array(layered.count).fill(Number.NaN)
   for (const [node, id] of graph.ids.entries()) before[node] = previous.positions.get(id)?.x ?? Number.NaN
-  for (let pair = 0; pair < graph.held.length; pair += 1) {
+  for (let pair = 0; pair < graph.owned.length; pair += 1) {
     const from = layered.bendsFrom[pair] ?? -1
     if (from < 0) continue
     const count = layered.bendsCount[pair] ?? 0
     const edge = edges[graph.edgesOf[pair]?.[0] ?? -1]
     const route = edge === undefined ? undefined : previous.routes.get(edge.id)
     if (route?.length !== 2 * count) continue
-    const isUpwards = (layered.layer[graph.held[pair] ?? 0] ?? 0) < (layered.layer[graph.holder[pair] ?? 0] ?? 0)
+    const isUpwards = (layered.layer[graph.owned[pair] ?? 0] ?? 0) < (layered.layer[graph.holder[pair] ?? 0] ?? 0)
     for (let bend = 0; bend < count; bend += 1) {
       before[from + bend] = route[2 * (isUpwards ? count - 1 - bend : bend)]?.x ?? Number.NaN
     }
@@ -30,7 +30,7 @@ export function standingBefore(
   return before
 }
 
-/** Orders every layer as it was, and puts whoever is new to where those stand to whom it is tied. */
+/** Restores the order of every layer, and puts new nodes next to those they are connected to. */
 export function orderAsBefore(layered: Layered, order: Order, before: Float64Array): void {
   const at = Float64Array.from(before)
   const { first, vertices } = order
@@ -53,7 +53,7 @@ export function orderAsBefore(layered: Layered, order: Order, before: Float64Arr
   }
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
     const slice = Array.from(vertices.slice(first[layer], first[layer + 1]))
-    // Whoever is tied to nobody known stands at the end.
+    // Nodes without known neighbours come last.
     const keyOf = (vertex: number) => (Number.isNaN(at[vertex]) ? Number.MAX_VALUE : (at[vertex] ?? 0))
     vertices.set(
       slice.sort((a, b) => keyOf(a) - keyOf(b)),

@@ -91,13 +91,13 @@ function anglesOf(
         offset[at] = (offset[at - 1] ?? 0) + apart(size[left] ?? 0, size[vertex] ?? 0, radius[layer] ?? 0)
       }
       let sum = 0
-      const held = (downFirst[vertex + 1] ?? 0) - (downFirst[vertex] ?? 0)
+      const owned = (downFirst[vertex + 1] ?? 0) - (downFirst[vertex] ?? 0)
       for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
         sum += angle[down[index] ?? 0] ?? 0
       }
       // The first ring has no direction to follow yet: its nodes share the turn by how many stand above each.
       const share = ((before + (crowd[vertex] ?? 0) / 2) / total) * fullTurn
-      const wanted = layer < 2 || held === 0 ? share : sum / held
+      const wanted = layer < 2 || owned === 0 ? share : sum / owned
       before += crowd[vertex] ?? 0
       value[at] = wanted - (offset[at] ?? 0)
     }
@@ -120,8 +120,8 @@ function crowdsOf({ count, layer, layerCount, downFirst, down }: Layered): Float
   for (const vertices of byLayer.toReversed()) {
     for (const vertex of vertices) {
       crowd[vertex] = Math.max(1, crowd[vertex] ?? 0)
-      const held = downFirst[vertex] === downFirst[vertex + 1] ? undefined : down[downFirst[vertex] ?? 0]
-      if (held !== undefined) crowd[held] = (crowd[held] ?? 0) + (crowd[vertex] ?? 0)
+      const owned = downFirst[vertex] === downFirst[vertex + 1] ? undefined : down[downFirst[vertex] ?? 0]
+      if (owned !== undefined) crowd[owned] = (crowd[owned] ?? 0) + (crowd[vertex] ?? 0)
     }
   }
   return crowd

@@ -2,7 +2,7 @@ import { countCrossings } from './crossings.ts'
 import type { Layered } from './layers.ts'
 import { copyOrder, type Order, sortLayer, startOrder } from './order.ts'
 
-/** Fractions of a place that two middles may differ by and still be told apart. */
+/** Smallest difference of two middles, in fractions of a place. */
 const fraction = 64
 
 /** How much is tried, by size alone, so that the same graph always comes out the same. */
@@ -59,8 +59,8 @@ function middlesBelow({ downFirst, down }: Layered, order: Order, layer: number,
 }
 
 /**
- * Most parties are held by nobody, so above them there is nothing to follow. They follow their siblings who do have owners,
- * and where there are none, whoever stands left of them: a family stays together.
+ * Most parties have no owners, so no position can be derived from above. They use that of siblings with owners,
+ * or of the neighbour on the left, so that siblings stay together.
  */
 function middlesAbove(layered: Layered, order: Order, layer: number, middle: Float64Array): void {
   const { upFirst, up, downFirst, down } = layered
@@ -72,27 +72,27 @@ function middlesAbove(layered: Layered, order: Order, layer: number, middle: Flo
     middle[vertex] = meanOf(upFirst, up, vertex, place, Number.NaN)
   }
   const familyMiddle = new Map<number, number>()
-  const familyOf = (held: number) => {
-    const known = familyMiddle.get(held)
+  const familyOf = (owned: number) => {
+    const known = familyMiddle.get(owned)
     if (known !== undefined) return known
     let sum = 0
     let count = 0
-    for (let index = upFirst[held] ?? 0; index < (upFirst[held + 1] ?? 0); index += 1) {
+    for (let index = upFirst[owned] ?? 0; index < (upFirst[owned + 1] ?? 0); index += 1) {
       const sibling = up[index] ?? 0
       if (upFirst[sibling] === upFirst[sibling + 1]) continue
       sum += middle[sibling] ?? 0
       count += 1
     }
     const mean = count === 0 ? Number.NaN : sum / count
-    familyMiddle.set(held, mean)
+    familyMiddle.set(owned, mean)
     return mean
   }
   let left = 0
   for (let at = from; at < to; at += 1) {
     const vertex = vertices[at] ?? 0
     if (upFirst[vertex] === upFirst[vertex + 1]) {
-      const held = down[downFirst[vertex] ?? 0]
-      const family = downFirst[vertex] === downFirst[vertex + 1] || held === undefined ? Number.NaN : familyOf(held)
+      const owned = down[downFirst[vertex] ?? 0]
+      const family = downFirst[vertex] === downFirst[vertex + 1] || owned === undefined ? Number.NaN : familyOf(owned)
       middle[vertex] = Number.isNaN(family) ? left : family
     }
     left = middle[vertex] ?? 0

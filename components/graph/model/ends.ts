@@ -1,6 +1,6 @@
 import type { Explored, Party } from './explored.ts'
 
-/** Why nobody stands above a party. */
+/** Why a branch ends at a party. */
 export type BranchEnd =
   | { kind: 'person' | 'depth' | 'noData' | 'parcel' }
   | { kind: 'error'; code: string; detail: string | null }
@@ -18,10 +18,10 @@ function errorsOf({ graph }: Explored): Map<string, { code: string; detail: stri
 /** Why each branch ends, by the party it ends with; parties with holders of now have no entry. */
 export function branchEnds(explored: Explored): Map<string, BranchEnd> {
   const errors = errorsOf(explored)
-  const held = new Set(explored.relations.filter(({ isNotCurrent }) => !isNotCurrent).map(({ target }) => target))
+  const owned = new Set(explored.relations.filter(({ isNotCurrent }) => !isNotCurrent).map(({ target }) => target))
   const ends = new Map<string, BranchEnd>()
   for (const party of explored.parties) {
-    if (held.has(party.id)) continue
+    if (owned.has(party.id)) continue
     ends.set(party.id, endOf(party, explored, errors))
   }
   return ends

@@ -7,12 +7,12 @@ import {
   type Ownership,
   percentageOf,
   readOwnership,
-} from '#lib/ownership/index.ts'
-import { personName } from '../../format.ts'
+} from '#lib/domain/ownership/index.ts'
+import { personName } from '#lib/domain/parties/index.ts'
 
 export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
 
-/** Who or what stands in the picture; a joint parcel is one of them. */
+/** A party in the picture; a joint parcel is one of them. */
 export interface Party {
   id: string
   index: number
@@ -23,7 +23,7 @@ export interface Party {
   code: string | null
   node: GraphNode | null
   isRoot: boolean
-  /** Holdings between it and the root on the shortest way. */
+  /** Holdings between it and the root on the shortest path. */
   level: number
   /** Part of the root through all paths, computed here; null for parties that own nothing of it now. */
   share: Percentage | null
@@ -168,7 +168,7 @@ function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership): Map<string, str
   return found
 }
 
-/** Holdings from the root on the shortest way, over every line: what is only an ended or contractual tie has a level too. */
+/** Holdings from the root on the shortest path, over every line: what is only an ended or contractual tie has a level too. */
 function levelsOf({ ids, indexOf, root, parcels }: Ownership, relations: readonly Relation[]): number[] {
   const above: number[][] = ids.map(() => [])
   const indices = new Map(indexOf)

@@ -1,6 +1,6 @@
-import type { Interval } from '#lib/ownership/index.ts'
+import type { Interval } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party } from './explored.ts'
-import type { Ways } from './ways.ts'
+import type { PartyPaths } from './paths.ts'
 
 /** One circle of holdings: each holds the next, the last the first. */
 export interface Loop {
@@ -8,11 +8,11 @@ export interface Loop {
   shares: Interval[]
 }
 
-/** The circles a party's ways pass, or that it stands in itself; of entangled ones a shortest for each set of parties. */
-export function loopsOf(explored: Explored, party: Party, ways: Ways | null): Loop[] {
+/** The circles a party's paths pass, or that it is part of itself; of entangled ones a shortest for each set of parties. */
+export function loopsOf(explored: Explored, party: Party, paths: PartyPaths | null): Loop[] {
   const { cumulative } = explored
   const passed = new Set([party.index])
-  for (const { steps } of [...(ways?.own ?? []), ...(ways?.joint ?? [])]) {
+  for (const { steps } of [...(paths?.own ?? []), ...(paths?.joint ?? [])]) {
     for (const { by, of } of steps) passed.add(by).add(of)
   }
   return cumulative.cycles
@@ -23,7 +23,7 @@ export function loopsOf(explored: Explored, party: Party, ways: Ways | null): Lo
     })
 }
 
-/** The way from one member back to itself, breadth first along what each holds. */
+/** The path from one member back to itself, breadth first along what each holds. */
 function shortestThrough({ ownership, parties }: Explored, members: readonly number[]): Loop | null {
   const [start] = members
   if (start === undefined) return null

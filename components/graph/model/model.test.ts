@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { branchEnds } from './ends.ts'
 import { explore } from './explored.ts'
-import { shownShare } from './shares.ts'
+import { litBy, pathsOf } from './paths.ts'
 import { treeOf } from './tree.ts'
 import { type ViewOptions, viewOf } from './view.ts'
-import { waysOf } from './ways.ts'
 
 const company = (id: string) => ({ id, type: 'company', data: { serviceId: id, legalName: id } })
 const person = (id: string) => ({ id, type: 'person', data: { name: id } })
@@ -99,12 +98,23 @@ describe('what is in the picture', () => {
 })
 
 describe('what is said of a party', () => {
-  it('lists every way to the subject, and their sum is the share', () => {
+  it('lists every path to the subject, and their sum is the share', () => {
     const ann = explored.partyOf.get('ann')
     if (ann === undefined) throw new Error('ann is in the graph')
-    const { own } = waysOf(explored, ann)
+    const { own } = pathsOf(explored, ann)
     expect(own.map(({ share }) => share.low).toSorted()).toEqual([0.1, 0.3])
     expect(ann.share).toEqual({ exact: 40 })
+  })
+
+  it('keeps the path through a joint parcel apart, once for all who hold it, and lights it up to the party alone', () => {
+    const parcel = { jointHolding: { parcelId: 'P-1', holders: ['ann', 'bob'] } }
+    const shared = explore({ ...graph, edges: ['ann', 'bob'].map((holder) => edge(holder, 'root', 5, parcel)) })
+    const [bob, between] = [shared.partyOf.get('bob'), shared.parties.find(({ kind }) => kind === 'parcel')]
+    if (bob === undefined || between === undefined) throw new Error('bob holds a parcel in the graph')
+    const { own, joint } = pathsOf(shared, bob)
+    expect(own).toEqual([])
+    expect(joint.map((path) => [path.parcel?.name, path.share.low])).toEqual([['P-1', 0.05]])
+    expect(litBy(shared, bob, joint)).toEqual(new Set(['bob', 'bob>root', between.id, 'root']))
   })
 
   it('keeps why a branch ends apart: a person, the depth that was ordered', () => {
@@ -112,11 +122,6 @@ describe('what is said of a party', () => {
     expect(ends.get('ann')).toEqual({ kind: 'person' })
     expect(ends.get('deep')).toEqual({ kind: 'depth' })
     expect(ends.has('mid')).toBe(false)
-  })
-
-  it('rounds bounds outwards and never to nothing what is more than nothing', () => {
-    expect(shownShare({ minimum: 25.996, maximum: 36.311 })).toEqual({ minimum: 25.99, maximum: 36.32 })
-    expect(shownShare({ exact: 0.004 })).toEqual({ exact: 0.004 })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Explored, Party, Relation } from './explored.ts'
 
-/** Parties between one and the root on the shortest way: those that have to be open for it to be in the picture. */
+/** Parties between one and the root on the shortest path: those that have to be open for it to be in the picture. */
 export function openedFor({ relations, partyOf, root }: Explored, id: string): string[] {
   const heldBy = new Map<string, Relation[]>()
   for (const relation of relations) {
@@ -12,8 +12,8 @@ export function openedFor({ relations, partyOf, root }: Explored, id: string): s
   const seen = new Set([id])
   for (let at = id; at !== root?.id; ) {
     const levelOf = (relation: Relation) => partyOf.get(relation.target)?.level ?? Number.POSITIVE_INFINITY
-    const ways = (heldBy.get(at) ?? []).filter(({ target }) => !seen.has(target))
-    const next = ways.toSorted((a, b) => levelOf(a) - levelOf(b))[0]
+    const paths = (heldBy.get(at) ?? []).filter(({ target }) => !seen.has(target))
+    const next = paths.toSorted((a, b) => levelOf(a) - levelOf(b))[0]
     if (next === undefined) break
     at = next.target
     seen.add(at)

@@ -2,13 +2,13 @@ import type { Party, Relation } from './explored.ts'
 import type { View } from './view.ts'
 
 export interface TreeRow {
-  /** A party that is met again has a row for each time, so the way makes the row. */
+  /** A party that is met again has a row for each time, so the path makes the row. */
   key: string
   party: Party
   /** How it holds the row above; null for the root. */
   relation: Relation | null
   level: number
-  /** Stands with its holders elsewhere; here it is only named. */
+  /** Expanded with its holders elsewhere; here it is only named. */
   isRepeat: boolean
   hasHolders: boolean
   /** Among its siblings, from 1. */

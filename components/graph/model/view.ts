@@ -1,4 +1,5 @@
-import { intervalOf } from '#lib/ownership/index.ts'
+import type { Percentage } from '#lib/contract/index.ts'
+import { add, type Interval, intervalOf, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from './explored.ts'
 
 export interface ViewOptions {
@@ -10,12 +11,13 @@ export interface ViewOptions {
   /** Opened beyond the depth, and folded within it. */
   opened: ReadonlySet<string>
   folded: ReadonlySet<string>
-  /** Only this party's ways to the root, and who stands above it. */
+  /** Only this party's paths to the root, and who is above it. */
   focus: string | null
 }
 
 /** What of a graph is in the picture. Everything left out is counted where it is left out. */
 export interface View {
+  threshold: number
   parties: readonly Party[]
   relations: readonly Relation[]
   shown: ReadonlySet<string>
@@ -25,7 +27,7 @@ export interface View {
   foldedAbove: ReadonlySet<string>
   /** Left out by the threshold alone, and what those at the ends of branches have together, at most. */
   belowThreshold: number
-  belowShare: { low: number; high: number }
+  belowShare: Percentage
   endedCount: number
 }
 
@@ -62,6 +64,7 @@ export function viewOf(explored: Explored, options: ViewOptions): View {
     if (missing.some((source) => passing.has(source))) foldedAbove.add(id)
   }
   return {
+    threshold: options.threshold,
     parties: explored.parties.filter(({ id }) => shown.has(id)),
     relations: lines.filter(({ source, target }) => shown.has(source) && shown.has(target)),
     shown,
@@ -78,7 +81,7 @@ export function isOpen({ id, level, kind }: Party, { depth, opened, folded }: Vi
   return opened.has(id) || (level < depth && !folded.has(id))
 }
 
-/** Who may reach the threshold, and whoever stands on the shortest way from one of them to the root. */
+/** Who may reach the threshold, and everyone on the shortest path from one of them to the root. */
 function passingThreshold(
   { parties, root }: Explored,
   threshold: number,
@@ -118,15 +121,14 @@ function leftOut(
   holders: ReadonlyMap<string, Relation[]>,
 ) {
   let belowThreshold = 0
-  const belowShare = { low: 0, high: 0 }
+  let belowShare: Interval = { low: 0, high: 0 }
   for (const { id, index, kind } of parties) {
     if (passing.has(id) || kind === 'parcel') continue
     belowThreshold += 1
     if (holders.has(id)) continue
-    belowShare.low += (cumulative.share[index]?.low ?? 0) * 100
-    belowShare.high += (cumulative.share[index]?.high ?? 0) * 100
+    belowShare = add(belowShare, cumulative.share[index] ?? { low: 0, high: 0 })
   }
-  return { belowThreshold, belowShare: { low: Math.min(100, belowShare.low), high: Math.min(100, belowShare.high) } }
+  return { belowThreshold, belowShare: percentageOf(belowShare) }
 }
 
 /** Everyone above and everyone below a party, itself included. */

@@ -2,7 +2,7 @@ import type { Scene } from '../drawing/scene.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** Where an arrow leads: up to holders, down to what is held, along the layer; null where nothing stands that way. */
+/** Where an arrow leads: up to holders, down to holdings, along the layer; null where there is nothing in that direction. */
 export function stepFrom(scene: Scene, from: string | null, direction: Direction): string | null {
   const root = scene.order.find(({ isRoot }) => isRoot)
   const at = from === null ? undefined : scene.placedOf.get(from)

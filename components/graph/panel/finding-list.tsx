@@ -2,27 +2,30 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { dayMs } from '#lib/time/index.ts'
 import { formatDate, formatShare } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { type Finding, findingKinds } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
-import { shownShare } from '../model/shares.ts'
 import { usePartyName } from '../words.ts'
 
 interface FindingListProps {
   findings: readonly Finding[]
   explored: Explored
-  onLook: (id: string) => void
+  onSelect: (id: string) => void
   onClose: () => void
 }
+
+const yearMs = 365.25 * dayMs
 
 /** How many of one kind are listed; the rest is counted. */
 const listed = 40
 
 /** What a reader should know before relying on the graph, by kind; each leads to the party it is about. */
-export function FindingList({ findings, explored, onLook, onClose }: FindingListProps) {
+export function FindingList({ findings, explored, onSelect, onClose }: FindingListProps) {
   const t = useTranslations('graph.findings')
   const words = useTranslations('graphFiles')
   const say = useFindingText(explored)
@@ -53,7 +56,7 @@ export function FindingList({ findings, explored, onLook, onClose }: FindingList
                       <button
                         type="button"
                         className="min-h-control-s text-start hover:underline"
-                        onClick={() => onLook(about)}
+                        onClick={() => onSelect(about)}
                       >
                         {say(finding)}
                       </button>
@@ -76,17 +79,20 @@ function useFindingText(explored: Explored): (finding: Finding) => string {
   const t = useTranslations('graphFiles.finding')
   const { locale } = useReader()
   const nameOf = usePartyName()
-  return ({ kind, nodeIds, stated, found, day }) => {
+  const now = useNow(dayMs)
+  return ({ kind, nodeIds, edgeIds, stated, found, day, among }) => {
     const names = nodeIds.map((id) => explored.partyOf.get(id)).flatMap((party) => (party ? [nameOf(party)] : []))
-    // A sum over 100 % must show as what it is, so only what is at most the whole is brought to two places.
-    const share = (value: typeof found) =>
-      formatShare(value && kind !== 'overWhole' ? shownShare(value) : value, locale)
+    const share = (value: typeof found) => formatShare(value, locale, figuresIn([stated, found]))
     return t(kind, {
       name: names[0] ?? '',
       names: names.join(', '),
       stated: share(stated),
       found: share(found),
       day: day === null ? '' : formatDate(day, locale),
+      years: day === null ? 0 : Math.floor((now - Date.parse(day)) / yearMs),
+      count: edgeIds.length,
+      among: among ?? 0,
+      holders: names.slice(1).join(', '),
     })
   }
 }

@@ -1,25 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { add, cut, percentageOf } from '#lib/ownership/index.ts'
-import { Share } from '../../ui/share.tsx'
+import { add, cut, percentageOf } from '#lib/domain/ownership/index.ts'
 import { PanelPart } from '../../ui/side-panel.tsx'
-import { isDeclared } from '../canvas/look.ts'
+import { Share } from '../../widgets/shares/share.tsx'
+import { isDeclared, useSelection } from '../canvas/selection.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
-import { shownShare } from '../model/shares.ts'
 import { usePartyName, useRelationLabel } from '../words.ts'
 
 interface HoldingsProps {
   party: Party
   explored: Explored
-  onLook: (id: string) => void
+  onSelect: (id: string) => void
 }
 
 /** How many are listed before the rest is only counted; the table has them all. */
 const listed = 50
 
 /** What it holds, who holds it, and how much of it is explained by those. */
-export function Holdings({ party, explored, onLook }: HoldingsProps) {
+export function Holdings({ party, explored, onSelect }: HoldingsProps) {
   const t = useTranslations('graph.holdings')
   const holds = explored.relations.filter(({ source }) => source === party.id)
   const heldBy = explored.relations.filter(({ target }) => target === party.id)
@@ -31,19 +30,19 @@ export function Holdings({ party, explored, onLook }: HoldingsProps) {
     <>
       {holds.length > 0 && (
         <PanelPart heading={t('holds', { count: holds.length })}>
-          <List relations={holds} end="target" explored={explored} onLook={onLook} />
+          <List relations={holds} end="target" explored={explored} onSelect={onSelect} />
         </PanelPart>
       )}
       {heldBy.length > 0 && (
         <PanelPart heading={t('heldBy', { count: heldBy.length })}>
-          <List relations={heldBy} end="source" explored={explored} onLook={onLook} />
+          <List relations={heldBy} end="source" explored={explored} onSelect={onSelect} />
           {party.kind !== 'parcel' && holdings.length > 0 && (
             <p className="mt-3 text-sm text-ink-2">
-              {t('explained')} <Share share={shownShare(percentageOf(explained))} origin="recomputed" />
+              {t('explained')} <Share share={percentageOf(explained)} origin="recomputed" isExact />
               {rest.high > 1e-9 && (
                 <>
                   {' · '}
-                  {t('notShown')} <Share share={shownShare(percentageOf(rest))} origin="recomputed" />
+                  {t('notShown')} <Share share={percentageOf(rest)} origin="recomputed" isExact />
                 </>
               )}
               {sum.low > 1 + 1e-9 && <span className="text-warn"> · {t('tooMuch')}</span>}
@@ -59,13 +58,13 @@ interface ListProps {
   relations: readonly Relation[]
   end: 'source' | 'target'
   explored: Explored
-  onLook: (id: string) => void
+  onSelect: (id: string) => void
 }
 
-function List({ relations, end, explored, onLook }: ListProps) {
+function List({ relations, end, explored, onSelect }: ListProps) {
   const t = useTranslations('graph.holdings')
   const nameOf = usePartyName()
-  const say = useRelationLabel()
+  const say = useRelationLabel(useSelection().view.threshold)
   return (
     <ul className="grid gap-2">
       {relations.slice(0, listed).map((relation) => {
@@ -75,13 +74,13 @@ function List({ relations, end, explored, onLook }: ListProps) {
             <button
               type="button"
               className="link min-h-control-s min-w-0 text-start"
-              onClick={() => onLook(relation[end])}
+              onClick={() => onSelect(relation[end])}
             >
               <bdi>{other === undefined ? relation[end] : nameOf(other)}</bdi>
             </button>
             <button
               type="button"
-              onClick={() => onLook(relation.id)}
+              onClick={() => onSelect(relation.id)}
               aria-label={t('line', { label: say(relation) })}
               className={`min-h-control-s min-w-control-s shrink-0 text-end hover:underline ${isDeclared(explored, relation) ? 'italic' : ''} ${relation.isNotCurrent ? 'text-ink-3 line-through' : ''}`}
             >

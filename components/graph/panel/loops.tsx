@@ -3,38 +3,36 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { type Interval, intervalOf, multiply } from '#lib/ownership/index.ts'
-import { formatShare } from '../../format.ts'
+import { type Interval, multiply, percentageOf } from '#lib/domain/ownership/index.ts'
+import { formatExactShare } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { PanelPart } from '../../ui/side-panel.tsx'
 import type { Explored, Party } from '../model/explored.ts'
 import { loopsOf } from '../model/loops.ts'
-import { shownShare } from '../model/shares.ts'
-import type { Ways } from '../model/ways.ts'
+import type { PartyPaths } from '../model/paths.ts'
 import { usePartyName } from '../words.ts'
 
 interface LoopsProps {
   party: Party
   explored: Explored
-  ways: Ways | null
+  paths: PartyPaths | null
 }
 
 const none: Interval = { low: 0, high: 0 }
 
-/** Circles that this party's ways pass, what goes round in each, and that the sum was solved and not cut off. */
-export function Loops({ party, explored, ways }: LoopsProps) {
+/** Circles that this party's paths pass, what goes round in each, and that the sum was solved and not cut off. */
+export function Loops({ party, explored, paths }: LoopsProps) {
   const t = useTranslations('graph.loops')
   const nameOf = usePartyName()
   const { locale } = useReader()
-  const loops = loopsOf(explored, party, ways)
+  const loops = loopsOf(explored, party, paths)
   if (loops.length === 0) return null
-  const sum = (ways?.own ?? []).reduce(
+  const sum = (paths?.own ?? []).reduce(
     (all, { share }) => ({ low: all.low + share.low, high: all.high + share.high }),
     none,
   )
-  const percent = (low: number, high: number) =>
-    formatShare(shownShare({ minimum: low * 100, maximum: high * 100 }), locale)
+  const percent = (share: Interval) => formatExactShare(percentageOf(share), locale)
   return (
     <PanelPart
       heading={
@@ -57,7 +55,7 @@ export function Loops({ party, explored, ways }: LoopsProps) {
             <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />
             <bdi>{parties[0] && nameOf(parties[0])}</bdi>
             <span className="block text-sm text-ink-2">
-              {shares.map(({ low, high }) => percent(low, high)).join(' × ')} = <b>{percent(round.low, round.high)}</b>
+              {shares.map(percent).join(' × ')} = <b>{percent(round)}</b>
             </span>
           </p>
         )
@@ -65,8 +63,8 @@ export function Loops({ party, explored, ways }: LoopsProps) {
       {!party.isRoot && party.share && (
         <p className="text-sm text-ink-2">
           {t('solved', {
-            paths: percent(sum.low, sum.high),
-            share: percent(intervalOf(party.share).low, intervalOf(party.share).high),
+            paths: percent(sum),
+            share: formatExactShare(party.share, locale),
           })}
         </p>
       )}

@@ -7,40 +7,40 @@ import { ServiceId } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
-import { CompanyStatusMark } from '../../ui/company-status.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { Link } from '../../ui/link.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import type { Party } from '../model/explored.ts'
 import { useEndText, usePartyName } from '../words.ts'
-import type { GraphPanelProps } from './graph-panel.tsx'
 import { Holdings } from './holdings.tsx'
 import { Loops } from './loops.tsx'
+import type { GraphPanelProps } from './model.ts'
 import { PartyShares } from './party-shares.tsx'
+import { PathList } from './path-list.tsx'
 import { SourceList } from './source-list.tsx'
-import { WayList } from './way-list.tsx'
 
 type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
-export function PartyPanel({ party, explored, look, ways, state, onStep }: PartyPanelProps) {
+export function PartyPanel({ party, explored, selection, paths, state, onStep }: PartyPanelProps) {
   const t = useTranslations('graph.panel')
   const nameOf = usePartyName()
   const sayEnd = useEndText()
-  const all = ways === null ? [] : [...ways.own, ...ways.joint]
-  const [way, setWay] = useState<{ of: string; at: number } | null>(null)
-  const current = way?.of === party.id ? way.at : null
+  const all = paths === null ? [] : [...paths.own, ...paths.joint]
+  const [path, setPath] = useState<{ of: string; at: number } | null>(null)
+  const current = path?.of === party.id ? path.at : null
   useShortcut({
     keys: 'p',
     label: t('nextPath'),
     group: 'panel',
     isOn: all.length > 0,
-    run: () => setWay({ of: party.id, at: current === null ? 0 : (current + 1) % all.length }),
+    run: () => setPath({ of: party.id, at: current === null ? 0 : (current + 1) % all.length }),
   })
-  const end = look.ends.get(party.id)
+  const end = selection.ends.get(party.id)
   const root = explored.root
   return (
     <SidePanel
@@ -49,7 +49,7 @@ export function PartyPanel({ party, explored, look, ways, state, onStep }: Party
       label={nameOf(party)}
       onClose={() => state.select(null)}
       onStep={onStep}
-      actions={<Actions party={party} look={look} state={state} />}
+      actions={<Actions party={party} selection={selection} state={state} />}
     >
       <PanelPart>
         <h3 className="flex flex-wrap items-baseline gap-3 text-lg font-semibold">
@@ -69,26 +69,26 @@ export function PartyPanel({ party, explored, look, ways, state, onStep }: Party
       {!party.isRoot && root !== null && (
         <PanelPart heading={t('paths', { name: nameOf(root) })}>
           {all.length === 0 && <p className="text-ink-2">{t('noPath')}</p>}
-          <WayList explored={explored} ways={all} current={current} />
-          {ways?.isCut && <p className="mt-3 text-warn">{t('morePaths', { count: all.length })}</p>}
+          <PathList explored={explored} paths={all} current={current} />
+          {paths?.isCut && <p className="mt-3 text-warn">{t('morePaths', { count: all.length })}</p>}
         </PanelPart>
       )}
-      <Loops party={party} explored={explored} ways={ways} />
-      <Holdings party={party} explored={explored} onLook={(id) => state.select(id)} />
+      <Loops party={party} explored={explored} paths={paths} />
+      <Holdings party={party} explored={explored} onSelect={(id) => state.select(id)} />
       <Identifiers party={party} />
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
     </SidePanel>
   )
 }
 
-function Actions({ party, look, state }: Pick<PartyPanelProps, 'party' | 'look' | 'state'>) {
+function Actions({ party, selection, state }: Pick<PartyPanelProps, 'party' | 'selection' | 'state'>) {
   const t = useTranslations('graph.panel')
   const serviceId = party.node?.data?.serviceId
-  const canOpen = look.view.foldedAbove.has(party.id)
+  const canOpen = selection.view.foldedAbove.has(party.id)
   return (
     <>
-      {(canOpen || look.canFold(party.id)) && (
-        <Button size="s" onClick={() => look.toggle(party.id)}>
+      {(canOpen || selection.canFold(party.id)) && (
+        <Button size="s" onClick={() => selection.toggle(party.id)}>
           {t(canOpen ? 'open' : 'fold')}
         </Button>
       )}

@@ -4,10 +4,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProvenanceMark } from '../../ui/provenance.tsx'
-import { Share, ShareRuler } from '../../ui/share.tsx'
+import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
+import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import type { Explored, Party } from '../model/explored.ts'
-import { differs, shownShare } from '../model/shares.ts'
+import { differs } from '../model/shares.ts'
 
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
 export function PartyShares({ party, explored }: { party: Party; explored: Explored }) {
@@ -27,19 +27,19 @@ export function PartyShares({ party, explored }: { party: Party; explored: Explo
         >
           <span className="inline-flex items-center gap-3">
             {share && <ShareRuler share={share} origin="recomputed" />}
-            <b>{share === null ? t('nothing') : <Share share={shownShare(share)} origin="recomputed" />}</b>
+            <b>{share === null ? t('nothing') : <Share share={share} origin="recomputed" isExact />}</b>
           </span>
         </DescriptionRow>
         <DescriptionRow isFigure label={t('declared')}>
           {declared === null ? (
             <span className="text-ink-3">{t('notStated')}</span>
           ) : (
-            <Share share={shownShare(declared)} />
+            <Share share={declared} isExact />
           )}
         </DescriptionRow>
         {joint && (
           <DescriptionRow isFigure label={t('joint')}>
-            <Share share={shownShare(joint)} origin="recomputed" />
+            <Share share={joint} origin="recomputed" isExact />
           </DescriptionRow>
         )}
       </DescriptionList>

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoney } from '../../format.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { Share } from '../../ui/share.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
-import { isDeclared } from '../canvas/look.ts'
+import { Share } from '../../widgets/shares/share.tsx'
+import { isDeclared } from '../canvas/selection.ts'
 import type { Relation } from '../model/explored.ts'
 import { usePartyName } from '../words.ts'
-import type { GraphPanelProps } from './graph-panel.tsx'
+import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
 
 /** One line: what the register says of it, word by word, and where it says so. */
@@ -18,16 +18,21 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
   const t = useTranslations('graph.relation')
   const nameOf = usePartyName()
   const { locale } = useReader()
-  const [holder, held] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
+  const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
   const data = relation.edge?.data
   const facts: [label: string, value: ReactNode][] = [
     [
       t('share'),
-      <Share key="share" share={relation.share} origin={isDeclared(explored, relation) ? 'declared' : 'register'} />,
+      <Share
+        key="share"
+        share={relation.share}
+        origin={isDeclared(explored, relation) ? 'declared' : 'register'}
+        isExact
+      />,
     ],
     [t('interest'), data?.interestType],
     [t('details'), data?.interestDetails],
-    [t('way'), data?.directOrIndirect],
+    [t('directness'), data?.directOrIndirect],
     [
       t('control'),
       data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
@@ -47,7 +52,7 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
     <SidePanel title={t('title')} onClose={() => state.select(null)} onStep={onStep}>
       <PanelPart>
         <p className="text-lg">
-          {[holder, held].map(
+          {[holder, owned].map(
             (party, at) =>
               party && (
                 <span key={party.id}>

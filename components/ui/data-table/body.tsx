@@ -3,14 +3,14 @@
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useState } from 'react'
 import type { TableModel } from './model.ts'
-import { type RowLook, TableRow } from './row.tsx'
+import { type RowProps, TableRow } from './row.tsx'
 
 interface BodyProps<Row extends object> {
   table: TableModel<Row>
-  look: RowLook<Row>
+  rowProps: RowProps<Row>
 }
 
-export function PlainBody<Row extends object>({ table, look }: BodyProps<Row>) {
+export function PlainBody<Row extends object>({ table, rowProps }: BodyProps<Row>) {
   return (
     <tbody>
       {table.getRowModel().rows.map((row, index) => (
@@ -20,7 +20,7 @@ export function PlainBody<Row extends object>({ table, look }: BodyProps<Row>) {
           id={row.id}
           index={index}
           isSelected={row.getIsSelected()}
-          look={look}
+          rowProps={rowProps}
         />
       ))}
     </tbody>
@@ -36,7 +36,7 @@ interface VirtualBodyProps<Row extends object> extends BodyProps<Row> {
 const rowHeight = 36
 
 /** Only the rows in view and a few around them are in the page; two empty rows stand for the others. */
-export function VirtualBody<Row extends object>({ table, look, element, revealer }: VirtualBodyProps<Row>) {
+export function VirtualBody<Row extends object>({ table, rowProps, element, revealer }: VirtualBodyProps<Row>) {
   const { rows } = table.getRowModel()
   const [scrollMargin, setScrollMargin] = useState(0)
   // After the rows are drawn: asked for before, their places would have to be worked out once more.
@@ -76,7 +76,7 @@ export function VirtualBody<Row extends object>({ table, look, element, revealer
             id={row.id}
             index={item.index}
             isSelected={row.getIsSelected()}
-            look={look}
+            rowProps={rowProps}
             measure={virtual.measureElement}
           />
         )
@@ -86,13 +86,13 @@ export function VirtualBody<Row extends object>({ table, look, element, revealer
   )
 }
 
-/** The browser tells how high a row is once it has laid it out; asking before would make it lay out the page for that. */
+/** Row heights come from the ResizeObserver; measuring earlier would force a layout of the page. */
 function heightOf(
   row: HTMLTableRowElement,
-  told: ResizeObserverEntry | undefined,
+  entry: ResizeObserverEntry | undefined,
   virtual: Virtualizer<Window, HTMLTableRowElement>,
 ): number {
-  if (told !== undefined) return measureElement(row, told, virtual)
+  if (entry !== undefined) return measureElement(row, entry, virtual)
   return virtual.itemSizeCache.get(virtual.options.getItemKey(virtual.indexFromElement(row))) ?? rowHeight
 }
 

@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   compare?: (a: Row, b: Row) => number
   /** Off where the order of the source is the only one. */
   isSortable?: boolean
-  /** Figures stand right. */
+  /** Figures are right-aligned. */
   isFigure?: boolean
   /** Names the row for readers of the text. */
   isName?: boolean
@@ -19,16 +19,9 @@ export interface TableColumn<Row> {
   width?: string
   /** Not in view under 900 px. */
   isSecondary?: boolean
-  /** Always in view. */
-  isFixed?: boolean
   /** Instead of the label in the head: a scale above rulers. */
   head?: ReactNode
   total?: ReactNode
-}
-
-export interface TableSort {
-  column: string
-  isDescending: boolean
 }
 
 /** Values of one column in order: figures by size, texts by the language, nothing given last. */

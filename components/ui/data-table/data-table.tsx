@@ -1,38 +1,28 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useCopying } from '../copying.ts'
 import { type Density, useReader } from '../reader.tsx'
 import { PlainBody, VirtualBody } from './body.tsx'
-import type { TableColumn, TableSort } from './columns.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
 import { useTableKeys } from './keys.ts'
-import { type SelectionPress, useTableModel } from './model.ts'
+import { type SelectionEvent, type TableInput, useTableModel } from './model.ts'
 import { LoadingBody, Totals } from './parts.tsx'
 import { useIsWhole } from './whole.ts'
 
-export interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object> extends TableInput<Row> {
   /** What the table lists, for readers of the text. */
   label: string
-  rows: readonly Row[]
-  columns: readonly TableColumn<Row>[]
-  rowId: (row: Row) => string
   density?: Density
-  sort?: readonly TableSort[]
-  onSort?: (sort: TableSort[]) => void
-  /** The rows come in order: the source sorts them. */
-  isSortedBySource?: boolean
   /** Ids of columns not in view. */
   hidden?: readonly string[]
-  selected?: ReadonlySet<string>
-  onSelect?: (selected: Set<string>) => void
   /** The row in the panel. */
   openId?: string | null
-  /** Enter; and a press, where nothing is peeked at. */
+  /** Enter; and a click, where there is no `onPeek`. */
   onOpen?: (row: Row) => void
-  /** Space or a press: a look in the panel. */
+  /** Space or a click: opens the panel. */
   onPeek?: (row: Row) => void
   isLoading?: boolean
   /** Instead of rows where there are none. */
@@ -40,7 +30,6 @@ export interface DataTableProps<Row extends object> {
 }
 
 const virtualFrom = 200
-const nothingSelected: ReadonlySet<string> = new Set()
 const noColumns: readonly string[] = []
 
 /** Rows on the page, not in a box. Where rows can be opened or chosen, the whole table is walked by keys. */
@@ -49,14 +38,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const reader = useReader()
   const { state: copied, copy } = useCopying()
   const isWhole = useIsWhole()
-  const table = useModelOf(props, reader.locale)
+  const table = useTableModel(props, reader.locale)
   const visible = columns.filter((column) => !hidden.includes(column.id))
   const shown = table.getRowModel().rows
   const isGrid = onOpen !== undefined || onPeek !== undefined || onSelect !== undefined
   const revealer = useRef<(row: number) => void>(() => {})
   const reveal = useCallback((row: number) => revealer.current(row), [])
   const grid = useGridFocus({ rows: shown.length, columns: visible.length, isOn: isGrid, reveal })
-  const toggle = (index: number, press: SelectionPress) => shown[index]?.getToggleSelectedHandler()(press)
+  const toggle = (index: number, event: SelectionEvent) => shown[index]?.getToggleSelectedHandler()(event)
   const onKeyDown = useTableKeys({
     isOn: isGrid,
     grid,
@@ -66,19 +55,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onPeek,
     isPanelOpen: openId !== null,
     onToggle:
-      onSelect && ((index, isRange) => toggle(index, pressOf(isRange || !shown[index]?.getIsSelected(), isRange))),
+      onSelect &&
+      ((index, isRange) => toggle(index, selectionEvent(isRange || !shown[index]?.getIsSelected(), isRange))),
     copy,
   })
   const isVirtual = shown.length > virtualFrom && !isWhole
   const hasSelection = onSelect !== undefined
-  const look = {
+  const rowProps = {
     columns: visible,
     place: isGrid ? grid.place : null,
     openId,
     hasSelection,
     isNumbered: isVirtual,
     onPress: onPeek ?? onOpen,
-    onToggle: (index: number, isChosen: boolean, isRange: boolean) => toggle(index, pressOf(isChosen, isRange)),
+    onToggle: (index: number, isChosen: boolean, isRange: boolean) => toggle(index, selectionEvent(isChosen, isRange)),
   }
   const span = visible.length + (hasSelection ? 1 : 0)
   return (
@@ -106,8 +96,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
         {!isLoading && shown.length === 0 && <NothingBody columns={span}>{props.nothing}</NothingBody>}
-        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody table={table} look={look} />}
-        {!isLoading && isVirtual && <VirtualBody table={table} look={look} element={grid.table} revealer={revealer} />}
+        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody table={table} rowProps={rowProps} />}
+        {!isLoading && isVirtual && (
+          <VirtualBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} />
+        )}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals columns={visible} hasSelection={hasSelection} />
         )}
@@ -116,23 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-function useModelOf<Row extends object>(props: DataTableProps<Row>, locale: string) {
-  const [ownSort, setOwnSort] = useState<readonly TableSort[]>([])
-  return useTableModel({
-    rows: props.rows,
-    columns: props.columns,
-    rowId: props.rowId,
-    locale,
-    sort: props.sort ?? ownSort,
-    onSort: props.onSort ?? setOwnSort,
-    isSortedBySource: props.isSortedBySource ?? false,
-    hidden: props.hidden ?? noColumns,
-    selected: props.selected ?? nothingSelected,
-    onSelect: props.onSelect,
-  })
-}
-
-function pressOf(isChosen: boolean, isRange: boolean): SelectionPress {
+function selectionEvent(isChosen: boolean, isRange: boolean): SelectionEvent {
   return { target: { checked: isChosen }, isRange }
 }
 

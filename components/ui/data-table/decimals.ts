@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { isDecimal } from '../../format.ts'
+import { isDecimal } from '#lib/text/index.ts'
 
 /** Amounts in order of their exact values; a text that is no decimal comes last. */
 export function compareDecimals(a: string | null | undefined, b: string | null | undefined): number {

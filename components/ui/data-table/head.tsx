@@ -14,21 +14,25 @@ interface HeadProps<Row extends object> {
   hasSelection: boolean
 }
 
-export const headCell = 'sticky top-topbar z-(--z-sticky) h-row-head border-b border-rule bg-paper max-panel:static'
+/** Said once for all heads of a table, which would be a tenth of a page's HTML. */
+const headCells =
+  '[&_th]:sticky [&_th]:top-below [&_th]:z-(--z-sticky) [&_th]:h-row-head [&_th]:border-b [&_th]:border-rule ' +
+  '[&_th]:bg-paper [&_th]:pe-5 [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-ink-2 ' +
+  '[&_th:last-child]:pe-0 max-panel:[&_th]:static'
 
 export function TableHead<Row extends object>({ table, columns, hasSelection }: HeadProps<Row>) {
   const t = useTranslations('ui.table')
   const isAll = table.getIsAllRowsSelected()
   return (
-    <thead>
+    <thead className={headCells}>
       <tr aria-rowindex={1}>
         {hasSelection && (
-          <th scope="col" className={classNames(headCell, 'w-7 text-start align-middle')}>
+          <th scope="col" className="w-7 pe-0! text-start align-middle">
             <Checkbox
               aria-label={t('selectAll')}
               checked={isAll}
               isPartly={!isAll && table.getIsSomeRowsSelected()}
-              onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+              onChange={(isOn) => table.toggleAllRowsSelected(isOn)}
             />
           </th>
         )}
@@ -55,16 +59,10 @@ function HeadCell<Row extends object>({ table, column }: { table: TableModel<Row
   const direction = model?.getIsSorted() ?? false
   const canSort = model?.getCanSort() ?? false
   const label = column.head === undefined ? column.label : <HeadWithLabel column={column} />
-  const look = classNames(
-    headCell,
-    'text-sm font-medium whitespace-nowrap text-ink-2',
-    'pe-5 last:pe-0',
-    column.isFigure ? 'text-end' : 'text-start',
-    column.isSecondary && 'max-panel:hidden',
-  )
+  const classes = classNames(column.isFigure ? 'text-end' : 'text-start', column.isSecondary && 'max-panel:hidden')
   if (!canSort) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={classes}>
         {label}
       </th>
     )
@@ -72,7 +70,7 @@ function HeadCell<Row extends object>({ table, column }: { table: TableModel<Row
   return (
     <th
       scope="col"
-      className={look}
+      className={classes}
       aria-sort={direction === false ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
     >
       <button

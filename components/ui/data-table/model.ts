@@ -1,40 +1,38 @@
 'use client'
 
 import {
-  columnVisibilityFeature,
   createColumnHelper,
   createSortedRowModel,
   rowSelectionFeature,
   rowSortingFeature,
+  type SortingState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
-import { compareValues, type TableColumn, type TableSort } from './columns.ts'
+import { useMemo, useState } from 'react'
+import { compareValues, type TableColumn } from './columns.ts'
 
 const features = tableFeatures({
-  columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 })
 
-interface ModelInput<Row> {
+export interface TableInput<Row extends object> {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   rowId: (row: Row) => string
-  locale: string
-  sort: readonly TableSort[]
-  onSort: (sort: TableSort[]) => void
-  isSortedBySource: boolean
-  hidden: readonly string[]
-  selected: ReadonlySet<string>
+  /** The rows come in order: the source sorts them. */
+  isSortedBySource?: boolean
+  selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
 }
 
-/** Sorting, visibility and selection of one table. State lives with the page, so that it can live in the URL. */
-export function useTableModel<Row extends object>(input: ModelInput<Row>) {
-  const { rows, columns, rowId, locale } = input
+const nothingSelected: ReadonlySet<string> = new Set()
+
+/** Sorting and selection of one table. What is selected lives with the page, so that it can act on it. */
+export function useTableModel<Row extends object>(props: TableInput<Row>, locale: string) {
+  const { rows, columns, rowId, selected = nothingSelected, onSelect } = props
   const data = useMemo(() => [...rows], [rows])
   const defs = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
@@ -42,7 +40,6 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>) {
       helper.accessor((row): unknown => column.value?.(row) ?? undefined, {
         id: column.id,
         enableSorting: column.isSortable !== false && column.value !== undefined,
-        enableHiding: !column.isFixed,
         sortUndefined: 'last',
         sortFn: (a, b) =>
           column.compare?.(a.original, b.original) ??
@@ -50,37 +47,33 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>) {
       }),
     )
   }, [columns, locale])
-  const sorting = useMemo(() => input.sort.map((one) => ({ id: one.column, desc: one.isDescending })), [input.sort])
-  const columnVisibility = useMemo(() => Object.fromEntries(input.hidden.map((id) => [id, false])), [input.hidden])
-  const rowSelection = useMemo(() => selectionOf(input.selected), [input.selected])
+  const [sorting, setSorting] = useState<SortingState>([])
+  const rowSelection = useMemo(() => selectionOf(selected), [selected])
 
   return useTable({
     features,
     data,
     columns: defs,
     getRowId: rowId,
-    enableRowSelection: input.onSelect !== undefined,
-    isRowRangeSelectionEvent: (event) => isSelectionPress(event) && event.isRange,
-    manualSorting: input.isSortedBySource,
-    state: { sorting, columnVisibility, rowSelection },
-    onSortingChange: (update) => {
-      const next = typeof update === 'function' ? update(sorting) : update
-      input.onSort(next.map((one) => ({ column: one.id, isDescending: one.desc })))
-    },
+    enableRowSelection: onSelect !== undefined,
+    isRowRangeSelectionEvent: (event) => isSelectionEvent(event) && event.isRange,
+    manualSorting: props.isSortedBySource ?? false,
+    state: { sorting, rowSelection },
+    onSortingChange: setSorting,
     onRowSelectionChange: (update) => {
       const next = typeof update === 'function' ? update(rowSelection) : update
-      input.onSelect?.(new Set(Object.keys(next)))
+      onSelect?.(new Set(Object.keys(next)))
     },
   })
 }
 
-/** A press on a row's box or `x`: which state is wanted, and whether from the last one to here. */
-export interface SelectionPress {
+/** A click on a row's box, or `x`: the wanted state, and whether it applies from the last row to this one. */
+export interface SelectionEvent {
   target: { checked: boolean }
   isRange: boolean
 }
 
-function isSelectionPress(event: unknown): event is SelectionPress {
+function isSelectionEvent(event: unknown): event is SelectionEvent {
   return typeof event === 'object' && event !== null && 'isRange' in event
 }
 

@@ -1,20 +1,24 @@
 import { classNames } from '../class-names.ts'
-import { SkeletonLine } from '../skeleton.tsx'
+import { skeletonWidth } from '../skeleton.tsx'
 import type { TableColumn } from './columns.ts'
 
-const skeletonRows = 6
+const skeletonRows = 5
 
 /** Rows of the size of those that come. */
 export function LoadingBody({ columns }: { columns: number }) {
   return (
-    <tbody data-skeleton aria-hidden>
+    <tbody
+      data-skeleton
+      aria-hidden
+      className="[&_span]:block [&_span]:h-3 [&_span]:bg-hair [&_td]:border-b [&_td]:border-hair [&_td]:pe-5 [&_tr]:h-row"
+    >
       {Array.from({ length: skeletonRows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are their places.
-        <tr key={row} className="h-row">
+        <tr key={row}>
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <td key={column} className="border-b border-hair pe-5">
-              <SkeletonLine index={row + column} />
+            <td key={column}>
+              <span className={skeletonWidth(row + column)} />
             </td>
           ))}
         </tr>

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import type { TableColumn } from './columns.ts'
 import type { GridPlace } from './grid-keys.ts'
 
-export interface RowLook<Row> {
+export interface RowProps<Row> {
   columns: readonly TableColumn<Row>[]
   /** Null where the table is only read: then nothing in it takes the focus. */
   place: GridPlace | null
@@ -23,19 +23,19 @@ interface TableRowProps<Row> {
   id: string
   index: number
   isSelected: boolean
-  look: RowLook<Row>
+  rowProps: RowProps<Row>
   measure?: (element: HTMLTableRowElement | null) => void
 }
 
 /** Drawn anew only when something about it has changed: scrolling brings rows in and leaves the others as they are. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
-function DrawnRow<Row>({ row, id, index, isSelected, look, measure }: TableRowProps<Row>) {
+function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableRowProps<Row>) {
   const t = useTranslations('ui.table')
-  const { columns, place, openId, hasSelection, onPress, onToggle } = look
+  const { columns, place, openId, hasSelection, onPress, onToggle } = rowProps
   const isHere = place !== null && place.row === index
   const name = columns.find((column) => column.isName)?.value?.(row)
-  const press = (event: MouseEvent<HTMLTableRowElement>) => {
+  const handleClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (onPress && !isControl(event.target) && window.getSelection()?.isCollapsed !== false) onPress(row)
   }
   return (
@@ -44,10 +44,10 @@ function DrawnRow<Row>({ row, id, index, isSelected, look, measure }: TableRowPr
       data-index={index}
       data-row={index}
       data-open={id === openId || undefined}
-      aria-rowindex={look.isNumbered ? index + 2 : undefined}
+      aria-rowindex={rowProps.isNumbered ? index + 2 : undefined}
       aria-selected={place === null ? undefined : isSelected || id === openId}
       tabIndex={place === null ? undefined : isHere && place.column === -1 ? 0 : -1}
-      onClick={press}
+      onClick={handleClick}
       className={classNames('data-row h-row', onPress && 'cursor-default')}
     >
       {hasSelection && (
@@ -57,15 +57,14 @@ function DrawnRow<Row>({ row, id, index, isSelected, look, measure }: TableRowPr
             aria-label={t('select', { name: String(name ?? id) })}
             checked={isSelected}
             tabIndex={isHere ? 0 : -1}
-            onChange={(event) => {
-              const isRange = event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey
-              onToggle(index, event.target.checked, isRange)
+            onChange={(isChecked, { nativeEvent }) => {
+              onToggle(index, isChecked, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
             }}
           />
         </td>
       )}
       {columns.map((column, at) => {
-        const look = classNames(
+        const classes = classNames(
           'border-b border-hair py-1 pe-5 last:pe-0',
           column.isFigure ? 'text-end whitespace-nowrap' : 'text-start',
           column.isName ? 'font-medium' : 'font-regular',
@@ -78,7 +77,7 @@ function DrawnRow<Row>({ row, id, index, isSelected, look, measure }: TableRowPr
             scope={column.isName ? 'row' : undefined}
             data-column={at}
             tabIndex={place === null ? undefined : isHere && place.column === at ? 0 : -1}
-            className={look}
+            className={classes}
           >
             {column.cell(row)}
           </Cell>

@@ -32,10 +32,10 @@ export function KeyboardProvider({ hasSingleKeys, children }: KeyboardProviderPr
   return <KeyContext value={registry}>{children}</KeyContext>
 }
 
-const pressed = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color'])
+const withoutText = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color'])
 
 function isTypedInto(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !pressed.has(target.type)
+  if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   return target instanceof HTMLElement && target.isContentEditable
 }

@@ -34,7 +34,7 @@ export interface KeyRegistry {
   add: (shortcut: Shortcut) => () => void
   /** A layer opens; the returned function closes it. */
   open: (layer: KeyLayer) => () => void
-  /** Runs what the key stands for; false when it stands for nothing here. */
+  /** Runs the command of the key; false when it has none here. */
   press: (press: KeyPress, hasSingleKeys: boolean) => boolean
   list: () => readonly Shortcut[]
   subscribe: (listener: () => void) => () => void
@@ -48,7 +48,7 @@ export function createKeyRegistry(): KeyRegistry {
   let layers: readonly { layer: KeyLayer }[] = []
   let begun: { keys: string; atMs: number } | null = null
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -61,10 +61,10 @@ export function createKeyRegistry(): KeyRegistry {
   return {
     add(shortcut) {
       shortcuts = [...shortcuts, shortcut]
-      tell()
+      notify()
       return () => {
         shortcuts = shortcuts.filter((one) => one !== shortcut)
-        tell()
+        notify()
       }
     },
     open(layer) {
@@ -111,7 +111,7 @@ export function keysOf(press: KeyPress): string {
   return `${press.isMod ? 'Mod+' : ''}${press.isAlt ? 'Alt+' : ''}${shift}${key}`
 }
 
-/** A key that types a character and no modifier: what speech input and shaking hands press by accident (WCAG 2.1.4). */
+/** A key that types a character and no modifier: which speech input or a tremor can trigger by accident (WCAG 2.1.4). */
 function isSingleKey(keys: string): boolean {
   return /^(Shift\+)?.$/u.test(keys)
 }

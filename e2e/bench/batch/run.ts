@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { companies, type TestConsole } from './desk.ts'
+import { companies, type TestConsole } from './console.ts'
 
 interface Batch {
   batchId: string

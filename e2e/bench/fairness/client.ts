@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '../fairness.ts'
+
+export interface RunningService {
+  url: string
+  key: string
+  /** A new organization; its key. */
+  addOrganization(name: string): Promise<string>
+}
 
 interface Order {
   orderId: string
@@ -20,7 +26,7 @@ export interface Client {
 
 const waitMs = 20
 
-export async function createClient({ url }: House, key: string): Promise<Client> {
+export async function createClient({ url }: RunningService, key: string): Promise<Client> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   let customer = 0
 

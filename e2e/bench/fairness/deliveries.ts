@@ -2,8 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#lib/contract/index.ts'
-import type { House } from '../fairness.ts'
-import { createClient } from './client.ts'
+import { createClient, type RunningService } from './client.ts'
 
 const hanging = 100
 /** Of each organization with hanging endpoints; each is brought to all of its endpoints. */
@@ -11,7 +10,7 @@ const orders = 12
 const measured = 40
 
 /** How long deliveries take while a hundred endpoints of other organizations never answer. */
-export async function measureDeliveries(house: House) {
+export async function measureDeliveries(house: RunningService) {
   const servers: Server[] = []
   const listen = async (listener: RequestListener) => {
     const server = createServer(listener)

@@ -1,11 +1,10 @@
-import type { House } from '../fairness.ts'
 import { median } from '../load.ts'
-import { createClient, times } from './client.ts'
+import { createClient, type RunningService, times } from './client.ts'
 
 const queued = Number(process.env.BENCH_ORDERS ?? '1500')
 
 /** How long an order takes alone, and at worst while another organization has queued many at the same register. */
-export async function measureOrders(house: House) {
+export async function measureOrders(house: RunningService) {
   const many = await createClient(house, house.key)
   const single = await createClient(house, await house.addOrganization('Single'))
   const timed = async () => {

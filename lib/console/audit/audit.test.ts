@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formulaSafe } from '#lib/text/csv.ts'
-import { audit } from '../schema.ts'
+import { formulaSafe } from '#lib/text/index.ts'
+import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { recordAudit } from './record.ts'
 
@@ -9,14 +9,14 @@ let journal: Journal
 beforeAll(async () => {
   journal = await openJournal()
 })
-afterAll(() => journal.desk.close())
+afterAll(() => journal.harness.close())
 
 function note(email: string, action: string, object: string | null, outcome: 'done' | 'denied' = 'done') {
-  const who = { userId: journal.desk.users.admin, email, role: 'admin' as const }
+  const who = { userId: journal.harness.users.admin, email, role: 'admin' as const }
   return recordAudit(
-    journal.desk,
+    journal.harness,
     { who, action, object, outcome, address: '192.0.2.1', requestId: 'req_1' },
-    journal.desk.database.sql,
+    journal.harness.database.sql,
   )
 }
 
@@ -25,8 +25,8 @@ const ask = (query: object) => journal.ask('listAudit', { role: 'admin', query }
 describe('the audit log as it is read', () => {
   it('is filtered by who, what, on what, how it ended and when', async () => {
     await note('anna@example.test', 'createWebhook', 'wh_100%')
-    journal.desk.pass(60_000)
-    const later = journal.desk.clock.now().toISOString()
+    journal.harness.pass(60_000)
+    const later = journal.harness.clock.now().toISOString()
     await note('bert@example.test', 'createWebhook', 'wh_2', 'denied')
     const objects = async (query: object) => (await ask(query)).value.entries.map(({ object }) => object)
     expect(await objects({ who: 'ANNA' })).toEqual(['wh_100%'])
@@ -53,14 +53,14 @@ describe('the audit log as it is read', () => {
   it('goes out whole as CSV, also beyond one page, and that it did is written down', async () => {
     const rows = Array.from({ length: 4_203 }, (_, index) => ({
       auditId: `6f1d2c3b-0000-7000-8000-${String(index).padStart(12, '0')}`,
-      at: journal.desk.clock.now(),
+      at: journal.harness.clock.now(),
       email: 'many@example.test',
       action: 'page',
       object: `line ${index}\nwith "quotes", commas`,
       outcome: 'done',
       requestId: 'req_1',
     }))
-    await journal.desk.database.sql.insert(audit).values(rows)
+    await journal.harness.database.sql.insert(audit).values(rows)
     const { text } = await journal.ask('getAuditFile', { role: 'admin', query: { who: 'many@' } })
     expect(text.startsWith('at (UTC),email')).toBe(true)
     const { data, errors } = parse<string[]>(text.trimEnd())

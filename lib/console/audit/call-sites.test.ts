@@ -14,8 +14,8 @@ const sources = new Map(
 const without: Partial<Record<keyof typeof consoleOperations, string>> = {
   sealEvidence: 'its audit row is all that it writes',
   connectSignOn: 'it answers a cookie; the binding is written with its own row',
-  noteWebhook: 'it notes what the service answers, as every look at a webhook does',
-  readPartialGraph: 'a press: requests/place.ts writes its pair',
+  addWebhook: 'it records the answer of the service, as every read of a webhook does',
+  readPartialGraph: 'a submit: journal/requests/place.ts writes its pair',
   readNotifications: 'what was read on one’s own screen',
   updatePreferences: 'one’s own screen',
 }
@@ -29,13 +29,13 @@ function handlerOf(id: string): string {
 
 it('[security C1] every change of the console’s own data is made together with its audit row', () => {
   const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
-  const handed = /trail\.change\(|press\(\s*ctx,\s*call|notedSearch\(ctx, call\)/
+  const handed = /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)/
   const unpaired = changes.filter((id) => !(id in without) && !handed.test(handlerOf(id)))
   expect(unpaired).toEqual([])
 })
 
 it('[security C1] what hands its call on to be changed elsewhere reaches the audit row there', () => {
-  const [press = '', search = ''] = ['batches/commands.ts', 'searches/create.ts'].map((file) => sources.get(file))
-  expect(press).toMatch(/async function press\([\s\S]*?trail\.change\(/)
-  expect(search).toMatch(/async function notedSearch\([\s\S]*?trail\.change\(/)
+  const [change = '', search = ''] = ['batches/commands.ts', 'searches/create.ts'].map((file) => sources.get(file))
+  expect(change).toMatch(/async function changeBatch\([\s\S]*?trail\.change\(/)
+  expect(search).toMatch(/async function savedSearch\([\s\S]*?trail\.change\(/)
 })

@@ -47,15 +47,15 @@ export interface Verified {
   /** Rows that were checked, from the first one. */
   rows: number
   head: AuditHead
-  /** The first row that is not as it was written, with the reason; null where the whole chain holds. */
+  /** The first row that is not as it was written, with the reason; null where the whole chain is intact. */
   broken: { seq: number; reason: string } | null
 }
 
 const pageSize = 2_000
 
 /**
- * Computes the chain anew from its first row to the head as it stands now. `known` are places and hashes written down
- * elsewhere, in an evidence pack for one: whoever rewrites the whole chain cannot rewrite those.
+ * Recomputes the chain from its first row to the current head. `known` are places and hashes written down
+ * elsewhere, in an evidence pack for one: rewriting the whole chain does not change those.
  */
 export async function verifyChain(db: Sql, known: readonly AuditHead[] = []): Promise<Verified> {
   const head = await readHead(db)

@@ -1,55 +1,26 @@
 import 'server-only'
-import { csvLine, utf8Mark } from '#lib/text/csv.ts'
-import { privateHeaders } from '../answer.ts'
+import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
-import type { Handler } from '../handlers/handler.ts'
+import { csvFile } from '../http/answer.ts'
+import type { Handler } from '../http/handler.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, type AuditRow, listChained } from './store.ts'
 
 const pageSize = 2_000
 const head = [
-  'at (UTC)',
-  'email',
-  'role',
-  'action',
-  'object',
-  'outcome',
-  'code',
-  'address',
-  'requestId',
-  'userId',
-  'seq',
-  'hash',
-  'auditId',
-  'closes',
-  'repeats',
+  ...['at (UTC)', 'email', 'role', 'action', 'object', 'outcome', 'code', 'address', 'requestId', 'userId'],
+  ...['seq', 'hash', 'auditId', 'closes', 'repeats'],
 ]
 
 /**
  * The rows of the chain that match, oldest first, read and sent page by page: a log of years needs no more memory than a
  * page of it. `closes` names the row that another one closes.
  */
-export const getAuditFile: Handler<'getAuditFile'> = async (ctx, { query, requestId, note }) => {
-  note.object = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  const lines = linesOf(ctx, filterOf(query))
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
-  const headers = {
-    ...privateHeaders,
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="audit.csv"',
-    'x-request-id': requestId,
-  }
-  return new Response(body, { status: 200, headers })
+export const getAuditFile: Handler<'getAuditFile'> = async (ctx, { query, requestId, auditEntry }) => {
+  auditEntry.object = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return csvFile(linesOf(ctx, filterOf(query)), 'audit.csv', requestId)
 }
 
 async function* linesOf(ctx: Context, filter: AuditFilter): AsyncGenerator<string, void> {

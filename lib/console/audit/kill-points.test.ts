@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { requests, serviceChanges, settings } from '../schema.ts'
-import { canaries } from '../testing/desk.ts'
+import { requests, serviceChanges, settings } from '../schema/index.ts'
+import { canaries } from '../testing/harness.ts'
 import { type Running, runConsole } from '../testing/running.ts'
 import { verifyChain } from './chain.ts'
 import { listChained } from './store.ts'
@@ -10,7 +10,7 @@ import { listChained } from './store.ts'
 let running: Running
 const root = join(import.meta.dirname, '../../..')
 const points = ['before a row', 'after a row', 'before the commit', 'after the commit'] as const
-const db = () => running.desk.database.sql
+const db = () => running.harness.database.sql
 const outcomesOf = async (object: string) => (await listChained(db(), { object }, 0, 100)).map(({ outcome }) => outcome)
 
 interface Killed {
@@ -24,7 +24,7 @@ interface Killed {
 /** Has another console on the same database and service take this request; answers the signal that ended it. */
 async function killed({ body, ...rest }: Killed): Promise<NodeJS.Signals | null> {
   const variables = {
-    CONSOLE_DATABASE_URL: running.desk.database.connectionString ?? '',
+    CONSOLE_DATABASE_URL: running.harness.database.connectionString ?? '',
     PORT: '3300',
     REGISTRY_URL: running.upstream.url,
     REGISTRY_API_KEY: canaries.key,
@@ -32,8 +32,9 @@ async function killed({ body, ...rest }: Killed): Promise<NodeJS.Signals | null>
     DEMO_PASSWORD: 'a password of the tests',
     LOG_LEVEL: 'silent',
   }
-  const cookie = await running.desk.cookieOf('admin')
-  const nowMs = running.desk.clock.now().getTime()
+  // Ahead of the console that goes on, which would otherwise take the change for one left by a dead process, and end it.
+  const nowMs = running.ctx.clock.now().getTime() + 10 * 60_000
+  const cookie = await running.harness.cookieOf('admin', { now: () => new Date(nowMs) })
   const given = { ...rest, variables, nowMs, cookie, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
   const program = ['--conditions=react-server', 'lib/console/audit/testing/killed.ts', JSON.stringify(given)]
   return new Promise((resolve) => {
@@ -61,7 +62,11 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
     120_000,
   )
 
-  const each = points.flatMap((point) => [0, 1].map((passes) => [point, passes] as const))
+  // Every second one in a short run: each point, and each number of passes.
+  const each = points
+    .flatMap((point, index) => [0, 1].map((passes) => ({ point, passes, isShort: index % 2 === passes })))
+    .filter(({ isShort }) => isShort || inject('isFull'))
+    .map(({ point, passes }) => [point, passes] as const)
 
   it.each(each)(
     '[security C1] %s of a change at the service (%i): it never happens without its row',
@@ -85,7 +90,7 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
   )
 
   it.each(each)(
-    '[security C1] %s of a press (%i): nothing is ordered without its row',
+    '[security C1] %s of a submit (%i): nothing is ordered without its row',
     async (point, passes) => {
       const serviceId = `co_xa_killed_${points.indexOf(point)}_${passes}`
       const signal = await killed({

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AuditEntry } from '#lib/contract/index.ts'
-import { limitOf, pageOf, readSeqCursor, writeCursor } from '../handlers/cursor.ts'
-import type { Handler } from '../handlers/handler.ts'
+import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
+import type { Handler } from '../http/handler.ts'
 import { readHead } from './chain.ts'
 import { type AuditFilter, type AuditLine, auditActions, countLines, listLines } from './store.ts'
 

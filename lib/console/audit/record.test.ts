@@ -1,36 +1,36 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../schema.ts'
-import { openTestConsole, type TestConsole } from '../testing/desk.ts'
+import { audit } from '../schema/index.ts'
+import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { recordAudit } from './record.ts'
 
-let desk: TestConsole
+let harness: TestConsole
 beforeAll(async () => {
-  desk = await openTestConsole()
+  harness = await openTestConsole()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const note = (object: string | null) =>
   recordAudit(
-    desk,
+    harness,
     {
-      who: { userId: desk.users.admin, email: 'admin@example.test', role: 'admin' },
+      who: { userId: harness.users.admin, email: 'admin@example.test', role: 'admin' },
       action: 'createWebhook',
       object,
       outcome: 'done',
       address: '192.0.2.7',
       requestId: 'req_1',
     },
-    desk.database.sql,
+    harness.database.sql,
   )
 
 describe('the audit log', () => {
   it('says who did what to what, when in UTC, how it ended and under which request', async () => {
     await note('wh_1')
-    const [row] = await desk.database.sql.select().from(audit).where(eq(audit.object, 'wh_1'))
+    const [row] = await harness.database.sql.select().from(audit).where(eq(audit.object, 'wh_1'))
     expect(row).toMatchObject({
-      at: desk.clock.now(),
-      userId: desk.users.admin,
+      at: harness.clock.now(),
+      userId: harness.users.admin,
       email: 'admin@example.test',
       role: 'admin',
       address: '192.0.2.7',
@@ -43,7 +43,7 @@ describe('the audit log', () => {
 
   it('takes rows and gives none back: the database itself refuses to change or remove one', async () => {
     await note('wh_2')
-    const db = desk.database.sql
+    const db = harness.database.sql
     await expect(db.update(audit).set({ outcome: 'denied' })).rejects.toThrow()
     await expect(db.delete(audit).where(eq(audit.object, 'wh_2'))).rejects.toThrow()
     await expect(db.execute('truncate console.audit')).rejects.toThrow()
@@ -53,7 +53,7 @@ describe('the audit log', () => {
 
   it('cuts a long object instead of losing the row', async () => {
     await note('x'.repeat(10_000))
-    const rows = await desk.database.sql.select().from(audit)
+    const rows = await harness.database.sql.select().from(audit)
     expect(rows.some((row) => row.object === 'x'.repeat(500))).toBe(true)
   })
 })

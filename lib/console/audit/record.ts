@@ -1,9 +1,9 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
-import type { Person } from '../people/person.ts'
+import type { Person } from '../person.ts'
 import { insertAudit, insertClosing } from './store.ts'
 
 export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
@@ -68,7 +68,7 @@ export function endingOf(error: unknown): { outcome: 'refused' | 'failed'; code:
   return { outcome: error.status < 500 ? 'refused' : 'failed', code: error.code }
 }
 
-/** At most 500 characters, without U+0000, which no text of the database can hold. */
+/** At most 500 characters, without U+0000, which the database cannot store. */
 function textOf(text: string | null): string | null {
   return text?.replaceAll('\0', '').slice(0, 500) ?? null
 }

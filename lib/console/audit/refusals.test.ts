@@ -1,20 +1,20 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit, auditRefusals } from '../schema.ts'
-import { openTestConsole, type TestConsole } from '../testing/desk.ts'
+import { audit, auditRefusals } from '../schema/index.ts'
+import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { verifyChain } from './chain.ts'
 import { closeRefusals, quarterMs, recordRefusal } from './refusals.ts'
 import { listLines } from './store.ts'
 
 const desks: TestConsole[] = []
-let desk: TestConsole
+let harness: TestConsole
 beforeEach(async () => {
-  desk = await openTestConsole()
-  desks.push(desk)
+  harness = await openTestConsole()
+  desks.push(harness)
 })
 afterAll(() => Promise.all(desks.map((one) => one.close())))
 
 const refuse = (email: string, address = '192.0.2.7', code = 'CredentialsSignin') =>
-  recordRefusal(desk, {
+  recordRefusal(harness, {
     who: { userId: null, email },
     action: 'signIn',
     object: null,
@@ -23,23 +23,23 @@ const refuse = (email: string, address = '192.0.2.7', code = 'CredentialsSignin'
     address,
     requestId: 'req_1',
   })
-const rows = () => desk.database.sql.select().from(audit).orderBy(audit.seq)
+const rows = () => harness.database.sql.select().from(audit).orderBy(audit.seq)
 
 describe('repeated refusals', () => {
   it('[security A5] are one row at once, and one more that says how many there were when the quarter has ended', async () => {
     await Promise.all(Array.from({ length: 48 }, () => refuse('anna@example.test')))
-    await closeRefusals(desk)
+    await closeRefusals(harness)
     expect(await rows()).toHaveLength(1)
-    desk.pass(quarterMs)
-    await Promise.all([closeRefusals(desk), closeRefusals(desk)])
+    harness.pass(quarterMs)
+    await Promise.all([closeRefusals(harness), closeRefusals(harness)])
     expect(await rows()).toMatchObject([
       { email: 'anna@example.test', outcome: 'denied', code: 'CredentialsSignin', repeats: null },
       { email: 'anna@example.test', outcome: 'denied', code: 'CredentialsSignin', repeats: 47 },
     ])
-    const lines = await listLines(desk.database.sql, {}, null, 10)
+    const lines = await listLines(harness.database.sql, {}, null, 10)
     expect(lines).toMatchObject([{ outcome: 'denied', repeats: 47, row: { seq: 1 } }])
-    expect(await verifyChain(desk.database.sql)).toMatchObject({ rows: 2, broken: null })
-    expect(await desk.database.sql.select().from(auditRefusals)).toEqual([])
+    expect(await verifyChain(harness.database.sql)).toMatchObject({ rows: 2, broken: null })
+    expect(await harness.database.sql.select().from(auditRefusals)).toEqual([])
   })
 
   it('[security A5] of another person, from elsewhere, for another reason or later have rows of their own', async () => {
@@ -47,16 +47,16 @@ describe('repeated refusals', () => {
     await refuse('bert@example.test')
     await refuse('anna@example.test', '192.0.2.8')
     await refuse('anna@example.test', '192.0.2.7', 'Throttled')
-    desk.pass(quarterMs)
+    harness.pass(quarterMs)
     await refuse('anna@example.test')
-    await closeRefusals(desk)
+    await closeRefusals(harness)
     expect((await rows()).map(({ repeats }) => repeats)).toEqual([null, null, null, null, null])
   })
 
   it('[security A5] under ever new names from one address are counted as nobody in particular', async () => {
     for (let index = 0; index < 60; index += 1) await refuse(`made-up-${index}@example.test`)
-    desk.pass(quarterMs)
-    await closeRefusals(desk)
+    harness.pass(quarterMs)
+    await closeRefusals(harness)
     const written = await rows()
     expect(written).toHaveLength(32)
     expect(written.at(-1)).toMatchObject({ email: null, address: '192.0.2.7', repeats: 29 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import { type Audited, closeAudit, recordAudit } from './record.ts'
 import { countRefusal, countStrangers, takeEnded } from './store.ts'
@@ -13,7 +13,7 @@ const strangersMax = 30
 type Refused = Audited & { outcome: 'denied' | 'refused' | 'failed' }
 
 /**
- * Writes that somebody was refused. The first refusal of a person from an address is a row at once; the same refusal
+ * Records a refusal. The first refusal of a person from an address is a row at once; the same refusal
  * again in that quarter of an hour (00, 15, 30, 45) is counted, and one row closes the run when the quarter has ended.
  */
 export async function recordRefusal(base: Pick<Base, 'clock' | 'database'>, refused: Refused): Promise<void> {

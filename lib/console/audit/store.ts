@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { rowsOf, type Sql, written } from '#lib/database/index.ts'
-import { audit, auditHead, auditRefusals } from '../schema.ts'
+import { first, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { audit, auditHead, auditRefusals } from '../schema/index.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 
@@ -34,12 +34,8 @@ export async function insertClosing(db: Sql, closing: NewClosing): Promise<void>
 }
 
 /** Different refusals of strangers at this address in the quarter of an hour that began then. */
-export async function countStrangers(db: Sql, beganAt: Date, address: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(auditRefusals)
-    .where(and(eq(auditRefusals.beganAt, beganAt), eq(auditRefusals.strangerAt, address)))
-  return row?.count ?? 0
+export function countStrangers(db: Sql, beganAt: Date, address: string): Promise<number> {
+  return db.$count(auditRefusals, and(eq(auditRefusals.beganAt, beganAt), eq(auditRefusals.strangerAt, address)))
 }
 
 /** Counts a refusal; true for the first of its run. */
@@ -57,9 +53,9 @@ export async function countRefusal(db: Sql, run: typeof auditRefusals.$inferInse
 
 /** Takes runs that began before then, each once whichever process asks, with what the first of them ended with. */
 export async function takeEnded(db: Sql, before: Date, limit: number) {
-  return rowsOf<{ auditId: string; repeats: number; outcome: 'denied' | 'refused' | 'failed'; code: string | null }>(
+  return queryRows<{ auditId: string; repeats: number; outcome: 'denied' | 'refused' | 'failed'; code: string | null }>(
     db,
-    written`
+    sqlText`
       with ended as (
         select key, began_at from console.audit_refusals where began_at < ${before.toISOString()}::timestamptz
         order by began_at limit ${limit} for update skip locked
@@ -91,9 +87,8 @@ export async function listChained(db: Sql, filter: AuditFilter, after: number, l
     .limit(limit)
 }
 
-export async function findHead(db: Sql): Promise<{ seq: number; hash: string } | null> {
-  const [row] = await db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead)
-  return row ?? null
+export function findHead(db: Sql): Promise<{ seq: number; hash: string } | null> {
+  return first(db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead))
 }
 
 /** True where a row has no place in the chain. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
-import { newRequestId } from '#lib/id/id.ts'
+import { newRequestId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import { type Audited, endingOf, recordAudit } from './record.ts'
 import { recordRefusal } from './refusals.ts'
@@ -9,7 +9,7 @@ import { recordRefusal } from './refusals.ts'
 export interface Trail {
   /** Changes the console's own data: what `work` does and the row that says so commit together, or neither does. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Writes row `auditId` in the transaction that notes what is to be sent: a change at the service was requested. */
+  /** Writes row `auditId` in the transaction that records what is to be sent: a change at the service was requested. */
   request(tx: Transaction, auditId: string, object?: string): Promise<void>
   /** Writes how the call was answered, where no row says so yet: it changed nothing, or read what is audited. */
   answered(status: number): Promise<void>

@@ -2,33 +2,33 @@ import 'server-only'
 import { ApiError, type BatchCounts, batchPrice } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { assertWithinBudget } from '../budgets/check.ts'
 import type { Context } from '../context.ts'
-import type { CallOf, Handler } from '../handlers/handler.ts'
-import { noNotice } from './quoting.ts'
+import type { CallOf, Handler } from '../http/handler.ts'
+import { assertWithinBudget } from '../journal/index.ts'
+import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
-import { cancelWaiting, countStates, pressFailed, pressReady } from './rows/store.ts'
-import { pricesOutdated } from './sending.ts'
+import { cancelWaiting, countStates, resubmitFailed, submitReady } from './rows/store.ts'
+import { pricesOutdated } from './send.ts'
 import { type BatchRecord, lockBatch, moveBatch, type NewBatch } from './store.ts'
 
-interface Pressed {
+interface LockedBatch {
   batch: BatchRecord
   counts: BatchCounts
   now: Date
 }
 
-type Paid = 'startBatch' | 'resumeBatch' | 'retryBatch'
-type Press = Paid | 'pauseBatch' | 'cancelBatch'
+type PaidCommand = 'startBatch' | 'resumeBatch' | 'retryBatch'
+type Command = PaidCommand | 'pauseBatch' | 'cancelBatch'
 
-/** One press at a time on one batch: what it is about is read under the lock that the change is made under. */
-async function press(
+/** One command at a time on one batch: it reads the batch under the lock that the change is made under. */
+async function changeBatch(
   ctx: Context,
-  { params: { batchId }, trail }: Pick<CallOf<Press>, 'params' | 'trail'>,
-  change: (tx: Transaction, pressed: Pressed) => Promise<Partial<NewBatch> | null>,
+  { params: { batchId }, trail }: Pick<CallOf<Command>, 'params' | 'trail'>,
+  change: (tx: Transaction, locked: LockedBatch) => Promise<Partial<NewBatch> | null>,
 ) {
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
+    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
     const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
     const wanted = await change(tx, { batch, counts, now: ctx.clock.now() })
     if (wanted !== null) await moveBatch(tx, batchId, [batch.state], wanted)
@@ -38,81 +38,81 @@ async function press(
 }
 
 /** Refuses a price that was not the one on the button, and one that the budgets do not cover as a whole. */
-async function agree<Id extends Paid>(
+async function assertPriceAgreed<Id extends PaidCommand>(
   tx: Transaction,
   { person, body }: CallOf<Id>,
-  { counts, now }: Pressed,
+  { counts, now }: LockedBatch,
   total: number,
 ): Promise<void> {
   const credits = batchPrice(counts, total)
   if (body.creditsSeen !== credits) {
-    throw new ApiError('request.conflict', 'the price has changed since it was shown; look at it again')
+    throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
   }
   await assertWithinBudget(tx, { userId: person.userId, credits, now })
 }
 
-function refuseOld({ batch, counts, now }: Pressed): void {
+function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
   const isOfToday = batch.quotedAt !== null && dayOf(batch.quotedAt) === dayOf(now)
   if (isOfToday || batchPrice(counts, 0) === null) return
-  throw new ApiError(pricesOutdated, 'the prices are of another day (UTC); ask for them again', { status: 409 })
+  throw new ApiError(pricesOutdated, 'The prices are from another day (UTC); request them again', { status: 409 })
 }
 
 export const startBatch: Handler<'startBatch'> = (ctx, call) =>
-  press(ctx, call, async (tx, pressed) => {
-    const { batch, counts, now } = pressed
-    // The same press again: the rows have their keys, and nothing is given a second one.
+  changeBatch(ctx, call, async (tx, locked) => {
+    const { batch, counts, now } = locked
+    // The same command again: the rows have their keys, and none gets a second one.
     if (batch.startedAt !== null) return null
-    if (batch.state !== 'quoted') throw new ApiError('request.conflict', 'a batch is started once its prices are known')
-    if ((counts.byState.ready ?? 0) === 0) throw new ApiError('request.conflict', 'no row of this batch can be ordered')
-    refuseOld(pressed)
-    await agree(tx, call, pressed, counts.creditsQuoted)
-    await pressReady(tx, batch.batchId, call.person.userId)
+    if (batch.state !== 'quoted') throw new ApiError('request.conflict', 'A batch can be started once it has prices')
+    if ((counts.byState.ready ?? 0) === 0) throw new ApiError('request.conflict', 'No row of this batch can be ordered')
+    assertCurrentPrices(locked)
+    await assertPriceAgreed(tx, call, locked, counts.creditsQuoted)
+    await submitReady(tx, batch.batchId, call.person.userId)
     const sendsBatch = await mayMark(ctx, batch)
     return { ...noNotice, state: 'running', startedAt: now, startedBy: call.person.userId, sendsBatch }
   })
 
 /**
  * Where `batch` marks a request as one of lowest priority: on the graph, where the interface shows it, and on all products
- * of a service that says by its extensions that it is ours, which takes it everywhere (design, section 5).
+ * of a service that says by its extensions that it is ours, which takes it everywhere (docs/interface.md, "Requests").
  */
 async function mayMark(ctx: Context, { product }: BatchRecord): Promise<boolean> {
   return product === 'graph' || (await ctx.upstream.has('quote'))
 }
 
 export const pauseBatch: Handler<'pauseBatch'> = (ctx, call) =>
-  press(ctx, call, async (_tx, { batch }) => {
+  changeBatch(ctx, call, async (_tx, { batch }) => {
     if (batch.state === 'paused') return null
-    if (batch.state !== 'running') throw new ApiError('request.conflict', 'only a running batch can be paused')
+    if (batch.state !== 'running') throw new ApiError('request.conflict', 'Only a running batch can be paused')
     return { ...noNotice, state: 'paused' }
   })
 
 export const resumeBatch: Handler<'resumeBatch'> = (ctx, call) =>
-  press(ctx, call, async (tx, pressed) => {
-    const { batch, counts } = pressed
+  changeBatch(ctx, call, async (tx, locked) => {
+    const { batch, counts } = locked
     if (batch.state === 'running') return null
-    if (batch.state !== 'paused') throw new ApiError('request.conflict', 'only a batch that pauses can be resumed')
-    refuseOld(pressed)
-    await agree(tx, call, pressed, counts.creditsWaiting)
-    await pressReady(tx, batch.batchId, call.person.userId)
+    if (batch.state !== 'paused') throw new ApiError('request.conflict', 'Only a paused batch can be resumed')
+    assertCurrentPrices(locked)
+    await assertPriceAgreed(tx, call, locked, counts.creditsWaiting)
+    await submitReady(tx, batch.batchId, call.person.userId)
     return { ...noNotice, state: 'running', startedBy: call.person.userId }
   })
 
 export const cancelBatch: Handler<'cancelBatch'> = (ctx, call) =>
-  press(ctx, call, async (tx, { batch, now }) => {
+  changeBatch(ctx, call, async (tx, { batch, now }) => {
     if (['finished', 'canceled'].includes(batch.state)) return null
     await cancelWaiting(tx, batch.batchId, now)
-    // What was ordered is still followed: a batch with orders under way goes on until they have ended.
+    // What was ordered is still polled: a batch with running orders goes on until they have ended.
     const isUnderWay = batch.startedAt !== null
     return { ...noNotice, state: isUnderWay ? 'running' : 'canceled', ...(isUnderWay ? {} : { endedAt: now }) }
   })
 
 export const retryBatch: Handler<'retryBatch'> = (ctx, call) =>
-  press(ctx, call, async (tx, pressed) => {
-    const { batch, counts, now } = pressed
+  changeBatch(ctx, call, async (tx, locked) => {
+    const { batch, counts, now } = locked
     if (!['running', 'paused', 'finished'].includes(batch.state) || (counts.byState.failed ?? 0) === 0) return null
-    await agree(tx, call, pressed, counts.creditsToRetry)
-    await pressFailed(tx, batch.batchId, call.person.userId)
-    // Rows pressed again are quoted one by one as they are sent, so the day of the others' prices stays theirs.
+    await assertPriceAgreed(tx, call, locked, counts.creditsToRetry)
+    await resubmitFailed(tx, batch.batchId, call.person.userId)
+    // Retried rows are quoted one by one as they are sent, so the other rows keep the day of their prices.
     const old = batch.state === 'finished' ? { quotedAt: now, state: 'running' } : {}
     return { ...noNotice, ...old, startedBy: call.person.userId, endedAt: null }
   })

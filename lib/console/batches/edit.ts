@@ -1,10 +1,10 @@
 import 'server-only'
 import { ApiError, batchLimits, jurisdictionOf, type RouteBody } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
-import type { Handler } from '../handlers/handler.ts'
-import { noNotice } from './quoting.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { noNotice } from './quote.ts'
 import { readBatch } from './record.ts'
-import { changeRow, countRows, forgetQuotes, insertRows, type NewRow } from './rows/store.ts'
+import { changeRow, clearQuotes, countRows, insertRows, type NewRow } from './rows/store.ts'
 import { insertBatch, lockBatch, moveBatch } from './store.ts'
 
 export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, trail }) => {
@@ -20,10 +20,10 @@ export const addBatchRows: Handler<'addBatchRows'> = async (ctx, { params: { bat
   const rows = body.rows.map((row) => storedRow(batchId, row))
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
-    if (batch.state !== 'draft') throw new ApiError('request.conflict', 'this batch takes no more rows')
+    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
+    if (batch.state !== 'draft') throw new ApiError('request.conflict', 'Rows can only be added to a draft')
     if ((await countRows(tx, batchId)) + rows.length > batchLimits.rowsMax) {
-      throw new ApiError('request.too_large', `a batch has at most ${batchLimits.rowsMax} rows`)
+      throw new ApiError('request.too_large', `A batch has at most ${batchLimits.rowsMax} rows`)
     }
     await insertRows(tx, rows)
   })
@@ -35,7 +35,7 @@ type Given = RouteBody<'addBatchRows'>['rows'][number]
 function storedRow(batchId: string, row: Given): NewRow {
   const { line, serviceId = null, number = null, name = null, jurisdictionCode = null } = row
   if (serviceId === null && number === null && name === null) {
-    const msg = `line ${line} names no company: it needs a service id, a number or a name`
+    const msg = `Line ${line} has no company; it needs a service ID, a number or a name`
     throw new ApiError('request.invalid', [{ loc: ['body', 'rows'], msg, type: 'missing' }])
   }
   return {
@@ -70,33 +70,33 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, b
   const quote = { isQuoted: false, creditsQuoted: null, reusesOrderId: null, quoteCode: null }
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
+    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
     if (!choosable.includes(batch.state)) {
-      throw new ApiError('request.conflict', 'the companies of this batch cannot be changed now')
+      throw new ApiError('request.conflict', 'The companies of this batch cannot be changed now')
     }
     if (!(await changeRow(tx, batchId, Number(params.line), { ...picked, ...quote }))) {
-      throw new ApiError('resource.not_found', 'the batch has no such line')
+      throw new ApiError('resource.not_found', 'Batch row not found')
     }
     await moveBatch(tx, batchId, choosable, { state: 'choosing' })
   })
   return readBatch(ctx.database.sql, batchId)
 }
 
-/** Asks all prices anew, also of a batch that pauses: then only of what was not sent, and for the same product. */
+/** Requests all prices again, also of a paused batch: then only of what was not sent, and for the same product. */
 export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body, trail }) => {
   const { product, maxDepth = null, bypassCache = false } = body
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch === null) throw new ApiError('resource.not_found', 'batch not found')
+    if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
     if (![...choosable, 'paused'].includes(batch.state)) {
-      throw new ApiError('request.conflict', 'prices of this batch cannot be asked for now')
+      throw new ApiError('request.conflict', 'Prices of this batch cannot be requested now')
     }
     const wanted = { product, maxDepth: product === 'graph' ? maxDepth : null, bypassCache }
     const isSame = batch.product === product && batch.maxDepth === wanted.maxDepth && batch.bypassCache === bypassCache
     if (batch.startedAt !== null && !isSame) {
-      throw new ApiError('request.conflict', 'a batch that was started keeps its product and its options')
+      throw new ApiError('request.conflict', 'The product and options of a started batch cannot be changed')
     }
-    await forgetQuotes(tx, batchId)
+    await clearQuotes(tx, batchId)
     await moveBatch(tx, batchId, [batch.state], { ...wanted, ...noNotice, state: 'quoting' })
   })
   ctx.batches.wake()

@@ -11,11 +11,11 @@ import {
   type Statement,
   tolerate,
 } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/json.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 
 type Facts = Partial<Record<BatchFactName, string | number | null | undefined>>
 
-/** The key facts of a kept Order: what a reader of a workbook wants of a company on one line, as the register gave it. */
+/** The key facts of a stored Order: what a reader of a workbook wants of a company on one line, as the register gave it. */
 export function factsIn(text: string): BatchResult['facts'] {
   const result = tolerate(Order, jsonOrNull(text))?.value.result
   if (!result) return []

@@ -53,7 +53,7 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
 
 export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
   const found = await findBatch(db, batchId)
-  if (found === null) throw new ApiError('resource.not_found', 'batch not found')
+  if (found === null) throw new ApiError('resource.not_found', 'Batch not found')
   return batchRecord(found, (await countStates(db, [batchId])).get(batchId) ?? [])
 }
 

@@ -2,26 +2,18 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
+import type { BatchRunner } from '../ports.ts'
 import type { BatchLease } from './lease.ts'
-import { matchRows } from './matching.ts'
-import { quoteRows } from './quoting.ts'
-import { sendRows } from './sending.ts'
-import { type BatchRecord, holdBatch, releaseBatch, releaseBatches, takeBatches } from './store.ts'
-
-export interface BatchRunner {
-  start(): void
-  /** Something was pressed: there may be work at once. */
-  wake(): void
-  stop(): Promise<void>
-  /** Batches this process works at. */
-  readonly active: number
-}
+import { matchRows } from './match-rows.ts'
+import { quoteRows } from './quote.ts'
+import { sendRows } from './send.ts'
+import { type BatchRecord, releaseBatch, releaseBatches, renewLease, takeBatches } from './store.ts'
 
 const roundMs = 5_000
-/** Taking batches up is given up after so long, and tried again. */
+/** Limit of taking batches; it is retried. */
 const turnMs = 60_000
-/** A runner that has not renewed its hold for so long is gone, and its batches are taken over. */
-const holdMs = 45_000
+/** A runner that has not renewed its lease for so long is gone, and its batches are taken over. */
+const leaseMs = 45_000
 
 /** What a batch does in each of the states that have work: total, so that no such state is left without a worker. */
 const workOf: Record<string, (ctx: Context, lease: BatchLease, batch: BatchRecord) => Promise<void>> = {
@@ -30,7 +22,7 @@ const workOf: Record<string, (ctx: Context, lease: BatchLease, batch: BatchRecor
   running: sendRows,
 }
 
-/** Works at every batch that has something to do: however many processes run, each batch is held by one of them. */
+/** Works on every batch with work to do: however many processes run, each batch is leased by one of them. */
 export function createBatchRunner(contextOf: () => Context): BatchRunner {
   const runner = randomUUID()
   const stopping = new AbortController()
@@ -48,14 +40,14 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
   }
 
   function until(ctx: Context): Date {
-    return new Date(ctx.clock.now().getTime() + holdMs)
+    return new Date(ctx.clock.now().getTime() + leaseMs)
   }
 
   async function work(ctx: Context, batchId: string): Promise<void> {
     const lease: BatchLease = {
       batchId,
       signal: stopping.signal,
-      renew: () => holdBatch(ctx.database.sql, batchId, runner, until(ctx)),
+      renew: () => renewLease(ctx.database.sql, batchId, runner, until(ctx)),
       pause,
     }
     try {
@@ -64,7 +56,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
         if (stopping.signal.aborted) return
       }
     } catch (error) {
-      ctx.log.error({ err: error, batch: batchId }, 'a batch could not be worked at; it is tried again')
+      ctx.log.error({ event: 'batch.work_failed', err: error, batch: batchId }, 'Failed to process batch; retrying')
     } finally {
       await releaseBatch(ctx.database.sql, batchId, runner).catch((error: unknown) => {
         ctx.log.error(
@@ -88,7 +80,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
           if (!working.has(batchId)) working.set(batchId, work(ctx, batchId))
         }
       } catch (error) {
-        ctx.log.error({ err: error }, 'batches could not be taken up; it is tried again')
+        ctx.log.error({ event: 'batch.take_failed', err: error }, 'Failed to take batches; retrying')
       }
       if (!isWoken) await pause(roundMs)
     }

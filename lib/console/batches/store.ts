@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database, Sql } from '#lib/database/index.ts'
-import { batches, users } from '../schema.ts'
+import { type Database, first, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Author, author, batches, users } from '../schema/index.ts'
 
 const atWork = ['matching', 'quoting', 'running']
 
@@ -10,12 +10,12 @@ export type NewBatch = typeof batches.$inferInsert
 
 export interface FullBatch {
   batch: BatchRecord
-  person: { userId: string; name: string; email: string } | null
+  person: Author | null
 }
 
 function selectFull(db: Sql) {
   return db
-    .select({ batch: batches, person: { userId: users.userId, name: users.name, email: users.email } })
+    .select({ batch: batches, person: author })
     .from(batches)
     .leftJoin(users, eq(users.userId, batches.createdBy))
 }
@@ -24,35 +24,33 @@ export async function insertBatch(db: Sql, batch: NewBatch): Promise<void> {
   await db.insert(batches).values(batch)
 }
 
-export async function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
-  const [row] = await selectFull(db).where(eq(batches.batchId, batchId))
-  return row ?? null
+export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
+  return first(selectFull(db).where(eq(batches.batchId, batchId)))
 }
 
-/** Holds the row of a batch until the transaction ends: presses of two people are taken one after the other. */
-export async function lockBatch(db: Sql, batchId: string): Promise<BatchRecord | null> {
-  const [row] = await db.select().from(batches).where(eq(batches.batchId, batchId)).for('update')
-  return row ?? null
+/** Locks a batch until the transaction ends: commands of two people run one after the other. */
+export function lockBatch(db: Sql, batchId: string): Promise<BatchRecord | null> {
+  return first(db.select().from(batches).where(eq(batches.batchId, batchId)).for('update'))
 }
 
-export async function listBatchRows(
-  db: Sql,
-  after: { at: Date; id: string } | null,
-  limit: number,
-): Promise<FullBatch[]> {
-  const older =
-    after === null
-      ? undefined
-      : sql`(${batches.createdAt}, ${batches.batchId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-  return selectFull(db).where(older).orderBy(desc(batches.createdAt), desc(batches.batchId)).limit(limit)
+export async function listBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {
+  return selectFull(db)
+    .where(olderThan(after, batches.createdAt, batches.batchId))
+    .orderBy(desc(batches.createdAt), desc(batches.batchId))
+    .limit(limit)
 }
 
-/** Batches that work or wait for somebody to resume them, newest first. */
+/** Running and paused batches, newest first. */
 export async function listOpenBatches(db: Sql, limit: number): Promise<FullBatch[]> {
   return selectFull(db)
     .where(inArray(batches.state, [...atWork, 'paused']))
     .orderBy(desc(batches.createdAt), desc(batches.batchId))
     .limit(limit)
+}
+
+export async function isRunning(db: Sql, batchId: string): Promise<boolean> {
+  const [row] = await db.select({ state: batches.state }).from(batches).where(eq(batches.batchId, batchId))
+  return row?.state === 'running'
 }
 
 /** Changes a batch that is in one of these states; null when it has left them, and nothing has changed. */
@@ -71,8 +69,8 @@ export async function moveBatch(
 }
 
 /**
- * Takes batches with work to do that no process holds, or whose process has not been heard of for too long. On the
- * embedded engine whoever held one before is gone with its process.
+ * Takes batches with work to do that no process has leased, or whose process has not renewed its lease. On the
+ * embedded engine the process that had the lease before has ended.
  */
 export async function takeBatches(database: Database, runner: string, now: Date, until: Date): Promise<string[]> {
   const isFree = or(
@@ -94,8 +92,8 @@ export async function takeBatches(database: Database, runner: string, now: Date,
   return rows.map(({ batchId }) => batchId)
 }
 
-/** Says that this runner still holds a batch; null when another one does by now, or when there is no work left. */
-export async function holdBatch(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
+/** Renews the lease of a batch; null when another runner has it by now, or when there is no work left. */
+export async function renewLease(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
   const [row] = await db
     .update(batches)
     .set({ runnerUntil: until })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guard } from '../guard.ts'
-import { consoleDoor } from '../handlers/door.ts'
-import { receiver } from '../receiver/door.ts'
-import { arrivals, monitorChanges, notifications } from '../schema.ts'
-import { ownRequest } from '../testing/desk.ts'
+import { consoleTable } from '../routes/console.ts'
+import { inboxHandler } from '../routes/inbox.ts'
+import { arrivals, monitorChanges, notifications } from '../schema/index.ts'
+import { guard } from '../server/guard.ts'
+import { ownRequest } from '../testing/harness.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
-import { noteSeen } from './store.ts'
+import { saveMonitors } from './store.ts'
 
 let running: Running
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const db = () => running.desk.database.sql
+const db = () => running.harness.database.sql
 const monitors = () => running.upstream.hooks.monitors
 const at = (minutes: number) => new Date(running.ctx.clock.now().getTime() + minutes * 60_000).toISOString()
 const event = (eventCode: string, severity: string, detectedAt: string) => ({
@@ -31,7 +31,7 @@ async function watch(events?: ReturnType<typeof event>[]) {
   const monitorId = randomUUID()
   const monitor = { monitorId, serviceId: 'co_xa_watched', companyName: 'Muster & Söhne GmbH', lastCheckedAt: at(0) }
   monitors().set(monitorId, events === undefined ? monitor : { ...monitor, events })
-  await noteSeen(db(), [monitorId])
+  await saveMonitors(db(), [monitorId])
   return monitorId
 }
 
@@ -46,7 +46,7 @@ async function notice(monitorId: string, more: object = {}, headers: Record<stri
     ...more,
   })
   const request = new Request('http://127.0.0.1:3300/api/webhooks/registry', { method: 'POST', headers, body })
-  return (await receiver(async () => running.ctx)(request)).status
+  return (await inboxHandler(async () => running.ctx)(request)).status
 }
 
 const changesOf = (monitorId: string) =>
@@ -54,32 +54,32 @@ const changesOf = (monitorId: string) =>
 const newsOf = (monitorId: string) => db().select().from(notifications).where(eq(notifications.monitorId, monitorId))
 
 async function list(role: 'analyst' | 'finance') {
-  const door = guard(async () => running.ctx, consoleDoor)
-  const cookie = await running.desk.cookieOf(role)
-  const response = await door(ownRequest('GET', '/api/console/monitor-changes', { cookie }))
+  const route = guard(async () => running.ctx, consoleTable)
+  const cookie = await running.harness.cookieOf(role)
+  const response = await route(ownRequest('GET', '/api/console/monitor-changes', { cookie }))
   return { status: response.status, text: await response.text() }
 }
 
 describe('what changed at a monitored company', () => {
-  it('is picked up by a notice, told once to everybody who may read it, and never to finance', async () => {
-    const told = event('STATUS_CHANGED', 'info', at(-1))
+  it('is found by a notice, notified once to everybody who may read it, and never to finance', async () => {
+    const notified = event('STATUS_CHANGED', 'info', at(-1))
     const gravest = event('INSOLVENCY_OPENED', 'critical', at(-1))
-    const monitorId = await watch([told, gravest])
+    const monitorId = await watch([notified, gravest])
     expect(await notice(monitorId)).toBe(204)
-    await until('it is told', async () => (await newsOf(monitorId)).length > 0)
+    await until('it is notified', async () => (await newsOf(monitorId)).length > 0)
     expect(await notice(monitorId, { timestamp: at(1) })).toBe(204)
     await until('both are looked into', async () =>
       (await db().select().from(arrivals)).every(({ handledAt }) => handledAt !== null),
     )
     const news = await newsOf(monitorId)
-    const { analyst, admin } = running.desk.users
+    const { analyst, admin } = running.harness.users
     const people = news.map(({ userId }) => userId)
     expect(people).toEqual(expect.arrayContaining([analyst, admin]))
-    expect(people).not.toContain(running.desk.users.finance)
+    expect(people).not.toContain(running.harness.users.finance)
     expect(new Set(people).size).toBe(people.length)
     expect(news[0]).toMatchObject({ code: 'INSOLVENCY_OPENED', eventId: gravest.eventId, changes: 2 })
     expect((await changesOf(monitorId)).map(({ changeId }) => changeId).toSorted()).toEqual(
-      [told.eventId, gravest.eventId].toSorted(),
+      [notified.eventId, gravest.eventId].toSorted(),
     )
   })
 
@@ -95,7 +95,7 @@ describe('what changed at a monitored company', () => {
     expect(await newsOf(monitorId)).toEqual([])
   })
 
-  it('is told from the notice alone where the service lists no events', async () => {
+  it('is taken from the notice alone where the service lists no events', async () => {
     const monitorId = await watch()
     await notice(monitorId, { timestamp: at(60 * 24) })
     await until('it is noted', async () => (await changesOf(monitorId)).length > 0)

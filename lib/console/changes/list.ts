@@ -1,6 +1,6 @@
 import 'server-only'
 import type { MonitorChange } from '#lib/contract/index.ts'
-import type { Handler } from '../handlers/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { type ChangeRow, listChanges } from './store.ts'
 
 const shownDefault = 20
@@ -12,8 +12,8 @@ export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ databa
 }
 
 function changeRecord(row: ChangeRow, name: string | null): MonitorChange {
-  const { companyName, detectedAt, notedAt: _noted, ...rest } = row
-  // What has no code was told by a notice only: there is no event to open.
+  const { companyName, detectedAt, recordedAt: _noted, ...rest } = row
+  // A change without a code came from a notice only: there is no event to open.
   const eventId = row.eventCode === null ? null : row.changeId
   return { ...rest, eventId, companyName: companyName ?? name, detectedAt: detectedAt.toISOString() }
 }

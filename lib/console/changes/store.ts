@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, monitorChanges, monitorLooks, users } from '../schema.ts'
+import { companies, monitorChanges, monitorPolls, users } from '../schema/index.ts'
 
 export type ChangeRow = typeof monitorChanges.$inferSelect
 
@@ -32,38 +32,38 @@ export async function listReaders(db: Sql): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-export async function findLooks(db: Sql, monitorIds: string[]): Promise<Map<string, typeof monitorLooks.$inferSelect>> {
+export async function findPolls(db: Sql, monitorIds: string[]): Promise<Map<string, typeof monitorPolls.$inferSelect>> {
   if (monitorIds.length === 0) return new Map()
-  const rows = await db.select().from(monitorLooks).where(inArray(monitorLooks.monitorId, monitorIds))
+  const rows = await db.select().from(monitorPolls).where(inArray(monitorPolls.monitorId, monitorIds))
   return new Map(rows.map((row) => [row.monitorId, row]))
 }
 
-export async function noteLook(db: Sql, look: typeof monitorLooks.$inferInsert): Promise<void> {
-  const { monitorId: _id, ...seen } = look
+export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert): Promise<void> {
+  const { monitorId: _id, ...seen } = poll
   await db
-    .insert(monitorLooks)
-    .values(look)
+    .insert(monitorPolls)
+    .values(poll)
     .onConflictDoUpdate({
-      target: monitorLooks.monitorId,
+      target: monitorPolls.monitorId,
       set: seen,
-      // A look that began earlier and ended later has seen less.
-      setWhere: sql`${monitorLooks.lookedAt} <= excluded.looked_at`,
+      // A poll that began earlier and ended later has seen less.
+      setWhere: sql`${monitorPolls.polledAt} <= excluded.looked_at`,
     })
 }
 
 /** Whether this console has seen a monitor at its service. */
-export async function hasLook(db: Sql, monitorId: string): Promise<boolean> {
+export async function isKnownMonitor(db: Sql, monitorId: string): Promise<boolean> {
   const rows = await db
-    .select({ monitorId: monitorLooks.monitorId })
-    .from(monitorLooks)
-    .where(eq(monitorLooks.monitorId, monitorId))
+    .select({ monitorId: monitorPolls.monitorId })
+    .from(monitorPolls)
+    .where(eq(monitorPolls.monitorId, monitorId))
   return rows.length > 0
 }
 
-/** Notes that monitors exist; what their last look saw stays, and one that was never looked at is due at once. */
-export async function noteSeen(db: Sql, monitorIds: string[]): Promise<void> {
+/** Saves monitors; the last poll of a known one stays, and a new one is due at once. */
+export async function saveMonitors(db: Sql, monitorIds: string[]): Promise<void> {
   if (monitorIds.length === 0) return
-  const lookedAt = new Date(0)
-  const rows = monitorIds.map((monitorId) => ({ monitorId, lastCheckedAt: null, lookedAt }))
-  await db.insert(monitorLooks).values(rows).onConflictDoNothing()
+  const polledAt = new Date(0)
+  const rows = monitorIds.map((monitorId) => ({ monitorId, lastCheckedAt: null, polledAt }))
+  await db.insert(monitorPolls).values(rows).onConflictDoNothing()
 }

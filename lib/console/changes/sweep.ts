@@ -2,18 +2,18 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, limits, type Monitor } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { readMark, writeMark } from '../orders/store.ts'
-import { lookAtMonitor } from './look.ts'
-import { findLooks, noteSeen } from './store.ts'
+import { readMark, writeMark } from '../journal/index.ts'
+import { pollMonitor } from './poll.ts'
+import { findPolls, saveMonitors } from './store.ts'
 
 const mark = 'monitors.swept'
-/** Where deliveries come, notices tell of changes, and the sweep is there for what they missed. */
+/** Where deliveries come, notices report changes, and the sweep finds what they missed. */
 const usualMs = 60_000
 const deliveredMs = 10 * 60_000
 const pagesMax = 20
-const looksMax = 50
+const pollsMax = 50
 
-/** Picks up changes that no notice told of, from the monitors that were checked since the last look. Nothing of it costs. */
+/** Finds changes that no notice reported, at the monitors that were checked since the last poll. It costs nothing. */
 export async function sweepMonitors(
   ctx: Context,
   signal: AbortSignal,
@@ -27,32 +27,35 @@ export async function sweepMonitors(
   try {
     const monitors = await listed(ctx, signal)
     const ids = monitors.map(({ monitorId }) => monitorId)
-    const looks = await findLooks(ctx.database.sql, ids)
-    await noteSeen(
+    const polls = await findPolls(ctx.database.sql, ids)
+    await saveMonitors(
       ctx.database.sql,
-      ids.filter((id) => !looks.has(id)),
+      ids.filter((id) => !polls.has(id)),
     )
-    const stale = staleMonitors(monitors, looks)
-    for (const monitor of stale.slice(0, looksMax)) {
+    const stale = staleMonitors(monitors, polls)
+    for (const monitor of stale.slice(0, pollsMax)) {
       if (signal.aborted) return
-      await lookAtMonitor(ctx, monitor, signal)
+      await pollMonitor(ctx, monitor, signal)
     }
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof ApiError)) throw error
-    ctx.log.info({ code: error.code }, 'what changed at monitored companies could not be read')
+    ctx.log.info(
+      { event: 'monitor.sweep_failed', code: error.code },
+      'Failed to read changes of monitored companies; retrying',
+    )
   }
 }
 
-/** Checked since the last look; where the list does not say (P100), all of them, those first that waited longest. */
-function staleMonitors(monitors: Monitor[], looks: Awaited<ReturnType<typeof findLooks>>): Monitor[] {
-  const lookedAtMs = ({ monitorId }: Monitor) => looks.get(monitorId)?.lookedAt.getTime() ?? 0
+/** Checked since the last poll; where the list does not say (P100), all of them, those first that waited longest. */
+function staleMonitors(monitors: Monitor[], polls: Awaited<ReturnType<typeof findPolls>>): Monitor[] {
+  const polledAtMs = ({ monitorId }: Monitor) => polls.get(monitorId)?.polledAt.getTime() ?? 0
   return monitors
     .filter(({ monitorId, lastCheckedAt }) => {
-      const look = looks.get(monitorId)
-      return look === undefined || lastCheckedAt == null || look.lastCheckedAt !== lastCheckedAt
+      const poll = polls.get(monitorId)
+      return poll === undefined || lastCheckedAt == null || poll.lastCheckedAt !== lastCheckedAt
     })
-    .toSorted((a, b) => lookedAtMs(a) - lookedAtMs(b))
+    .toSorted((a, b) => polledAtMs(a) - polledAtMs(b))
 }
 
 async function listed(ctx: Context, signal: AbortSignal): Promise<Monitor[]> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,23 +7,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, migrate, openDatabase } from '#lib/database/index.ts'
 import { readHead } from '../audit/chain.ts'
 import { recordAudit } from '../audit/record.ts'
-import { openTestConsole, type TestConsole } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'audit-verify-'))
 const folder = join(dataDir, 'console')
 const root = join(import.meta.dirname, '../../..')
-let desk: TestConsole
+let harness: TestConsole
 beforeAll(async () => {
-  desk = await openTestConsole()
+  harness = await openTestConsole()
 })
 afterAll(async () => {
-  await desk.close()
+  await harness.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** The database the command opens: the server of the tests, or a folder that is closed again before it runs. */
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  if (desk.database.kind === 'postgres') return work(desk.database)
+  if (harness.database.kind === 'postgres') return work(harness.database)
   const database = await openDatabase({ folder, what: 'a test' })
   try {
     await migrate(database, join(root, 'lib/console/migrations'), 'console')
@@ -33,9 +33,12 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-function verify(...args: string[]): { status: number | null; text: string } {
-  const { connectionString } = desk.database
-  const place = connectionString === null ? { DATA_DIR: dataDir } : { CONSOLE_DATABASE_URL: connectionString }
+function verify(...args: string[]) {
+  const { connectionString } = harness.database
+  return verifyAt(connectionString === null ? { DATA_DIR: dataDir } : { CONSOLE_DATABASE_URL: connectionString }, args)
+}
+
+function verifyAt(place: Record<string, string>, args: string[] = []): { status: number | null; text: string } {
   const program = ['--conditions=react-server', 'lib/start/run.mjs', 'lib/console/commands/audit-verify.ts', ...args]
   const env = { ...process.env, DATA_DIR: join(dataDir, 'none'), ...place }
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, env, encoding: 'utf8' })
@@ -48,7 +51,7 @@ describe('npm run audit:verify', () => {
       for (const object of ['wh_1', 'wh_2', 'wh_3']) {
         const who = { userId: null, email: null }
         const audited = { who, action: 'createWebhook', object, outcome: 'done', address: '', requestId: '' } as const
-        await recordAudit(desk, audited, database.sql)
+        await recordAudit(harness, audited, database.sql)
       }
       return readHead(database.sql)
     })
@@ -71,8 +74,9 @@ describe('npm run audit:verify', () => {
   }, 300_000)
 
   it('[security C1] makes no database where there is none', () => {
-    if (desk.database.kind === 'postgres') return
-    rmSync(folder, { recursive: true, force: true })
-    expect(verify()).toMatchObject({ status: 2, text: expect.stringContaining('there is no database of the console') })
+    const empty = join(dataDir, 'empty')
+    const text = expect.stringContaining('there is no database of the console')
+    expect(verifyAt({ DATA_DIR: empty })).toMatchObject({ status: 2, text })
+    expect(existsSync(join(empty, 'console'))).toBe(false)
   })
 })

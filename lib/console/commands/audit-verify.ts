@@ -10,7 +10,7 @@ const usage = `Usage: npm run audit:verify [-- --head ROW:HASH ...]
 Computes the hashes of the console's audit log anew, from the first row to the last. ROW:HASH is the head of the log as an
 evidence pack or an export has it; it shows that the log was not rewritten since. Exit code 1 names the first broken row.`
 
-/** True where the whole log holds. */
+/** True where the whole log is intact. */
 async function main(args: string[]): Promise<boolean> {
   const known = headsIn(args)
   if (known === null) {

@@ -1,20 +1,14 @@
 import 'server-only'
-import { commandRunning, messageOf } from '#lib/database/index.ts'
+import { commandRunning, runCommandLine } from '#lib/database/index.ts'
 import { openMigrated } from '../database.ts'
 import { readEnv } from '../env.ts'
 import { runClosed, runOpen, usage } from './table.ts'
 
 /** The operator's command line: asks the running console, or opens the database itself when none is running. */
-async function main(args: string[]): Promise<boolean> {
-  if (args.length === 0) {
-    process.stdout.write(`${usage()}\n`)
-    return true
-  }
+async function answer(args: string[]) {
   const env = readEnv()
   const running = env.databaseUrl === undefined ? await commandRunning(env.databaseFolder, args) : null
-  const answer = running ?? (await runHere(env, args))
-  process.stdout.write(`${answer.text}\n`)
-  return answer.isDone
+  return running ?? runHere(env, args)
 }
 
 async function runHere(env: ReturnType<typeof readEnv>, args: string[]) {
@@ -28,10 +22,4 @@ async function runHere(env: ReturnType<typeof readEnv>, args: string[]) {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (isDone) => process.exit(isDone ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`)
-    process.exit(1)
-  },
-)
+runCommandLine(usage(), answer)

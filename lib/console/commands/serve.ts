@@ -18,14 +18,14 @@ export async function serveOperator({
     try {
       return await runOpen({ env, database }, args)
     } catch (error) {
-      log.error({ err: error, command: args[0] }, 'command failed unexpectedly')
-      return { isDone: false, text: 'unexpected internal error; the log says more' }
+      log.error({ event: 'command.failed', err: error, command: args[0] }, 'Command failed unexpectedly')
+      return { isDone: false, text: 'unexpected internal error; see the log' }
     }
   })
   const backups = keepBackups(database, env.databaseFolder, {
     now: () => clock.now(),
-    written: (path) => log.info({ path }, 'backup written'),
-    failed: (error) => log.error({ err: error }, 'backup failed'),
+    written: (path) => log.info({ event: 'backup.written', path }, 'Backup written'),
+    failed: (error) => log.error({ event: 'backup.failed', err: error }, 'Backup failed'),
   })
   return {
     async close() {

@@ -11,7 +11,7 @@ import {
 } from '#lib/database/index.ts'
 import { migrateConsole } from '../database.ts'
 import type { Env } from '../env.ts'
-import { keyIdOf } from '../receiver/seal.ts'
+import { keyIdOf } from '../sealing.ts'
 
 /** What a command works with: an open database, or the folder alone where nobody may have it open. */
 interface Command {
@@ -25,7 +25,7 @@ interface Command {
 const commands: Record<string, Command> = {
   backup: {
     usage: 'backup',
-    what: 'write the embedded database into one file; the newest seven are kept, and one is made every day by itself',
+    what: 'write the embedded database into one file; the newest seven are kept, and one is created every day',
     open: async ({ env, database }) => `backup ${await writeBackup(database, env.databaseFolder, new Date())}`,
   },
   restore: {
@@ -54,11 +54,11 @@ const commands: Record<string, Command> = {
   },
   'forget-key': {
     usage: 'forget-key <keyId>',
-    what: 'give up what a lost NEXTAUTH_SECRET sealed; the service is asked for it again where it can be',
+    what: 'delete what a lost NEXTAUTH_SECRET sealed; it is read again from the service where possible',
     open: async ({ env, database }, [keyId]) => {
       if (keyId === undefined) throw new UsageError('forget-key <keyId>')
       const forgotten = await forgetSealingKeys(database, 'console', { present: keyIdOf(env.authSecret), only: keyId })
-      if (forgotten === 0) throw new UsageError(`${keyId} is no key that is missing`)
+      if (forgotten === 0) throw new UsageError(`key ${keyId} is not missing`)
       return `forgotten ${keyId}`
     },
   },

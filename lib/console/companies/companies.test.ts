@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies, visits } from '../schema.ts'
+import { companies, visits } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
-let desk: Journal['desk']
+let harness: Journal['harness']
 let ask: Journal['ask']
 let place: Journal['place']
 beforeAll(async () => {
-  ;({ desk, ask, place } = await openJournal())
+  ;({ harness, ask, place } = await openJournal())
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
-describe('what is held of a company', () => {
+describe('what is on file of a company', () => {
   const serviceId = 'co_xa_held'
 
   it('is the newest completed order of each product, and nothing that failed', async () => {
@@ -19,7 +19,7 @@ describe('what is held of a company', () => {
     await place({ orderId: 'h3', serviceId, status: 'failed', at: -20 })
     await place({ orderId: 'h4', serviceId, product: 'graph', maxDepth: 3, at: -40 })
     await place({ orderId: 'h5', serviceId, product: 'ubo', status: 'running' })
-    const { value } = await ask('getHeldCompany', { params: { serviceId } })
+    const { value } = await ask('getStoredCompany', { params: { serviceId } })
     expect(value).toMatchObject({
       serviceId,
       name: 'New Name Ltd',
@@ -27,43 +27,43 @@ describe('what is held of a company', () => {
       runningOrders: 1,
       requests: 5,
     })
-    expect(value.held?.map((one) => [one.product, one.orderId, one.maxDepth])).toEqual([
+    expect(value.results?.map((one) => [one.product, one.orderId, one.maxDepth])).toEqual([
       ['graph', 'h4', 3],
       ['report', 'h2', null],
     ])
   })
 
   it('is nothing for a company nothing was asked of, and looking at one leaves no trace', async () => {
-    const { status, value } = await ask('getHeldCompany', {
+    const { status, value } = await ask('getStoredCompany', {
       params: { serviceId: 'co_xa_unknown' },
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     expect(status).toBe(200)
-    expect(value).toMatchObject({ name: null, held: [], requests: 0 })
-    const rows = await desk.database.sql.select().from(visits)
+    expect(value).toMatchObject({ name: null, results: [], requests: 0 })
+    const rows = await harness.database.sql.select().from(visits)
     expect(rows.filter((row) => row.serviceId === 'co_xa_unknown')).toEqual([])
   })
 
   it('is called by the name a register last gave', async () => {
-    await desk.database.sql
+    await harness.database.sql
       .insert(companies)
-      .values({ serviceId: 'co_xa_named', name: 'Named plc', seenAt: desk.clock.now() })
-    expect((await ask('getHeldCompany', { params: { serviceId: 'co_xa_named' } })).value.name).toBe('Named plc')
+      .values({ serviceId: 'co_xa_named', name: 'Named plc', seenAt: harness.clock.now() })
+    expect((await ask('getStoredCompany', { params: { serviceId: 'co_xa_named' } })).value.name).toBe('Named plc')
   })
 
   it('lists first what this person opened last; a link of another site opens nothing', async () => {
     for (const id of ['a', 'b', 'c'])
       await place({ orderId: `list-${id}`, serviceId: `co_xb_${id}`, companyName: 'Listed Ltd' })
     const page = { 'sec-fetch-site': 'same-origin' }
-    await ask('getHeldCompany', { params: { serviceId: 'co_xb_b' }, headers: page })
-    desk.pass(minute)
-    await ask('getHeldCompany', { params: { serviceId: 'co_xb_c' }, headers: page })
-    await ask('getHeldCompany', { params: { serviceId: 'co_xb_a' }, headers: { 'sec-fetch-site': 'cross-site' } })
-    await ask('getHeldCompany', { params: { serviceId: 'co_xb_a' }, role: 'admin', headers: page })
+    await ask('getStoredCompany', { params: { serviceId: 'co_xb_b' }, headers: page })
+    harness.pass(minute)
+    await ask('getStoredCompany', { params: { serviceId: 'co_xb_c' }, headers: page })
+    await ask('getStoredCompany', { params: { serviceId: 'co_xb_a' }, headers: { 'sec-fetch-site': 'cross-site' } })
+    await ask('getStoredCompany', { params: { serviceId: 'co_xb_a' }, role: 'admin', headers: page })
     const order: string[] = []
     let cursor: string | undefined
     do {
-      const { value } = await ask('listHeldCompanies', { query: { text: 'listed', limit: 1, cursor } })
+      const { value } = await ask('listStoredCompanies', { query: { text: 'listed', limit: 1, cursor } })
       order.push(...value.companies.map((one) => one.serviceId))
       cursor = value.nextCursor ?? undefined
     } while (cursor !== undefined)

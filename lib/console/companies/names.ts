@@ -1,14 +1,14 @@
 import 'server-only'
 import { hitsIn, jurisdictionOf } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/json.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import type { Base } from '../context.ts'
-import { noteNames } from './store.ts'
+import { saveNames } from './store.ts'
 
 /**
  * Passes an answer of autocomplete on and remembers what its companies are called, so that a page opened from there has
  * a title before anything is ordered. Remembering is a convenience: where it fails, the answer goes out all the same.
  */
-export async function withNamesNoted(base: Base, response: Response): Promise<Response> {
+export async function withNamesSaved(base: Base, response: Response): Promise<Response> {
   if (!response.ok) return response
   const text = await response.text()
   noteFrom(base, text).catch((error: unknown) =>
@@ -25,10 +25,10 @@ async function noteFrom({ clock, database }: Base, text: string): Promise<void> 
     jurisdictionCode: jurisdictionOf(serviceId),
     seenAt,
   }))
-  await noteNames(database.sql, rows)
+  await saveNames(database.sql, rows)
 }
 
-/** Sorted, so that two answers noted at once take their rows in the same order and never wait for each other. */
+/** Sorted, so that two responses stored at once lock their rows in the same order and never wait for each other. */
 function companiesIn(text: string): { serviceId: string; name: string }[] {
   const names = new Map<string, string>()
   for (const { serviceId, name } of hitsIn(jsonOrNull(text)) ?? []) {

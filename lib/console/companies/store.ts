@@ -1,12 +1,12 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { companies, orders, requests, reviews, stars, visits } from '../schema.ts'
+import { companies, orders, requests, reviews, stars, visits } from '../schema/index.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000
 
-export async function noteVisit(db: Sql, userId: string, serviceId: string, openedAt: Date): Promise<void> {
+export async function saveVisit(db: Sql, userId: string, serviceId: string, openedAt: Date): Promise<void> {
   await db
     .insert(visits)
     .values({ userId, serviceId, openedAt })
@@ -27,7 +27,7 @@ export async function visitedCompanies(db: Sql, userId: string, limit: number): 
   return rows.map(({ serviceId }) => serviceId)
 }
 
-export interface HeldRow {
+export interface StoredResultRow {
   serviceId: string
   product: string
   orderId: string
@@ -35,10 +35,10 @@ export interface HeldRow {
   maxDepth: number | null
 }
 
-const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${orders.notedAt})`
+const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${orders.recordedAt})`
 
 /** The newest completed order of each product of these companies. */
-export async function heldResults(db: Sql, serviceIds: readonly string[]): Promise<HeldRow[]> {
+export async function storedResults(db: Sql, serviceIds: readonly string[]): Promise<StoredResultRow[]> {
   const rows = await db
     .selectDistinctOn([orders.serviceId, orders.product], {
       serviceId: orders.serviceId,
@@ -77,9 +77,9 @@ export async function factsOfCompanies(
     db
       .select({
         serviceId: orders.serviceId,
-        name: sql<string | null>`(array_agg(${orders.companyName} order by ${orders.notedAt} desc)
+        name: sql<string | null>`(array_agg(${orders.companyName} order by ${orders.recordedAt} desc)
           filter (where ${orders.companyName} is not null))[1]`,
-        running: sql<number>`count(*) filter (where ${orders.isFollowed})`.mapWith(Number),
+        running: sql<number>`count(*) filter (where ${orders.isPolled})`.mapWith(Number),
       })
       .from(orders)
       .where(isOurs(orders.serviceId))
@@ -132,8 +132,8 @@ export interface CompanyFilter {
   isStarred?: boolean | undefined
 }
 
-/** Companies that are starred, then those something is held of: last opened by this person first, then the newest results. */
-export async function listHeld(
+/** Starred companies, then those with something on file: last opened by this person first, then the newest results. */
+export async function listCompaniesWithResults(
   db: Sql,
   userId: string,
   filter: CompanyFilter,
@@ -146,13 +146,13 @@ export async function listHeld(
     with ordered as (
       select service_id, max(coalesce(response_time, settled_at, noted_at)) as newest, array_agg(distinct company_name) as names
       from console.orders where status = 'completed' and service_id is not null and erased_at is null group by service_id),
-    held as (
+    stored as (
       select coalesce(o.service_id, s.service_id) as service_id, s.service_id is not null as starred, o.names,
         coalesce(o.newest, s.at) as newest
       from ordered o full join console.stars s on s.service_id = o.service_id),
     listed as (
       select h.service_id, h.starred, h.newest, coalesce(v.opened_at, to_timestamp(0)) as opened
-      from held h
+      from stored h
       left join console.companies c on c.service_id = h.service_id
       left join console.visits v on v.service_id = h.service_id and v.user_id = ${userId}::uuid
       where (${filter.isStarred ?? false} = false or h.starred)
@@ -178,7 +178,7 @@ function isAfter(after: ListedCompany | null) {
 }
 
 /** Remembers names as registers give them; what is known already costs no write. */
-export async function noteNames(db: Sql, rows: (typeof companies.$inferInsert)[]): Promise<void> {
+export async function saveNames(db: Sql, rows: (typeof companies.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insert(companies)

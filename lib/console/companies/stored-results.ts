@@ -1,12 +1,16 @@
 import 'server-only'
-import { type HeldCompany, jurisdictionOf } from '#lib/contract/index.ts'
+import { jurisdictionOf, type StoredCompany } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { factsOfCompanies, heldResults, visitedCompanies } from './store.ts'
+import { factsOfCompanies, storedResults, visitedCompanies } from './store.ts'
 
-/** What is held of these companies, in the order they are named. */
-export async function heldCompanies(db: Sql, userId: string, serviceIds: readonly string[]): Promise<HeldCompany[]> {
+/** What is on file of these companies, in the order they are named. */
+export async function companiesWithResults(
+  db: Sql,
+  userId: string,
+  serviceIds: readonly string[],
+): Promise<StoredCompany[]> {
   if (serviceIds.length === 0) return []
-  const [results, facts] = await Promise.all([heldResults(db, serviceIds), factsOfCompanies(db, userId, serviceIds)])
+  const [results, facts] = await Promise.all([storedResults(db, serviceIds), factsOfCompanies(db, userId, serviceIds)])
   return serviceIds.map((serviceId) => {
     const known = facts.get(serviceId)
     return {
@@ -14,7 +18,7 @@ export async function heldCompanies(db: Sql, userId: string, serviceIds: readonl
       name: known?.name ?? null,
       jurisdictionCode: jurisdictionOf(serviceId),
       lastOpenedAt: known?.openedAt?.toISOString() ?? null,
-      held: results
+      results: results
         .filter((result) => result.serviceId === serviceId)
         .map(({ product, orderId, responseTime, maxDepth }) => ({
           product,
@@ -30,13 +34,13 @@ export async function heldCompanies(db: Sql, userId: string, serviceIds: readonl
   })
 }
 
-export async function heldCompany(db: Sql, userId: string, serviceId: string): Promise<HeldCompany> {
-  const [company] = await heldCompanies(db, userId, [serviceId])
-  if (company === undefined) throw new Error('a company was asked for and none was answered')
+export async function companyWithResults(db: Sql, userId: string, serviceId: string): Promise<StoredCompany> {
+  const [company] = await companiesWithResults(db, userId, [serviceId])
+  if (company === undefined) throw new Error('a company was requested and none was returned')
   return company
 }
 
 /** Companies this person opened, last first. */
-export async function recentCompanies(db: Sql, userId: string, limit: number): Promise<HeldCompany[]> {
-  return heldCompanies(db, userId, await visitedCompanies(db, userId, limit))
+export async function recentCompanies(db: Sql, userId: string, limit: number): Promise<StoredCompany[]> {
+  return companiesWithResults(db, userId, await visitedCompanies(db, userId, limit))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { canaries } from '../testing/desk.ts'
+import { canaries } from '../testing/harness.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 import { startStubUpstream } from '../testing/upstream.ts'
 import { createUpstream } from '../upstream/upstream.ts'
@@ -9,12 +9,12 @@ let journal: Journal
 beforeAll(async () => {
   journal = await openJournal()
 })
-afterAll(() => journal.desk.close())
+afterAll(() => journal.harness.close())
 
 async function connectionTo(registryUrl: string) {
-  journal.desk.env.registryUrl = registryUrl
+  journal.harness.env.registryUrl = registryUrl
   // The journal's console asks nobody; this row does.
-  Object.assign(journal.desk, { upstream: createUpstream(journal.desk) })
+  Object.assign(journal.harness, { upstream: createUpstream(journal.harness) })
   return journal.ask('getConnection', { role: 'admin' })
 }
 
@@ -43,7 +43,7 @@ it('[security A9] says what the key may do where the service says so, and takes 
   await plain.down()
 })
 
-it('tells a service that has the interface and nothing more from one that does not answer', async () => {
+it('distinguishes a service without extensions from one that does not answer', async () => {
   const plain = await startStubUpstream(false)
   expect((await connectionTo(plain.url)).value).toMatchObject({ extensions: [], readiness: null })
   await plain.down()

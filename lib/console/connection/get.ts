@@ -4,11 +4,11 @@ import { call, refusesExtensions } from '#lib/client/index.ts'
 import { ApiError, type Connection, missingScopeIn } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { consoleVersion } from '../evidence/version.ts'
-import type { Handler } from '../handlers/handler.ts'
+import type { Handler } from '../http/handler.ts'
 
-const patienceMs = 5_000
+const maxWaitMs = 5_000
 
-/** Asks the service now, because whoever looks here wants to know how it is at this moment. */
+/** Asks the service now, because this page shows the state at this moment. */
 export const getConnection: Handler<'getConnection'> = async (ctx) => {
   const { env, database } = ctx
   const startedAt = performance.now()
@@ -34,7 +34,7 @@ async function describedBy(
     const { value } = await call(
       'describeService',
       {},
-      { ...ctx.upstream.options('describeService'), timeoutMs: patienceMs },
+      { ...ctx.upstream.options('describeService'), timeoutMs: maxWaitMs },
     )
     const { service = null, versions = null, extensions = null, scopes = null } = value
     return { service, versions, extensions: extensions ?? [], scopes }
@@ -45,13 +45,16 @@ async function describedBy(
   }
 }
 
-/** GET /v2 is refused alike by a service without extensions and by one that refuses the key; a free row of the interface tells them apart. */
+/**
+ * GET /v2 is refused alike by a service without extensions and by one that refuses the key; a free row of the interface
+ * shows which.
+ */
 async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | { errorCode: string }> {
   try {
     await call(
       'listMonitors',
       { query: { limit: 1 } },
-      { ...ctx.upstream.options('listMonitors'), timeoutMs: patienceMs },
+      { ...ctx.upstream.options('listMonitors'), timeoutMs: maxWaitMs },
     )
     return { extensions: [] }
   } catch (error) {
@@ -66,7 +69,7 @@ async function readinessOf(ctx: Context): Promise<Connection['readiness']> {
   const { baseUrl } = ctx.upstream.options('getReadiness')
   try {
     // Without the key: a probe needs none.
-    const { value } = await call('getReadiness', {}, { baseUrl, headers: {}, timeoutMs: patienceMs })
+    const { value } = await call('getReadiness', {}, { baseUrl, headers: {}, timeoutMs: maxWaitMs })
     return value
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf, type UserRole } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { guard } from '../guard.ts'
-import { consoleDoor } from '../handlers/door.ts'
-import { orders } from '../schema.ts'
-import { canaries, openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
+import { consoleTable } from '../routes/console.ts'
+import { orders } from '../schema/index.ts'
+import { guard } from '../server/guard.ts'
+import { canaries, openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
 import { createUpstream } from '../upstream/upstream.ts'
-import { isPublicAddress } from './follow.ts'
+import { isPublicAddress } from './follow-link.ts'
 
 const content = '%PDF-1.7 extract of Łódź'
 const sha256 = createHash('sha256').update(content).digest('hex')
@@ -28,15 +28,15 @@ const service = createServer((request, response) => {
   response.end(isFile ? served.body : JSON.stringify(order))
 })
 
-let desk: TestConsole
+let harness: TestConsole
 let base = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  desk = await openTestConsole({ REGISTRY_URL: base })
-  const row = { serviceId: 'co_xa_1', notedAt: desk.clock.now(), origin: 'console', isFollowed: false }
-  await desk.database.sql.insert(orders).values([
+  harness = await openTestConsole({ REGISTRY_URL: base })
+  const row = { serviceId: 'co_xa_1', recordedAt: harness.clock.now(), origin: 'console', isPolled: false }
+  await harness.database.sql.insert(orders).values([
     { ...row, orderId: 'ord_1', product: 'document', status: 'completed' },
     { ...row, orderId: 'ord_2', product: 'document', status: 'running' },
     { ...row, orderId: 'ord_3', product: 'report', status: 'completed' },
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ])
 })
 afterAll(async () => {
-  await desk.close()
+  await harness.close()
   service.closeAllConnections()
   await new Promise((resolve) => service.close(resolve))
 })
@@ -61,10 +61,10 @@ beforeEach(() => {
 })
 
 async function read(orderId = 'ord_1', options: { role?: UserRole; query?: object } = {}): Promise<Response> {
-  const context = asContext({ ...desk, upstream: createUpstream(desk) })
+  const context = asContext({ ...harness, upstream: createUpstream(harness) })
   const path = pathOf('getDocumentFile', { orderId }, options.query ?? {})
-  const cookie = await desk.cookieOf(options.role ?? 'analyst')
-  return guard(async () => context, consoleDoor)(ownRequest('GET', path, { cookie }))
+  const cookie = await harness.cookieOf(options.role ?? 'analyst')
+  return guard(async () => context, consoleTable)(ownRequest('GET', path, { cookie }))
 }
 
 const refusal = async (response: Response) => ({ status: response.status, ...(await response.json()) })
@@ -98,7 +98,10 @@ describe('a document through the console', () => {
     expect(await refusal(await read())).toMatchObject({ status: 502, detail: expect.stringContaining('its hash is') })
     served.body = `${content} and more`
     stated.fileHash = createHash('sha256').update(served.body).digest('hex')
-    expect(await refusal(await read())).toMatchObject({ status: 502, detail: expect.stringContaining('bytes, stated') })
+    expect(await refusal(await read())).toMatchObject({
+      status: 502,
+      detail: expect.stringContaining('bytes, expected'),
+    })
   })
 
   it.each([

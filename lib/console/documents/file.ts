@@ -1,10 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { consoleError, type RetrievedDocument } from '#lib/contract/index.ts'
-import { createBoundedBytes } from '#lib/http/body.ts'
-import { headerOf, type Incoming } from '../forward.ts'
+import { createBoundedBytes } from '#lib/http/index.ts'
+import { headerOf, type Incoming } from '../upstream/index.ts'
 
-/** A document is held until its hash is known; this bounds what one request can take. */
+/** A document is in memory until its hash is known; this bounds what one request can take. */
 export const fileBytesMax = 64 * 1024 * 1024
 
 export interface CheckedFile {
@@ -18,10 +18,10 @@ export async function readChecked(incoming: Incoming, stated: RetrievedDocument)
   const { fileHash, sizeBytes } = stated
   if (typeof fileHash !== 'string') return { bytes, sha256 }
   if (fileHash.toLowerCase() !== sha256) {
-    throw consoleError('upstream.invalid', `the document was refused: its hash is ${sha256}, stated was ${fileHash}`)
+    throw consoleError('upstream.invalid', `The document was rejected: its hash is ${sha256}, expected ${fileHash}`)
   }
   if (typeof sizeBytes === 'number' && sizeBytes !== bytes.byteLength) {
-    throw consoleError('upstream.invalid', `the document has ${bytes.byteLength} bytes, stated were ${sizeBytes}`)
+    throw consoleError('upstream.invalid', `The document has ${bytes.byteLength} bytes, expected ${sizeBytes}`)
   }
   return { bytes, sha256 }
 }
@@ -43,5 +43,5 @@ async function readBytes(incoming: Incoming): Promise<CheckedFile> {
 }
 
 function tooLong(): Error {
-  return consoleError('upstream.invalid', `the document is longer than ${fileBytesMax} bytes`)
+  return consoleError('upstream.invalid', `The document exceeds ${fileBytesMax} bytes`)
 }

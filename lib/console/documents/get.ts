@@ -9,12 +9,12 @@ import {
   tolerate,
 } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { failureIn, isFailure, readAnswer } from '../forward.ts'
-import type { Handler } from '../handlers/handler.ts'
-import { findOrder, type OrderRow } from '../orders/store.ts'
-import { refuseErased } from '../retention/erase.ts'
+import type { Handler } from '../http/handler.ts'
+import { findOrder, type OrderRow } from '../journal/index.ts'
+import { refuseErased } from '../retention/index.ts'
+import { failureIn, isFailure, readAnswer } from '../upstream/index.ts'
 import { readChecked } from './file.ts'
-import { followLink } from './follow.ts'
+import { followLink } from './follow-link.ts'
 import { fileHeaders } from './headers.ts'
 
 /** A document's bytes, read by the console with a link that polling has just renewed: browsers never see the link. */
@@ -22,12 +22,15 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
   const order = await documentOrder(ctx, params.orderId)
   const document = await freshDocument(ctx, order)
   if (typeof document.downloadUrl !== 'string') {
-    throw new ApiError('resource.not_found', 'the service gives no link to this document')
+    throw new ApiError('resource.not_found', 'The service provides no link to this document')
   }
   const incoming = await followLink(ctx.env, document.downloadUrl, signal)
   if (isFailure(incoming)) {
     const { code, detail } = failureIn(incoming, await readAnswer(incoming))
-    ctx.log.warn({ request_id: requestId, code, status: incoming.statusCode }, 'a document could not be read')
+    ctx.log.warn(
+      { event: 'document.fetch_failed', request_id: requestId, code, status: incoming.statusCode },
+      'Failed to fetch a document',
+    )
     throw consoleError(
       'upstream.invalid',
       `the document could not be read: ${typeof detail === 'string' ? detail : code}`,
@@ -40,10 +43,10 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
 
 async function documentOrder(ctx: Context, orderId: string): Promise<OrderRow> {
   const order = await findOrder(ctx.database.sql, orderId)
-  if (order === null || order.product !== 'document') throw new ApiError('resource.not_found', 'document not found')
+  if (order === null || order.product !== 'document') throw new ApiError('resource.not_found', 'Document not found')
   refuseErased(order)
-  if (!isSettled(order.status)) throw new ApiError('request.conflict', 'the document has not been retrieved yet')
-  if (order.status !== 'completed') throw new ApiError('resource.not_found', 'this order ended without a document')
+  if (!isSettled(order.status)) throw new ApiError('request.conflict', 'The document has not been retrieved yet')
+  if (order.status !== 'completed') throw new ApiError('resource.not_found', 'This order has no document')
   return order
 }
 
@@ -52,6 +55,6 @@ async function freshDocument(ctx: Context, { orderId, customerId }: OrderRow): P
   const query = customerId === null ? {} : { customerId }
   const { value } = await callRow('getDocument', { params: { orderId }, query }, ctx.upstream.options('getDocument'))
   const document = tolerate(DocumentResult, value.result)?.value.document
-  if (!document) throw new ApiError('resource.not_found', 'the service no longer has this document')
+  if (!document) throw new ApiError('resource.not_found', 'The service no longer has this document')
   return document
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { RetrievedDocument } from '#lib/contract/index.ts'
-import { privateHeaders } from '../answer.ts'
+import { privateHeaders } from '../http/answer.ts'
 
 /** What a browser may show itself. Markup is shown as the text it is, so that nothing in a document is ever run. */
 const shown: Readonly<Record<string, string>> = {

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readHead, verifyChain } from '../audit/chain.ts'
-import { audit } from '../schema.ts'
+import { audit } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
-let desk: Journal['desk']
+let harness: Journal['harness']
 let ask: Journal['ask']
 beforeAll(async () => {
-  ;({ desk, ask } = await openJournal())
+  ;({ harness, ask } = await openJournal())
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const serviceId = 'co_xa_1'
 
 it('a pack says who made it and when by the clock of the console, and with which console', async () => {
   const { value } = await ask('getEvidenceFrame', { params: { serviceId } })
   expect(value).toMatchObject({
-    madeAt: desk.clock.now().toISOString(),
-    madeBy: { userId: desk.users.analyst, email: 'analyst@example.test' },
+    madeAt: harness.clock.now().toISOString(),
+    madeBy: { userId: harness.users.analyst, email: 'analyst@example.test' },
     consoleVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
   })
 })
@@ -26,19 +26,19 @@ it('[security C1] a pack has the head of the audit log, and a log rewritten sinc
   await ask('changeSettings', { role: 'admin', body })
   const { auditHead } = (await ask('getEvidenceFrame', { params: { serviceId } })).value
   if (!auditHead) throw new Error('a pack names the head of the log')
-  expect(auditHead).toEqual(await readHead(desk.database.sql))
+  expect(auditHead).toEqual(await readHead(harness.database.sql))
   await ask('changeSettings', { role: 'admin', body: { isReferenceRequired: false } })
-  expect((await verifyChain(desk.database.sql, [auditHead])).broken).toBeNull()
+  expect((await verifyChain(harness.database.sql, [auditHead])).broken).toBeNull()
   const another = { ...auditHead, hash: '0'.repeat(64) }
-  expect((await verifyChain(desk.database.sql, [another])).broken?.seq).toBe(auditHead.seq)
+  expect((await verifyChain(harness.database.sql, [another])).broken?.seq).toBe(auditHead.seq)
 })
 
 it('making one leaves a row in the audit log with the company and the hash of its manifest', async () => {
   const manifestSha256 = 'ab'.repeat(32)
   expect((await ask('sealEvidence', { params: { serviceId, manifestSha256 } })).status).toBe(201)
-  const rows = await desk.database.sql.select().from(audit)
+  const rows = await harness.database.sql.select().from(audit)
   expect(rows.filter(({ action }) => action === 'sealEvidence')).toMatchObject([
-    { object: `${serviceId} ${manifestSha256}`, userId: desk.users.analyst, outcome: 'done' },
+    { object: `${serviceId} ${manifestSha256}`, userId: harness.users.analyst, outcome: 'done' },
   ])
   expect((await ask('sealEvidence', { params: { serviceId, manifestSha256: 'XY' } })).status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import 'server-only'
-import { readHead } from '../audit/chain.ts'
-import type { Handler } from '../handlers/handler.ts'
+import { readHead } from '../audit/index.ts'
+import type { Handler } from '../http/handler.ts'
 import { consoleVersion } from './version.ts'
 
 /** What a browser cannot vouch for itself: who makes the pack, when by this clock, and with which console. */

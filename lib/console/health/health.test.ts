@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
-let desk: Journal['desk']
+let harness: Journal['harness']
 let ask: Journal['ask']
 let place: Journal['place']
 beforeAll(async () => {
-  ;({ desk, ask, place } = await openJournal())
+  ;({ harness, ask, place } = await openJournal())
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 describe('the health of registers', () => {
   const health = async (jurisdictionCode: string) =>
@@ -36,7 +36,7 @@ describe('the health of registers', () => {
   })
 
   it('says since when a register fails; "no such company" is an answer and ends the series', async () => {
-    const since = desk.clock.now().getTime()
+    const since = harness.clock.now().getTime()
     await place({ orderId: 'f0', jurisdictionCode: 'yb', status: 'failed', code: 'source.unavailable', at: -9 })
     await place({ orderId: 'f1', jurisdictionCode: 'yb', status: 'failed', code: 'company.not_found', at: -8 })
     await place({ orderId: 'f2', jurisdictionCode: 'yb', status: 'failed', code: 'source.rate_limited', at: -7 })

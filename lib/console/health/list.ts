@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Handler } from '../handlers/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { healthSince } from './store.ts'
 
 const windowMs = 30 * 24 * 60 * 60_000

@@ -25,7 +25,7 @@ export function withAmounts(row: LedgerRow): InvoiceRow {
   return { ...row, amountMajor: amount === null ? null : major(amount), billed: billedOf(row) }
 }
 
-/** What stands in a chunk was written by `chunkOf` and by nothing else. */
+/** A chunk is written by `chunkOf` and by nothing else. */
 function asWrittenByChunkOf(value: unknown): LedgerRow[] {
   return value as LedgerRow[]
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import { ApiError, type InvoiceRow } from '#lib/contract/index.ts'
-import { csvLine, utf8Mark } from '#lib/text/csv.ts'
-import { privateHeaders } from '../answer.ts'
+import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
-import type { Handler } from '../handlers/handler.ts'
+import { csvFile } from '../http/answer.ts'
+import type { Handler } from '../http/handler.ts'
 import { chunkRows, rowsIn, withAmounts } from './chunk.ts'
 import type { Reading } from './import/store.ts'
-import { held } from './snapshot.ts'
+import { requireImport } from './snapshot.ts'
 import { listChunks } from './store.ts'
 
 /** Chunks of one turn: a thousand rows are sent before the next are read. */
@@ -46,34 +46,16 @@ const cells: Record<keyof typeof heads, (row: InvoiceRow, line: Cell) => Cell[]>
 
 /** Every ledger row, sent chunk by chunk as the browser takes it: a long invoice needs no more memory than a short one. */
 export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, query, requestId }) => {
-  const reading = await held(ctx, params.invoiceId)
-  if (reading.held === null) throw new ApiError('request.conflict', 'the invoice is still being read')
-  const lines = linesOf(ctx, reading, query.as)
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
-  const month = reading.held.invoice.periodStart?.slice(0, 7) ?? ''
+  const reading = await requireImport(ctx, params.invoiceId)
+  if (reading.snapshot === null) throw new ApiError('request.conflict', 'The invoice is still being imported')
+  const month = reading.snapshot.invoice.periodStart?.slice(0, 7) ?? ''
   const name = `invoice ${month} ${params.invoiceId} ${query.as}`.replace(/[^\w.-]+/g, '-')
-  const headers = {
-    ...privateHeaders,
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
-    'x-request-id': requestId,
-  }
-  return new Response(body, { status: 200, headers })
+  return csvFile(linesOf(ctx, reading, query.as), `${name}.csv`, requestId)
 }
 
 async function* linesOf(ctx: Context, reading: Reading, as: keyof typeof heads): AsyncGenerator<string, void> {
   yield utf8Mark + csvLine(heads[as])
-  const names = (reading.held?.lines ?? []).map(({ sku }) => sku)
+  const names = (reading.snapshot?.lines ?? []).map(({ sku }) => sku)
   const last = Math.ceil(reading.rows / chunkRows)
   for (let chunk = 0; chunk < last; chunk += chunksAtOnce) {
     const numbers = Array.from({ length: chunksAtOnce }, (_, index) => chunk + index)

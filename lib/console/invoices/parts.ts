@@ -33,7 +33,7 @@ export function partsOf(frame: InvoiceFrame, rows: readonly ProofRow[]): Invoice
   })
 }
 
-/** Events fill the tiers in the order they came; one that reaches into the next tier stands where it begins. */
+/** Events fill the tiers in the order they came; one that reaches into the next tier belongs to the tier where it begins. */
 function tiersOf(part: LineParts, measure: Measure, firstPlace: number): InvoiceLinePart['tiers'] {
   const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
   const inTier: ProofRow[][] = tiers.map(() => [])
@@ -50,9 +50,9 @@ function tiersOf(part: LineParts, measure: Measure, firstPlace: number): Invoice
   }
   let place = firstPlace
   return tiers.map(({ tier, index }, order) => {
-    const held = inTier[order] ?? []
+    const tierRows = inTier[order] ?? []
     const first = place
-    place += held.length
-    return { tier, tierIndex: index, firstPlace: first, sums: sumsOf(held) }
+    place += tierRows.length
+    return { tier, tierIndex: index, firstPlace: first, sums: sumsOf(tierRows) }
   })
 }

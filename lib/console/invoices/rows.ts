@@ -8,16 +8,16 @@ import {
   invoiceLimits,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { Handler } from '../handlers/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { major } from './amounts.ts'
 import { withAmounts } from './chunk.ts'
 import { rowsAt } from './rows-at.ts'
-import { held } from './snapshot.ts'
+import { requireImport } from './snapshot.ts'
 import { countGroups, groupRows, listPlaces, type RowWish, sumRows } from './store.ts'
 
 export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params, query }) => {
   const { sql } = ctx.database
-  const reading = await held(ctx, params.invoiceId)
+  const reading = await requireImport(ctx, params.invoiceId)
   const { offset = 0, limit = 100, q, finding, line, by, key, about } = query
   const isWhole = [q, finding, line, by, about].every((one) => one === undefined || one === '')
   if (isWhole) {
@@ -26,7 +26,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
     return { rows: await shownAt(sql, reading.readingId, places), total: reading.rows }
   }
   const wish: RowWish = {
-    ...wishOf(reading.readingId, reading.held, { q, finding }),
+    ...wishOf(reading.readingId, reading.snapshot, { q, finding }),
     line,
     about,
     ...(by === undefined ? {} : { group: { by, key: key ?? null } }),
@@ -38,8 +38,8 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
 
 export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { params, query }) => {
   const { sql } = ctx.database
-  const reading = await held(ctx, params.invoiceId)
-  const wish = wishOf(reading.readingId, reading.held, query)
+  const reading = await requireImport(ctx, params.invoiceId)
+  const wish = wishOf(reading.readingId, reading.snapshot, query)
   const groups = await groupRows(sql, wish, query.by, invoiceLimits.groupsMax)
   const isCut = groups.length === invoiceLimits.groupsMax
   const sums = isCut ? await sumRows(sql, wish) : sumOfGroups(groups)

@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceGroupings } from '#lib/contract/index.ts'
 import { event, soundInvoice } from './testing/ledger.ts'
-import { openInvoiceDesk } from './testing/service.ts'
+import { openInvoiceConsole } from './testing/service.ts'
 
-let console_: Awaited<ReturnType<typeof openInvoiceDesk>>
+let console_: Awaited<ReturnType<typeof openInvoiceConsole>>
 beforeAll(async () => {
-  console_ = await openInvoiceDesk()
+  console_ = await openInvoiceConsole()
   console_.invoices.set('inv_1', soundInvoice())
   const strange = event('r1', { eventType: 'refund', creditsCharged: -10, quantity: '-1', refundOfEventId: 'e2' })
   const nothing = event('r2', { ...strange, id: 'r2', refundOfEventId: 'gone', idempotencyKey: 'again' })
@@ -27,10 +27,10 @@ const reads = (invoiceId: string) => console_.asked.filter((path) => path.endsWi
 
 describe('an invoice the console holds', () => {
   it('is read from the service once, with its lines, tiers and proof, and not again', async () => {
-    const held = await console_.opened('inv_1')
-    expect(held.proof.findings).toEqual([])
-    expect(held.sums).toEqual({ rows: 6, credits: 40, billed: 30, amountMajor: '8.70' })
-    expect(held.lines[0]?.tiers.map(({ firstPlace, sums }) => [firstPlace, sums.rows, sums.amountMajor])).toEqual([
+    const snapshot = await console_.opened('inv_1')
+    expect(snapshot.proof.findings).toEqual([])
+    expect(snapshot.sums).toEqual({ rows: 6, credits: 40, billed: 30, amountMajor: '8.70' })
+    expect(snapshot.lines[0]?.tiers.map(({ firstPlace, sums }) => [firstPlace, sums.rows, sums.amountMajor])).toEqual([
       [0, 2, '6.00'],
       [2, 4, '2.70'],
     ])
@@ -94,7 +94,7 @@ describe('an invoice the console holds', () => {
     expect(lines[1]).toContain("'=SUM(A1)")
   })
 
-  it('of an open month is read anew once it has grown old, and then has its new rows', async () => {
+  it('of an open month is imported again once it has grown old, and then has its new rows', async () => {
     const draft = { ...soundInvoice(), invoiceId: 'inv_4', status: 'draft' }
     console_.invoices.set('inv_4', draft)
     const before = await console_.opened('inv_4')
@@ -102,12 +102,12 @@ describe('an invoice the console holds', () => {
     const more = { ...line, ledgerItems: [...(line?.ledgerItems ?? []), event('e7')] }
     console_.invoices.set('inv_4', { ...draft, lineItems: [more] })
     expect((await console_.opened('inv_4')).readingId).toBe(before.readingId)
-    console_.desk.pass(31_000)
+    console_.harness.pass(31_000)
     const after = await console_.opened('inv_4')
     expect([after.sums.rows, reads('inv_4')]).toEqual([7, 2])
   })
 
-  it('that breaks off is not held, is said once, and is read when somebody asks again', async () => {
+  it('that breaks off is not stored, is reported once, and is imported when somebody asks again', async () => {
     console_.invoices.set('inv_5', { ...soundInvoice(), invoiceId: 'inv_5' })
     console_.breakOff(true)
     await expect(console_.opened('inv_5')).rejects.toThrow('upstream.invalid')

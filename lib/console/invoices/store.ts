@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { invoiceChunks, invoiceReadings, invoiceRows } from './schema.ts'
+import { invoiceChunks, invoiceReadings, invoiceRows } from '../schema/invoices.ts'
 
 const columns = {
   product: { key: invoiceRows.product, name: null },
@@ -151,8 +151,8 @@ export async function listRefundPlaces(db: Sql, readingId: number): Promise<numb
   return rows.map(({ place }) => place)
 }
 
-/** Which of these events stand on other invoices that are held, and on which. */
-export async function listHeldEvents(
+/** Which of these events are on other imported invoices, and on which. */
+export async function findEventsElsewhere(
   db: Sql,
   eventIds: readonly string[],
   invoiceId: string,

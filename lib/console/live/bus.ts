@@ -1,50 +1,29 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '#lib/contract/index.ts'
+import { type Hint, liveChannel, readHint } from '../announce.ts'
 import type { Base } from '../context.ts'
-import { notificationRecord } from '../notifications/record.ts'
-import { findNotification } from '../notifications/store.ts'
-import { orderRecord } from '../orders/record.ts'
-import { findOrders, type OrderRow } from '../orders/store.ts'
-import { type Hint, liveChannel, readHint } from './announce.ts'
+import { findNotification, findOrders, notificationRecord, type OrderRow, orderRecord } from '../journal/index.ts'
+import type { LiveBus, LiveEntry } from '../ports.ts'
 
-/** One entry of the stream. Without an event it only says how far the stream has got. */
-export interface LiveEntry {
-  id: string
-  event: LiveEvent | null
-}
-
-export interface LiveBus {
-  /** Hears what concerns this person; with `since`, first what came after that entry, or `reset` where it is not known. */
-  listen(userId: string, since: string | null, receive: (entry: LiveEntry) => void): () => void
-  readonly listeners: number
-  /** Tells all listeners that this process stops. */
-  close(): Promise<void>
-}
-
-interface Kept {
-  sequence: number
+interface AddressedEvent {
   /** Null for what everybody may see. */
   userId: string | null
   event: LiveEvent
 }
 
-const keptMax = 1_000
-/** Hints of a moment are looked up once: an order that moves is told of several times. */
+const bufferMax = 1_000
+/** Notifications of a moment are loaded once: one order may be announced several times. */
 const gatherMs = 40
 
-/** Turns hints of all processes into events for the browsers connected to this one. */
+/** Turns notifications of all processes into events for the browsers connected to this one. */
 export async function openBus(base: Base): Promise<LiveBus> {
-  // Ids of another run of this process mean nothing here: whoever brings one is told to look at everything again.
-  const epoch = randomUUID().slice(0, 8)
+  const recent = createRecentEvents()
   const listeners = new Map<object, { userId: string; receive: (entry: LiveEntry) => void }>()
-  const kept: Kept[] = []
   const waiting = new Map<string, Hint>()
-  let sequence = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let telling: Promise<void> = Promise.resolve()
+  let publishing: Promise<void> = Promise.resolve()
 
-  const idOf = (number: number) => `${epoch}-${number}`
   const stopListening = await base.database.listen(liveChannel, (payload) => {
     if (payload === null) publish({ userId: null, event: { type: 'reset' } })
     else gather(payload)
@@ -56,7 +35,11 @@ export async function openBus(base: Base): Promise<LiveBus> {
     waiting.set(payload, hint)
     timer ??= setTimeout(() => {
       timer = undefined
-      telling = telling.then(flush).catch((error: unknown) => base.log.error({ err: error }, 'live events were lost'))
+      publishing = publishing
+        .then(flush)
+        .catch((error: unknown) =>
+          base.log.error({ event: 'live.events_lost', err: error }, 'Failed to publish live events'),
+        )
     }, gatherMs)
   }
 
@@ -68,30 +51,51 @@ export async function openBus(base: Base): Promise<LiveBus> {
       hints.flatMap(({ kind, id }) => (kind === 'order' ? [id] : [])),
     )
     for (const hint of hints) {
-      const told = await eventOf(base, hint, orders)
-      if (told !== null) publish(told)
+      const entry = await eventOf(base, hint, orders)
+      if (entry !== null) publish(entry)
     }
   }
 
-  function publish(told: Omit<Kept, 'sequence'>): void {
-    sequence += 1
-    kept.push({ ...told, sequence })
-    if (kept.length > keptMax) kept.shift()
+  function publish(entry: AddressedEvent): void {
+    recent.add(entry)
     for (const { userId, receive } of listeners.values()) {
-      if (told.userId === null || told.userId === userId) receive({ id: idOf(sequence), event: told.event })
+      if (entry.userId === null || entry.userId === userId) receive(recent.now(entry.event))
     }
   }
 
-  /** What a listener gets first: where the stream stands, or what it missed. */
-  function missed(userId: string, since: string | null): LiveEntry[] {
-    if (since === null) return [{ id: idOf(sequence), event: null }]
-    const from = sequenceIn(since)
-    const isKnown = from !== null && from <= sequence && from >= (kept[0]?.sequence ?? sequence + 1) - 1
-    if (!isKnown) return [{ id: idOf(sequence), event: { type: 'reset' } }]
-    return kept
-      .filter((entry) => entry.sequence > from && (entry.userId === null || entry.userId === userId))
-      .map((entry) => ({ id: idOf(entry.sequence), event: entry.event }))
+  return {
+    get listeners() {
+      return listeners.size
+    },
+    get position() {
+      return recent.now(null).id
+    },
+    listen(userId, since, receive) {
+      const key = {}
+      for (const entry of recent.missed(userId, since)) receive(entry)
+      listeners.set(key, { userId, receive })
+      return () => void listeners.delete(key)
+    },
+    async close() {
+      await stopListening()
+      clearTimeout(timer)
+      await publishing
+      for (const { receive } of [...listeners.values()]) {
+        receive(recent.now({ type: 'end', reason: 'stopping' }))
+      }
+      listeners.clear()
+    },
   }
+}
+
+/** The newest events under ids in order, for listeners that come back. */
+function createRecentEvents() {
+  // Ids of another run of this process mean nothing here: a client that sends one gets a reset.
+  const epoch = randomUUID().slice(0, 8)
+  const buffer: (AddressedEvent & { sequence: number })[] = []
+  let sequence = 0
+  const idOf = (number: number) => `${epoch}-${number}`
+  const now = (event: LiveEvent | null): LiveEntry => ({ id: idOf(sequence), event })
 
   function sequenceIn(id: string): number | null {
     const [given, number = ''] = id.split('-')
@@ -99,23 +103,22 @@ export async function openBus(base: Base): Promise<LiveBus> {
   }
 
   return {
-    get listeners() {
-      return listeners.size
+    /** An entry at the present position of the stream. */
+    now,
+    add(entry: AddressedEvent): void {
+      sequence += 1
+      buffer.push({ ...entry, sequence })
+      if (buffer.length > bufferMax) buffer.shift()
     },
-    listen(userId, since, receive) {
-      const key = {}
-      for (const entry of missed(userId, since)) receive(entry)
-      listeners.set(key, { userId, receive })
-      return () => void listeners.delete(key)
-    },
-    async close() {
-      await stopListening()
-      clearTimeout(timer)
-      await telling
-      for (const { receive } of [...listeners.values()]) {
-        receive({ id: idOf(sequence), event: { type: 'end', reason: 'stopping' } })
-      }
-      listeners.clear()
+    /** What a listener gets first: the position of the stream, or what it missed. */
+    missed(userId: string, since: string | null): LiveEntry[] {
+      if (since === null) return [now(null)]
+      const from = sequenceIn(since)
+      const isKnown = from !== null && from <= sequence && from >= (buffer[0]?.sequence ?? sequence + 1) - 1
+      if (!isKnown) return [now({ type: 'reset' })]
+      return buffer
+        .filter((entry) => entry.sequence > from && (entry.userId === null || entry.userId === userId))
+        .map((entry) => ({ id: idOf(entry.sequence), event: entry.event }))
     },
   }
 }
@@ -124,7 +127,7 @@ async function eventOf(
   { database }: Base,
   { kind, id }: Hint,
   orders: ReadonlyMap<string, OrderRow>,
-): Promise<Omit<Kept, 'sequence'> | null> {
+): Promise<AddressedEvent | null> {
   if (kind === 'request') return { userId: null, event: { type: 'request', requestId: id } }
   if (kind === 'order') {
     const order = orders.get(id)

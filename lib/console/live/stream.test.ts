@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits, readLiveEvent } from '#lib/contract/index.ts'
 import { updateUser } from '../people/store.ts'
-import { notifications } from '../schema.ts'
+import { notifications } from '../schema/index.ts'
 import { type Listening, type Running, runConsole, until } from '../testing/running.ts'
 
 let running: Running
@@ -37,7 +37,7 @@ const hearsEnd = (listening: Listening, orderId: string) =>
   )
 
 describe('the live stream', () => {
-  it('tells everybody of an order as it moves, and only those who asked that there is news', async () => {
+  it('sends everybody an order as it moves, and notifications only to those who requested it', async () => {
     const [analyst, finance] = [await running.live('analyst'), await running.live('finance')]
     expect(analyst.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const orderId = await completeOrder()
@@ -45,9 +45,22 @@ describe('the live stream', () => {
     await until('the news', () => eventsIn(analyst).some((event) => event?.type === 'notification'))
     expect(eventsIn(analyst).map((event) => event?.type)).toContain('request')
     expect(eventsIn(finance).map((event) => event?.type)).not.toContain('notification')
-    const told = await running.desk.database.sql.select().from(notifications).where(eq(notifications.about, orderId))
-    expect(told).toHaveLength(1)
+    const notified = await running.harness.database.sql
+      .select()
+      .from(notifications)
+      .where(eq(notifications.about, orderId))
+    expect(notified).toHaveLength(1)
     for (const one of [analyst, finance]) one.leave()
+  })
+
+  it('says first what happened between the rendering of a page and its stream', async () => {
+    const since = running.ctx.bus.position
+    const orderId = await completeOrder()
+    await until('it is published', () => running.ctx.bus.position !== since)
+    const after = await running.live('analyst', { query: `?since=${encodeURIComponent(since)}` })
+    await hearsEnd(after, orderId)
+    expect(eventsIn(after).map((event) => event?.type)).not.toContain('reset')
+    after.leave()
   })
 
   it('says first what was missed since the last event a browser knows, and nothing twice', async () => {
@@ -85,7 +98,7 @@ describe('the live stream', () => {
 
   it('ends within one heartbeat of the end of a session, and says so', async () => {
     const listening = await running.live('finance')
-    await updateUser(running.desk.database.sql, running.desk.users.finance, { isActive: false })
+    await updateUser(running.harness.database.sql, running.harness.users.finance, { isActive: false })
     await listening.ended
     expect(eventsIn(listening).at(-1)).toEqual({ type: 'end', reason: 'signedOut' })
     expect((await running.live('finance')).response.status).toBe(401)
@@ -109,7 +122,7 @@ describe('the live stream', () => {
     await until('nobody listens', () => running.ctx.bus.listeners === 0)
   })
 
-  it('tells its browsers that the console stops, and closes', async () => {
+  it('notifies its browsers that the console stops, and closes', async () => {
     const listening = await running.live('analyst')
     await running.restart('stopped')
     await listening.ended
@@ -118,7 +131,7 @@ describe('the live stream', () => {
     expect(running.ctx.bus.listeners).toBe(0)
   })
 
-  it('[security A9] is one of 2,000 of the organization: another page is told when to come back, and comes in when one has left', async () => {
+  it('[security A9] is one of 2,000 of the organization: another page gets a retry time, and connects when one has left', async () => {
     const leaving = Array.from({ length: limits.liveStreamsMax }, () =>
       running.ctx.bus.listen('nobody', null, () => {}),
     )

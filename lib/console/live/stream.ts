@@ -1,20 +1,20 @@
 import 'server-only'
-import { privateHeaders } from '../answer.ts'
 import type { Context } from '../context.ts'
-import type { Call } from '../guard.ts'
-import { personOfCookies } from '../people/sessions.ts'
-import type { LiveEntry } from './bus.ts'
+import { privateHeaders } from '../http/answer.ts'
+import type { Call } from '../http/handler.ts'
+import { personOfCookies } from '../people/index.ts'
+import type { LiveEntry } from '../ports.ts'
 
 const heartbeatMs = 15_000
-/** A browser that does not read is let go: it comes back, and is told what it missed. */
+/** A browser that does not read is disconnected: it reconnects, and gets what it missed. */
 const unreadBytesMax = 1024 * 1024
 /** Tabs of a browser share one stream, so a session needs few; a further one takes the place of the oldest. */
 const streamsPerSession = 6
 const encoder = new TextEncoder()
 
 /**
- * Live events for one browser, as server-sent events (WHATWG HTML, 9.2). At every heartbeat the session is read anew, so
- * somebody whose access was withdrawn hears nothing more after 15 seconds.
+ * Live events for one browser, as server-sent events (WHATWG HTML, 9.2). At every heartbeat the session is read again, so
+ * a person whose access was withdrawn receives nothing more after 15 seconds.
  */
 export function liveStream(ctx: Context, call: Call): Response {
   const { person, headers, url, requestId, signal } = call
@@ -48,7 +48,7 @@ export function liveStream(ctx: Context, call: Call): Response {
   return new Response(body, {
     headers: {
       ...privateHeaders,
-      // A proxy that compresses holds events back until it has enough of them.
+      // A proxy that compresses would buffer events.
       'cache-control': 'private, no-store, no-transform',
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
@@ -88,12 +88,13 @@ async function beat(ctx: Context, call: Call, write: (text: string) => void, ove
     }
   } catch (error) {
     // Without the database nobody knows who may listen.
-    if (!over.signal.aborted) ctx.log.error({ err: error, request_id: call.requestId }, 'a live stream has ended')
+    if (!over.signal.aborted)
+      ctx.log.error({ event: 'live.stream_failed', err: error, request_id: call.requestId }, 'Live stream failed')
   }
   over.abort()
 }
 
-/** An id alone is not an event, but the browser keeps it, and says it when it comes back. */
+/** An id alone is not an event, but the browser stores it, and sends it when it reconnects. */
 function textOf({ id, event }: LiveEntry): string {
   return event === null ? `id: ${id}\n\n` : `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 }

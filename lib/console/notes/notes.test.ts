@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../schema.ts'
+import { audit } from '../schema/index.ts'
 import { type Journal, minute, openJournal } from '../testing/journal.ts'
 
-let desk: Journal['desk']
+let harness: Journal['harness']
 let ask: Journal['ask']
 let place: Journal['place']
 beforeAll(async () => {
-  ;({ desk, ask, place } = await openJournal())
+  ;({ harness, ask, place } = await openJournal())
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const params = { serviceId: 'co_xa_noted' }
 const record = async (role: 'analyst' | 'admin' = 'analyst') => (await ask('getCompanyRecord', { params, role })).value
@@ -16,7 +16,7 @@ const record = async (role: 'analyst' | 'admin' = 'analyst') => (await ask('getC
 describe('notes', () => {
   it('are seen by everybody who reads companies, newest first, with who wrote them', async () => {
     await ask('createNote', { params, body: { text: '  First  ' } })
-    desk.pass(minute)
+    harness.pass(minute)
     await ask('createNote', { params, role: 'admin', body: { text: 'Second' } })
     const { notes } = await record()
     expect(notes.map(({ text, by, isOwn }) => [text, by?.name, isOwn])).toEqual([
@@ -34,7 +34,7 @@ describe('notes', () => {
     expect((await ask('deleteNote', { params: { ...ids, serviceId: 'co_xa_other' } })).status).toBe(404)
     expect((await ask('deleteNote', { params: ids })).status).toBe(200)
     expect((await record()).notes.map(({ text }) => text)).not.toContain('Wrong')
-    const rows = await desk.database.sql.select().from(audit)
+    const rows = await harness.database.sql.select().from(audit)
     const about = rows.filter(({ object }) => object === `${params.serviceId} ${note.noteId}`)
     expect(about.map(({ email, outcome }) => [email, outcome])).toEqual([
       ['admin@example.test', 'refused'],
@@ -48,18 +48,18 @@ describe('notes', () => {
 })
 
 describe('a review', () => {
-  it('names who looked at which orders of the company, when and with what result; the newest stands first', async () => {
+  it('names who reviewed which orders of the company, when and with what result, newest first', async () => {
     await place({ orderId: 'r1', ...params, companyName: 'Noted Ltd' })
     await place({ orderId: 'r2', ...params })
     await ask('createReview', { params, body: { orderIds: ['r1'], sentence: 'Nothing unusual.' } })
-    desk.pass(minute)
+    harness.pass(minute)
     await ask('createReview', { params, role: 'admin', body: { orderIds: ['r2', 'r1', 'r2'], sentence: 'New board.' } })
     const { reviews } = await record()
     expect(reviews.map(({ by, orderIds, sentence }) => [by?.name, orderIds, sentence])).toEqual([
       ['admin', ['r2', 'r1'], 'New board.'],
       ['analyst', ['r1'], 'Nothing unusual.'],
     ])
-    const { value } = await ask('getHeldCompany', { params })
+    const { value } = await ask('getStoredCompany', { params })
     expect(value.lastReviewedAt).toBe(reviews[0]?.at)
   })
 
@@ -77,30 +77,30 @@ describe('a review', () => {
 describe('a star', () => {
   it('is everybody’s: a company has one, and anybody takes it away', async () => {
     const first = (await ask('starCompany', { params })).value
-    desk.pass(minute)
+    harness.pass(minute)
     expect((await ask('starCompany', { params, role: 'admin' })).value).toEqual(first)
     expect((await record('admin')).star).toMatchObject({ by: { name: 'analyst' } })
     await ask('unstarCompany', { params, role: 'admin' })
     expect((await record()).star).toBeNull()
   })
 
-  it('brings a company to the top of the list over its pages, also one nothing is held of, and filters it', async () => {
+  it('brings a company to the top of the list over its pages, also one with nothing on file, and filters it', async () => {
     for (const id of ['a', 'b', 'c']) {
       await place({ orderId: `s-${id}`, serviceId: `co_xc_${id}`, companyName: 'Starry Ltd', at: -10 })
     }
     const page = { 'sec-fetch-site': 'same-origin' }
-    await ask('getHeldCompany', { params: { serviceId: 'co_xc_a' }, headers: page })
+    await ask('getStoredCompany', { params: { serviceId: 'co_xc_a' }, headers: page })
     await ask('starCompany', { params: { serviceId: 'co_xc_c' } })
     const names: string[] = []
     let cursor: string | undefined
     do {
-      const { value } = await ask('listHeldCompanies', { query: { text: 'starry', limit: 1, cursor } })
+      const { value } = await ask('listStoredCompanies', { query: { text: 'starry', limit: 1, cursor } })
       names.push(...value.companies.map(({ serviceId }) => serviceId))
       cursor = value.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(names).toEqual(['co_xc_c', 'co_xc_a', 'co_xc_b'])
     await ask('starCompany', { params: { serviceId: 'co_xc_unheld' } })
-    const { value } = await ask('listHeldCompanies', { query: { isStarred: true } })
+    const { value } = await ask('listStoredCompanies', { query: { isStarred: true } })
     expect(value.companies.map(({ serviceId }) => serviceId).toSorted()).toEqual(['co_xc_c', 'co_xc_unheld'])
     expect(value.companies.every(({ starredAt }) => typeof starredAt === 'string')).toBe(true)
   })

@@ -1,13 +1,10 @@
 import 'server-only'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { notes, stars, users } from '../schema.ts'
+import { type Author, author, notes, stars, users } from '../schema/index.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 export type StarRow = typeof stars.$inferSelect
-export type Author = Pick<typeof users.$inferSelect, 'userId' | 'name' | 'email'>
-
-const author = { userId: users.userId, name: users.name, email: users.email }
 
 /** Newest first. */
 export async function notesOf(db: Sql, serviceId: string): Promise<{ note: NoteRow; by: Author | null }[]> {

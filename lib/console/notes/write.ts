@@ -1,22 +1,12 @@
 import 'server-only'
 import { ApiError, type CompanyNote, type CompanyStar, consoleError } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
-import type { Handler } from '../handlers/handler.ts'
-import type { Person } from '../people/person.ts'
-import { reviewRecord } from '../reviews/create.ts'
-import { reviewsOf } from '../reviews/store.ts'
-import {
-  type Author,
-  findNote,
-  insertNote,
-  insertStar,
-  type NoteRow,
-  notesOf,
-  removeNote,
-  removeStar,
-  starOf,
-} from './store.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Person } from '../person.ts'
+import { reviewRecord, reviewsOf } from '../reviews/index.ts'
+import type { Author } from '../schema/index.ts'
+import { findNote, insertNote, insertStar, type NoteRow, notesOf, removeNote, removeStar, starOf } from './store.ts'
 
 /** All that people wrote down on a company. Reading it is no visit and asks nobody. */
 export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { person, params: { serviceId } }) => {
@@ -43,8 +33,8 @@ export const createNote: Handler<'createNote'> = async (ctx, { person, params: {
 export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId }, trail }) => {
   const db = ctx.database.sql
   const note = await findNote(db, serviceId, noteId)
-  if (note === null) throw new ApiError('resource.not_found', 'note not found')
-  if (note.by !== person.userId) throw consoleError('session.forbidden', 'only its author may delete a note')
+  if (note === null) throw new ApiError('resource.not_found', 'Note not found')
+  if (note.by !== person.userId) throw consoleError('session.forbidden', 'Only the author can delete a note')
   await trail.change((tx) => removeNote(tx, noteId, person.userId))
   return noteRecord(note, person, person)
 }
@@ -52,7 +42,7 @@ export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: {
 export const starCompany: Handler<'starCompany'> = async (ctx, { person, params: { serviceId }, trail }) => {
   await trail.change((tx) => insertStar(tx, { serviceId, at: ctx.clock.now(), by: person.userId }))
   const star = await readStar(ctx.database.sql, serviceId)
-  if (star === null) throw new ApiError('request.conflict', 'the star was taken away at the same moment')
+  if (star === null) throw new ApiError('request.conflict', 'The star was removed at the same time')
   return star
 }
 

@@ -2,33 +2,16 @@ import 'server-only'
 import type { AuthOptions, CookieOption, User } from 'next-auth'
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
-import type { Trail } from '../audit/trail.ts'
 import type { Base } from '../context.ts'
+import type { AuthTrace } from './auth-trace.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { fitsPassword } from './password.ts'
-import { type Browser, beginSession, finishSession } from './sessions.ts'
+import { beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
 import { findUserByEmail, findUserBySubject } from './store.ts'
 import { guess } from './throttle.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
-
-/** What a sign-in or sign-out turned out to be, for the audit log, and where it came from. */
-export interface AuthTrace {
-  browser: Browser & { address: string }
-  userId: string | null
-  email: string | null
-  code: string | null
-  /** Set where the attempt was not looked at, because there were too many. */
-  limited: ApiError | null
-  requestId: string
-  /** Writes the row of this sign-in or sign-out in the transaction of its session. */
-  trail: Trail
-  /** The session this browser has already, which a new one ends. */
-  replaces: string | null
-  /** The signed-in person who asked, with their password, to connect an identity of the provider. */
-  connecting: string | null
-}
 
 /** Credentials in a form; an e-mail address is compared in lower case and otherwise as typed. */
 const Given = z.object({
@@ -47,7 +30,8 @@ export function emailIn(body: unknown): string | null {
  */
 export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
   const { env, log } = base
-  const fail = (code: string) => (error: unknown) => log.error({ err: error, code }, 'sign-in failed unexpectedly')
+  const fail = (code: string) => (error: unknown) =>
+    log.error({ event: 'sign_in.failed', err: error, code }, 'Sign-in failed unexpectedly')
   return {
     secret: env.authSecret,
     useSecureCookies: true,
@@ -103,7 +87,7 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
           return null
         }
         // next-auth would put the message of the error into an address and say nothing to the log.
-        base.log.error({ err: error }, 'a password could not be checked')
+        base.log.error({ event: 'sign_in.password_check_failed', err: error }, 'Failed to check a password')
         throw new Error('Unexpected', { cause: error })
       }
     },

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /**
- * Where somebody goes after signing in: a path of this console, or its first page. Whatever could lead elsewhere — another
+ * Target after signing in: a path of this console, or its first page. Anything that could lead elsewhere — another
  * host, a scheme, a backslash or control character that browsers read as one — counts as nothing (reliability.md, D20).
  */
 export function safeCallbackUrl(wanted: unknown, origin: string): string {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { availableParallelism } from 'node:os'
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { createSemaphore, type Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 
 /**
@@ -8,7 +8,7 @@ import { ApiError } from '#lib/contract/index.ts'
  * and one fewer than there are processors leaves one for everything else.
  */
 const atOnceMax = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** About three seconds of waiting; whoever would wait longer is told to come again. */
+/** About three seconds of waiting; beyond it the request is refused with a retry time. */
 const waitingMax = 100
 const retryAfterSeconds = 5
 
@@ -20,19 +20,28 @@ const key = Symbol.for('registry-console.hashing')
  */
 export async function inHashingPool<T>(work: () => Promise<T>): Promise<T> {
   const global = asPools(globalThis)
-  const pool = global[key] ?? bulkhead(atOnceMax, waitingMax)
+  const pool = global[key] ?? { places: createSemaphore(atOnceMax), inside: 0 }
   global[key] = pool
-  try {
-    return await pool.execute(work)
-  } catch (error) {
-    if (!(error instanceof BulkheadRejectedError)) throw error
-    throw new ApiError('request.rate_limited', 'too many people sign in at this moment; try again in a few seconds', {
+  if (pool.inside >= atOnceMax + waitingMax) {
+    throw new ApiError('request.rate_limited', 'Too many sign-ins at once; try again in a few seconds', {
       headers: { 'retry-after': String(retryAfterSeconds) },
     })
   }
+  pool.inside += 1
+  try {
+    return await pool.places.run(work)
+  } finally {
+    pool.inside -= 1
+  }
+}
+
+interface Pool {
+  places: Semaphore
+  /** Working and waiting. */
+  inside: number
 }
 
 /** Nothing else uses this symbol; routes share a process and not their modules, so the pool hangs on neither. */
-function asPools(global: object): Record<symbol, ReturnType<typeof bulkhead> | undefined> {
-  return global as Record<symbol, ReturnType<typeof bulkhead> | undefined>
+function asPools(global: object): Record<symbol, Pool | undefined> {
+  return global as Record<symbol, Pool | undefined>
 }

@@ -1,16 +1,7 @@
 import 'server-only'
-import { densities, isRole, locales, type Preferences, themes, type UserRole } from '#lib/contract/index.ts'
+import { densities, isRole, locales, type Preferences, themes } from '#lib/contract/index.ts'
+import type { Person } from '../person.ts'
 import type { KnownUser } from './store.ts'
-
-/** Whoever is signed in, as the database says at this moment. */
-export interface Person {
-  userId: string
-  name: string
-  email: string
-  role: UserRole
-  preferences: Preferences
-  sessionId: string
-}
 
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */
 export function personFrom(user: KnownUser, sessionId: string): Person | null {

@@ -1,8 +1,7 @@
 import 'server-only'
 import type { UserRole } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
-import { recordAudit } from '../audit/record.ts'
-import { byProgram, programTrail } from '../audit/trail.ts'
+import { newId } from '#lib/id/index.ts'
+import { byProgram, programTrail, recordAudit } from '../audit/index.ts'
 import type { Base } from '../context.ts'
 import { fitsPassword, hashPassword } from './password.ts'
 import { deactivateDemoUsers, findUserByEmail, hasActiveAdmin, insertUser, updateUser } from './store.ts'
@@ -16,7 +15,7 @@ const demoPeople: Record<string, { name: string; role: UserRole }> = {
 
 export const demoEmails = Object.keys(demoPeople)
 
-/** Demo users exist only while the sandbox is on; without it they are shut out, and whoever is signed in as one is too. */
+/** Demo users exist only while the sandbox is on; without it they cannot sign in, and their sessions end. */
 export async function seedPeople(base: Base): Promise<void> {
   if (base.env.isSandbox) await seedDemoPeople(base)
   else await shutOutDemoPeople(base)
@@ -71,5 +70,5 @@ async function ensureFirstAdmin(base: Base): Promise<void> {
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const made = { userId: newId(now), email, name, role: 'admin', passwordHash, createdAt: now }
   await programTrail(base, 'createPerson', `${email}: first admin`).change((tx) => insertUser(tx, made))
-  log.info({ email }, 'the first admin was made from ADMIN_EMAIL')
+  log.info({ event: 'people.first_admin_created', email }, 'Created the first admin from ADMIN_EMAIL')
 }

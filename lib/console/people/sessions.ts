@@ -1,12 +1,13 @@
 import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
-import { type Person, personFrom } from './person.ts'
+import type { Person } from '../person.ts'
+import { personFrom } from './person.ts'
 import { endSession, findSession, findUser, insertSession, touchSession, updateUser } from './store.ts'
 import { type Claims, cookieIn, idleMs, readToken, sessionCookie, sessionMs } from './token.ts'
 
-/** Use is noted once a minute: half an hour need not be exact to the second, and a write on every read is a write. */
+/** Use is recorded once a minute: half an hour need not be exact to the second, and a write on every read is a write. */
 const touchMs = 60_000
 
 /** Where a sign-in comes from, as far as that is known. */
@@ -25,7 +26,7 @@ export async function beginSession(
 ): Promise<Omit<Claims, 'for'>> {
   const now = base.clock.now()
   const user = await findUser(db, userId)
-  if (user === null) throw new Error('somebody without an account signed in')
+  if (user === null) throw new Error('a person without an account signed in')
   const sessionId = newId(now)
   await insertSession(db, { sessionId, userId, signedInWith, ...browser, createdAt: now, seenAt: now, endedAt: null })
   await updateUser(db, userId, { lastSignInAt: now })
@@ -37,7 +38,7 @@ export function finishSession(base: Base, sessionId: string, db: Sql = base.data
 }
 
 /**
- * Who a Cookie header belongs to, read anew every time: ended, idle, too old, another session version, an inactive or
+ * Who a Cookie header belongs to, read every time: ended, idle, too old, another session version, an inactive or
  * removed account, an unknown role are nobody. `isUse` false leaves the idle time running.
  */
 export async function personOfCookies(base: Base, cookies: string | null, isUse = true): Promise<Person | null> {

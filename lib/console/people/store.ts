@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { once, type Sql } from '#lib/database/index.ts'
-import { sessions, signInAttempts, users } from '../schema.ts'
+import { first, prepared, type Sql } from '#lib/database/index.ts'
+import { sessions, signInAttempts, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -30,7 +30,7 @@ const ofUser = {
 export type KnownUser = Pick<UserRow, keyof typeof ofUser>
 type KnownSession = Pick<SessionRow, keyof typeof ofSession>
 
-const sessionWithUser = once((db) =>
+const sessionWithUser = prepared((db) =>
   db
     .select({ session: ofSession, user: ofUser })
     .from(sessions)
@@ -40,12 +40,8 @@ const sessionWithUser = once((db) =>
 )
 
 /** The one read of every request: a session and its person as they are now. */
-export async function findSession(
-  db: Sql,
-  sessionId: string,
-): Promise<{ session: KnownSession; user: KnownUser } | null> {
-  const [row] = await sessionWithUser(db).execute({ sessionId })
-  return row ?? null
+export function findSession(db: Sql, sessionId: string): Promise<{ session: KnownSession; user: KnownUser } | null> {
+  return first(sessionWithUser(db).execute({ sessionId }))
 }
 
 export async function insertSession(db: Sql, session: SessionRow): Promise<void> {
@@ -79,7 +75,7 @@ export async function endSessionsOf(db: Sql, userId: string, endedAt: Date, but?
   return rows.length
 }
 
-/** Sessions that still count: not ended, not idle, not too old, of somebody whose account is open. */
+/** Sessions that still count: not ended, not idle, not too old, of an active account. */
 export async function listLiveSessions(
   db: Sql,
   after: { createdAt: Date; seenAt: Date },
@@ -102,26 +98,23 @@ export async function listLiveSessions(
     .limit(1_000)
 }
 
-export async function forgetSessions(db: Sql, createdBefore: Date): Promise<void> {
+export async function deleteOldSessions(db: Sql, createdBefore: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.createdAt, createdBefore))
 }
 
-export async function findUserByEmail(db: Sql, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
-  return row ?? null
+export function findUserByEmail(db: Sql, email: string): Promise<UserRow | null> {
+  return first(db.select().from(users).where(eq(users.email, email)))
 }
 
-export async function findUserBySubject(db: Sql, oidcSubject: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.oidcSubject, oidcSubject))
-  return row ?? null
+export function findUserBySubject(db: Sql, oidcSubject: string): Promise<UserRow | null> {
+  return first(db.select().from(users).where(eq(users.oidcSubject, oidcSubject)))
 }
 
-export async function findUser(db: Sql, userId: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.userId, userId))
-  return row ?? null
+export function findUser(db: Sql, userId: string): Promise<UserRow | null> {
+  return first(db.select().from(users).where(eq(users.userId, userId)))
 }
 
-/** Binds an identity to a person who has none yet; false when somebody was faster. */
+/** Binds an identity to a person who has none yet; false when another request was first. */
 export async function bindSubject(db: Sql, userId: string, oidcSubject: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -150,7 +143,7 @@ export async function listUsers(db: Sql): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(2_000)
 }
 
-/** Holds the rows of all admins, so that two of them cannot take the role from each other at the same moment. */
+/** Locks the rows of all admins, so that two of them cannot take the role from each other at the same moment. */
 export async function lockAdmins(db: Sql): Promise<string[]> {
   const rows = await db
     .select({ userId: users.userId })
@@ -200,16 +193,16 @@ export async function attemptsSince(db: Sql, keys: string[], since: Date): Promi
 }
 
 /** Takes these attempts back, and every other one under the key. */
-export async function forgetAttempts(db: Sql, attemptIds: string[], key?: string): Promise<void> {
+export async function deleteAttempts(db: Sql, attemptIds: string[], key?: string): Promise<void> {
   const isOne = inArray(signInAttempts.attemptId, attemptIds)
   await db.delete(signInAttempts).where(key === undefined ? isOne : or(isOne, eq(signInAttempts.key, key)))
 }
 
-export async function forgetOldAttempts(db: Sql, before: Date): Promise<void> {
+export async function deleteOldAttempts(db: Sql, before: Date): Promise<void> {
   await db.delete(signInAttempts).where(lt(signInAttempts.at, before))
 }
 
-/** Whether the account has begun a session from this address, as long as sessions are kept. */
+/** Whether the account has begun a session from this address, as long as sessions are stored. */
 export async function hasSignedInFrom(db: Sql, email: string, address: string): Promise<boolean> {
   const rows = await db
     .select({ sessionId: sessions.sessionId })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerInvitation } from '../routes/invitation.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { answerInvitation } from './invitations/door.ts'
 import { seedPeople } from './seed.ts'
 import { findUserByEmail, updateUser } from './store.ts'
 import { weaknessOf } from './strength.ts'
@@ -9,7 +9,7 @@ let journal: Journal
 beforeAll(async () => {
   journal = await openJournal()
 })
-afterAll(() => journal.desk.close())
+afterAll(() => journal.harness.close())
 
 const owner = { email: 'anna.huber@bank.example', name: 'Anna Huber' }
 
@@ -84,7 +84,7 @@ describe('a weak password is refused', () => {
         headers: { host: '127.0.0.1:3300', 'sec-fetch-site': 'same-origin', 'x-console-peer': '192.0.2.61' },
         body: new URLSearchParams({ token, name: 'Anna Huber', password }),
       })
-      return (await answerInvitation(journal.desk, request)).headers.get('location')
+      return (await answerInvitation(journal.harness, request)).headers.get('location')
     }
     for (const [password, weakness] of weak) expect(await accept(password)).toMatch(`error=Password-${weakness}`)
     expect(await accept('short')).toMatch(/error=Password$/)
@@ -93,17 +93,17 @@ describe('a weak password is refused', () => {
   })
 
   it('[security A6] as ADMIN_PASSWORD, in one line that names it', async () => {
-    const { desk } = journal
-    await updateUser(desk.database.sql, desk.users.admin, { role: 'analyst' })
+    const { harness } = journal
+    await updateUser(harness.database.sql, harness.users.admin, { role: 'analyst' })
     const first = (password: string) =>
       seedPeople({
-        ...desk,
-        env: { ...desk.env, isSandbox: false, firstAdmin: { email: 'boss@bank.example', password } },
+        ...harness,
+        env: { ...harness.env, isSandbox: false, firstAdmin: { email: 'boss@bank.example', password } },
       })
     await expect(first('password1234')).rejects.toThrow(/^ADMIN_PASSWORD: [^\n]+$/)
     await expect(first('boss@bank.example')).rejects.toThrow(/^ADMIN_PASSWORD: /)
-    expect(await findUserByEmail(desk.database.sql, 'boss@bank.example')).toBeNull()
+    expect(await findUserByEmail(harness.database.sql, 'boss@bank.example')).toBeNull()
     await first('four words to remember')
-    expect(await findUserByEmail(desk.database.sql, 'boss@bank.example')).toMatchObject({ role: 'admin' })
+    expect(await findUserByEmail(harness.database.sql, 'boss@bank.example')).toMatchObject({ role: 'admin' })
   })
 })

@@ -8,7 +8,10 @@ export interface Owner {
   name?: string | undefined
 }
 
-/** Fewer guesses than this a stranger can make; with what is known of the owner a hundred times as many (zxcvbn, scores 3 and 4). */
+/**
+ * Fewer guesses than this a stranger can make; with what is known of the owner a hundred times as many (zxcvbn, scores
+ * 3 and 4).
+ */
 const guessesMin = 1e8
 const personalGuessesMin = 1e10
 /** What is left of a password without the owner's name and address must be as good as six digits drawn by lot. */
@@ -46,7 +49,7 @@ function wordsOf({ email, name = '' }: Owner): string[] {
   return [...new Set([email.toLowerCase(), name.toLowerCase(), ...long, ...productWords])].filter((word) => word !== '')
 }
 
-/** A password without what is known of its owner, in whatever order that stands; null where it holds none of it. */
+/** A password without what is known of its owner, in whatever order; null where it has none of it. */
 function restOf(password: string, words: readonly string[]): string | null {
   const typed = password.toLowerCase()
   const rest = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), typed)

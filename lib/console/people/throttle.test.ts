@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
-import { networkOf, warnOfProxy } from '../peer.ts'
-import { sessions, signInAttempts } from '../schema.ts'
+import { networkOf, warnOfProxy } from '../http/client-address.ts'
+import { sessions, signInAttempts } from '../schema/index.ts'
 import { openAuth, sessionIn } from '../testing/auth.ts'
-import { openTestConsole, type TestConsole } from '../testing/desk.ts'
-import { forgetSignIns } from './forget.ts'
+import { openTestConsole, type TestConsole } from '../testing/harness.ts'
+import { deleteOldSignIns } from './cleanup.ts'
 import { inHashingPool } from './hashing.ts'
 import { guess } from './throttle.ts'
 
-let desk: TestConsole
+let harness: TestConsole
 beforeAll(async () => {
-  desk = await openTestConsole()
+  harness = await openTestConsole()
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 beforeEach(async () => {
-  desk.pass(61 * 60_000)
-  await desk.database.sql.delete(signInAttempts)
+  harness.pass(61 * 60_000)
+  await harness.database.sql.delete(signInAttempts)
 })
 
-const { signIn } = openAuth(() => desk)
+const { signIn } = openAuth(() => harness)
 const from = (address: string) => ({ headers: { 'x-console-peer': address } })
 
 /** One guess without the work of a hash; `limited` where it was not looked at. */
 async function guessed(account: string, address: string, isRight = false): Promise<'right' | 'wrong' | 'limited'> {
   const look = async () => (isRight ? true : null)
-  return guess(desk, { account, address }, look).then(
+  return guess(harness, { account, address }, look).then(
     (found) => (found ? 'right' : 'wrong'),
     () => 'limited',
   )
 }
 
 async function waitSeconds(account: string, address: string): Promise<number> {
-  const error = await guess(desk, { account, address }, async () => null).then(
+  const error = await guess(harness, { account, address }, async () => null).then(
     () => null,
     (refusal: unknown) => refusal,
   )
@@ -51,7 +51,7 @@ describe('guessing at many accounts from one address', () => {
     expect(statuses).toEqual([...Array(30).fill(303), ...Array(30).fill(429)])
     expect((await signIn(from('198.51.100.1'))).status).toBe(429)
     expect(sessionIn(await signIn(from('198.51.100.2')))).not.toBe('')
-    desk.pass(15 * 60_000 + 1)
+    harness.pass(15 * 60_000 + 1)
     expect(sessionIn(await signIn(from('198.51.100.1')))).not.toBe('')
   })
 
@@ -65,7 +65,7 @@ describe('guessing at many accounts from one address', () => {
     expect(new Set(crowd)).toEqual(new Set(['right']))
   })
 
-  it('[security A5] looks at no more than thirty of a hundred at once', async () => {
+  it('[security A5] checks no more than thirty of a hundred at once', async () => {
     const crowd = Array.from({ length: 100 }, (_, index) => guessed(`e-${index}@example.test`, '198.51.100.5'))
     const looked = (await Promise.all(crowd)).filter((one) => one === 'wrong')
     expect(looked.length).toBeLessThanOrEqual(30)
@@ -91,18 +91,18 @@ describe('guessing at one account from many addresses', () => {
   it('[security A5] waits longer after each failure, and ends at a hundred in an hour', async () => {
     const waits: number[] = []
     let looked = 0
-    const startedAt = desk.clock.now().getTime()
+    const startedAt = harness.clock.now().getTime()
     for (let index = 0; looked < 100; index += 1) {
       const seconds = await waitSeconds(account, elsewhere(index % 250))
       if (seconds === 0) looked += 1
       else {
         waits.push(seconds)
-        desk.pass(seconds * 1_000)
+        harness.pass(seconds * 1_000)
       }
       if (index > 400) throw new Error('a hundred attempts never came')
     }
     expect(waits.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30])
-    const passedMs = desk.clock.now().getTime() - startedAt
+    const passedMs = harness.clock.now().getTime() - startedAt
     expect(passedMs).toBeLessThan(60 * 60_000)
     expect(await waitSeconds(account, elsewhere(251))).toBe(Math.ceil((60 * 60_000 - passedMs) / 1_000))
   })
@@ -116,18 +116,18 @@ describe('guessing at one account from many addresses', () => {
 
   it('[security A5] is forgotten after an hour, and where somebody signed in after a month', async () => {
     await guessed(account, elsewhere(1))
-    desk.pass(61 * 60_000)
-    await forgetSignIns(desk)
-    expect(await desk.database.sql.select().from(signInAttempts)).toEqual([])
-    expect(await desk.database.sql.select().from(sessions)).not.toEqual([])
-    desk.pass(31 * 24 * 60 * 60_000)
-    await forgetSignIns(desk)
-    expect(await desk.database.sql.select().from(sessions)).toEqual([])
+    harness.pass(61 * 60_000)
+    await deleteOldSignIns(harness)
+    expect(await harness.database.sql.select().from(signInAttempts)).toEqual([])
+    expect(await harness.database.sql.select().from(sessions)).not.toEqual([])
+    harness.pass(31 * 24 * 60 * 60_000)
+    await deleteOldSignIns(harness)
+    expect(await harness.database.sql.select().from(sessions)).toEqual([])
   })
 })
 
 describe('the pool of hashing', () => {
-  it('[security A5] holds two at a time and a line with an end; whoever comes later is told when to come again', async () => {
+  it('[security A5] holds two at a time and a line with an end; whoever comes later gets a retry time', async () => {
     let inside = 0
     let insideMax = 0
     let release = () => {}
@@ -176,8 +176,8 @@ describe('a console behind a proxy', () => {
     ['http://127.0.0.1:3000', '0', false],
   ])('[security A5] at %s with %s hops is warned about at the start: %s', (origin, hops, isWarned) => {
     const env = readEnv({ ...secrets, NEXTAUTH_URL: origin, TRUSTED_PROXY_HOPS: hops })
-    const before = desk.logged().length
-    warnOfProxy({ env, log: desk.log })
-    expect(desk.logged().slice(before).includes('TRUSTED_PROXY_HOPS is 0')).toBe(isWarned)
+    const before = harness.logged().length
+    warnOfProxy({ env, log: harness.log })
+    expect(harness.logged().slice(before).includes('TRUSTED_PROXY_HOPS is 0')).toBe(isWarned)
   })
 })

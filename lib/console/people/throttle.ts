@@ -1,16 +1,16 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { ApiError } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Base } from '../context.ts'
-import { networkOf } from '../peer.ts'
+import { networkOf } from '../http/client-address.ts'
 import { inHashingPool } from './hashing.ts'
-import { type Attempts, attemptsSince, forgetAttempts, hasSignedInFrom, insertAttempts } from './store.ts'
+import { type Attempts, attemptsSince, deleteAttempts, hasSignedInFrom, insertAttempts } from './store.ts'
 
 const minuteMs = 60_000
 
-/** How often somebody may be wrong: of one account from one address, from one address, and of one account from anywhere. */
+/** Allowed failures: for one account from one address, from one address, and for one account from anywhere. */
 const limits = {
   pair: { failuresMax: 10, windowMs: 15 * minuteMs },
   address: { failuresMax: 30, windowMs: 15 * minuteMs },
@@ -32,31 +32,31 @@ export interface Guesser {
 }
 
 /**
- * Lets somebody guess a secret. Each attempt is counted before its secret is looked at, so that a hundred at once count as a
- * hundred, and in a place of the hashing pool, so that the few being looked at are all a limit can miss. An attempt that was
- * right is taken back. Answers what `look` found, null where the guess was wrong; throws `request.rate_limited` with Retry-After.
+ * Limits guesses of a secret. Each attempt is counted before its secret is checked, so that a hundred at once count as a
+ * hundred, and in a place of the hashing pool, so that the few being checked are all a limit can miss. An attempt that was
+ * right is not counted. Returns what `check` found, null where the guess was wrong; throws `request.rate_limited` with Retry-After.
  */
-export async function guess<T>(base: Base, who: Guesser, look: () => Promise<T | null>): Promise<T | null> {
+export async function guess<T>(base: Base, who: Guesser, check: () => Promise<T | null>): Promise<T | null> {
   const { clock, database } = base
   const keys = keysOf(who)
   const refusals = refusalsOf(database)
   refusals.check(keys, clock.now())
   return inHashingPool(async () => {
     const now = clock.now()
-    // Whoever stood before in the line may have been one too many.
+    // An earlier waiter may have exceeded the limit.
     refusals.check(keys, now)
     const rows = Object.values(keys).map((key) => ({ attemptId: newId(now), key, at: now }))
     const own = rows.map(({ attemptId }) => attemptId)
     await insertAttempts(database.sql, rows)
     const refusal = await refusalOf(base, keys, who, now.getTime())
-    // What was refused is not counted, or knocking would keep the door shut for ever.
+    // A refused attempt is not counted, or attempts during the wait would extend it for ever.
     if (refusal !== null) {
-      await forgetAttempts(database.sql, own)
+      await deleteAttempts(database.sql, own)
       refusals.add(refusal)
       refusals.check(keys, now)
     }
-    const found = await look()
-    if (found !== null) await forgetAttempts(database.sql, own, keys.pair)
+    const found = await check()
+    if (found !== null) await deleteAttempts(database.sql, own, keys.pair)
     return found
   })
 }
@@ -74,7 +74,7 @@ function keysOf({ account, address }: Guesser): Keys {
 
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Until when whoever has this key is refused, in milliseconds since 1970. */
+/** Until when this key is refused, in milliseconds since 1970. */
 interface Refusal {
   key: string
   untilMs: number
@@ -98,7 +98,7 @@ async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number): P
   if (who.account === null || keys.account === undefined) return null
   const untilMs = Math.max(full('account', keys.account), delayedUntil(before(keys.account)))
   if (untilMs <= nowMs) return null
-  // Somebody who guesses elsewhere never locks the owner out of where the owner signs in.
+  // Guesses from elsewhere never lock the owner out at the owner's usual address.
   const isKnownThere = await hasSignedInFrom(base.database.sql, who.account, who.address)
   return isKnownThere ? null : { key: keys.pair, untilMs }
 }
@@ -112,7 +112,7 @@ function delayedUntil(times: Attempts): number {
 const refusalsMax = 10_000
 const refusalsByDatabase = new WeakMap<object, ReturnType<typeof createRefusals>>()
 
-/** Refusals of this process, so that whoever goes on knocking costs no query: what they rest on ends with time alone. */
+/** Refusals cached in this process, so that repeated attempts cost no query: they end by time only. */
 function refusalsOf(database: object) {
   const known = refusalsByDatabase.get(database) ?? createRefusals()
   refusalsByDatabase.set(database, known)
@@ -131,7 +131,7 @@ function createRefusals() {
       const untilMs = Math.max(until.get(pair) ?? 0, until.get(address) ?? 0)
       const waitMs = untilMs - now.getTime()
       if (waitMs <= 0) return
-      throw new ApiError('request.rate_limited', 'too many attempts; try again later', {
+      throw new ApiError('request.rate_limited', 'Too many attempts; try again later', {
         headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
       })
     },

@@ -2,17 +2,12 @@ import 'server-only'
 import { call } from '#lib/client/index.ts'
 import { ApiError, limits, type Order, type OrderSummary, ServiceId } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { instantOf } from '../orders/settle.ts'
-import type { OrderRow } from '../orders/store.ts'
-import { quotedFor } from '../requests/store.ts'
+import { instantOf, type OrderRow, quotedFor } from '../journal/index.ts'
 
 /** So many orders lie within the time of one question, and its answer is one page. */
 const togetherMax = 50
 
-/**
- * What an order cost: as the service lists it, or else as it was quoted, where it completed. Null where nobody says it;
- * a figure is never made up.
- */
+/** Charge of an order as listed by the service, else its quote if it completed; null where neither is known. */
 export async function chargeFor(ctx: Context, row: OrderRow, answer: Order): Promise<number | null> {
   const listed = await listedCharge(ctx, row, answer)
   if (listed !== null) return listed
@@ -28,7 +23,7 @@ interface Asked {
 /** What is waiting to be asked, for each console of this process. */
 const waitingOf = new WeakMap<Context['pollers'], Asked[]>()
 
-/** As the service lists it. Orders that end while a question is on its way are asked for together in the next one. */
+/** As the service lists it. Orders that end while a request is in flight are read together in the next one. */
 async function listedCharge(ctx: Context, row: OrderRow, answer: Order): Promise<number | null> {
   const from = instantOf(answer.requestTime)
   if (from === null || !(await ctx.upstream.has('listOrders'))) return null
@@ -49,7 +44,7 @@ async function askAll(ctx: Context): Promise<void> {
     const listed = await listedBetween(ctx, asked)
     for (const one of asked) {
       const { orderId } = one.row
-      // A page that ends before an order says nothing of it: then it is asked for alone.
+      // A page that ends before an order says nothing of it: then it is read alone.
       const found = listed.has(orderId) || asked.length === 1 ? listed : await listedBetween(ctx, [one])
       one.answer(found.get(orderId) ?? null)
     }
@@ -76,7 +71,10 @@ async function listedBetween(ctx: Context, asked: readonly Asked[]): Promise<Rea
     return new Map((value.orders ?? []).map((order) => [order.orderId, chargeIn(order)]))
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal.unexpected'
-    ctx.log.info({ code, orders: asked.length }, 'the list of orders does not say what these cost')
+    ctx.log.info(
+      { event: 'order.charge_unknown', code, orders: asked.length },
+      'Failed to read charges from the list of orders',
+    )
     return new Map()
   }
 }

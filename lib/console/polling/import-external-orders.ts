@@ -1,18 +1,24 @@
 import 'server-only'
 import { call, isPolledProduct } from '#lib/client/index.ts'
 import { ApiError, isSettled, jurisdictionOf, type OrderSummary } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
+import { announceOrder, announceRequest } from '../announce.ts'
 import type { Context } from '../context.ts'
-import { announceOrder, announceRequest } from '../live/announce.ts'
-import { instantOf } from '../orders/settle.ts'
-import { fillCharge, noteForeignOrder, readMark, writeMark } from '../orders/store.ts'
-import { chargeRequests, insertRequest } from '../requests/store.ts'
+import {
+  chargeRequests,
+  fillCharge,
+  insertRequest,
+  instantOf,
+  readMark,
+  saveExternalOrder,
+  writeMark,
+} from '../journal/index.ts'
 import { chargeIn } from './charge.ts'
 
 const mark = 'orders.listed'
 const pageOrders = 100
 const pagesMax = 20
-/** At the first look, orders of the last day; afterwards, what is new, and a little of before for late ones. */
+/** At first, orders of the last day; afterwards new ones, with a small overlap for late ones. */
 const firstMs = 24 * 60 * 60_000
 const overlapMs = 2 * 60_000
 
@@ -28,7 +34,10 @@ export async function importExternalOrders(ctx: Context, signal: AbortSignal): P
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof ApiError)) throw error
-    ctx.log.info({ code: error.code }, 'the orders of other clients could not be listed')
+    ctx.log.info(
+      { event: 'orders.import_failed', code: error.code },
+      'Failed to list orders of other clients; retrying',
+    )
   }
 }
 
@@ -38,16 +47,19 @@ async function listed(ctx: Context, since: string, signal: AbortSignal): Promise
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { since, limit: pageOrders, ...(cursor === undefined ? {} : { cursor }) }
     const { value } = await call('listOrders', { query }, { ...ctx.upstream.options('listOrders'), signal })
-    for (const order of value.orders ?? []) await noteListed(ctx, order)
+    for (const order of value.orders ?? []) await saveListed(ctx, order)
     if (signal.aborted) return false
     if (!value.nextCursor) return true
     cursor = value.nextCursor
   }
-  ctx.log.warn({ orders: pageOrders * pagesMax }, 'other clients made more orders than are picked up at once')
+  ctx.log.warn(
+    { event: 'orders.import_truncated', orders: pageOrders * pagesMax },
+    'More orders of other clients than are imported at once',
+  )
   return true
 }
 
-async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
+async function saveListed(ctx: Context, order: OrderSummary): Promise<void> {
   const isNew = await saveNewOrder(ctx, order)
   const credits = chargeIn(order)
   if (isNew || credits === null) return
@@ -59,7 +71,7 @@ async function noteListed(ctx: Context, order: OrderSummary): Promise<void> {
   })
 }
 
-/** Notes an order of another client, with a request that nobody here made; false when it is known already. */
+/** Saves an order of another client, with a request that nobody here made; false when it is known already. */
 export async function saveNewOrder(ctx: Context, order: OrderSummary): Promise<boolean> {
   const now = ctx.clock.now()
   const { orderId, status } = order
@@ -77,7 +89,7 @@ export async function saveNewOrder(ctx: Context, order: OrderSummary): Promise<b
   const requestTime = instantOf(order.requestTime)
   const settledAt = hasEnded ? (instantOf(order.responseTime) ?? now) : null
   return ctx.database.transaction(async (tx) => {
-    const isNew = await noteForeignOrder(tx, {
+    const isNew = await saveExternalOrder(tx, {
       ...about,
       orderId,
       status,
@@ -88,9 +100,9 @@ export async function saveNewOrder(ctx: Context, order: OrderSummary): Promise<b
       responseTime: instantOf(order.responseTime),
       creditsCharged,
       origin: 'other',
-      notedAt: now,
+      recordedAt: now,
       settledAt,
-      isFollowed: !hasEnded && isPolledProduct(product),
+      isPolled: !hasEnded && isPolledProduct(product),
     })
     if (!isNew) return false
     const requestId = newId(requestTime ?? now)

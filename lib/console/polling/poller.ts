@@ -1,25 +1,29 @@
 import 'server-only'
 import { call, isPolledProduct, nextPoll, pollRows, waitAskedFor } from '#lib/client/index.ts'
-import type { Semaphore } from '#lib/concurrency/semaphore.ts'
+import type { Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError, isSettled, Order, routeOf } from '#lib/contract/index.ts'
+import { announceOrder } from '../announce.ts'
 import type { Context } from '../context.ts'
-import { announceOrder } from '../live/announce.ts'
-import { instantOf, keptOf, namesOf, settleOrder } from '../orders/settle.ts'
-import { type NewOrder, type OrderRow, updateFollowed } from '../orders/store.ts'
+import {
+  instantOf,
+  type NewOrder,
+  namesOf,
+  type OrderRow,
+  resultOf,
+  settleOrder,
+  updateFollowed,
+} from '../journal/index.ts'
+import type { Delivered, InitialDelay } from '../ports.ts'
 import { chargeFor } from './charge.ts'
-import type { Delivered } from './delivered.ts'
-
-/** When a new order is looked at first: at once where it may have ended, soon where somebody watches it, late among many. */
-export type InitialDelay = 'now' | 'early' | 'late'
 
 export interface PollingOptions {
-  follower: string
+  pollerId: string
   places: Semaphore
   signal: AbortSignal
-  /** Waits; ends early when somebody asks to look at once. */
+  /** Waits; ends early when the order is to be polled at once. */
   pause(ms: number): Promise<void>
-  firstLook: InitialDelay
-  /** More orders are followed than somebody watches one by one. */
+  initialDelay: InitialDelay
+  /** More orders are polled here than a person watches one by one. */
   areMany(): boolean
   /** The order as it was delivered here, once; null where it was not. */
   takeDelivered(): Delivered | null
@@ -40,37 +44,37 @@ const youngMs = 1_000
 const earlyMs = 500
 const lateMs = 10_000
 
-/** Follows one order until it has ended, until somebody else follows it, or until the signal. */
-export async function pollOrder(ctx: Context, first: OrderRow, following: PollingOptions): Promise<void> {
-  const { signal } = following
+/** Polls one order until it has ended, until another process polls it, or until the signal. */
+export async function pollOrder(ctx: Context, first: OrderRow, options: PollingOptions): Promise<void> {
+  const { signal } = options
   const startedAt = ctx.clock.now().getTime()
-  const isOld = startedAt - first.notedAt.getTime() > youngMs
+  const isOld = startedAt - first.recordedAt.getTime() > youngMs
   const progress: Progress = { row: first, pollsAtRest: 0, failures: 0, notFound: 0, isOver: false }
-  if (following.firstLook === 'late' && !isOld) await untilFewAreLeft(ctx, first.orderId, following)
+  if (options.initialDelay === 'late' && !isOld) await untilFewAreLeft(ctx, first.orderId, options)
   const hasArrived = ctx.inbox.deliveries.has(first.orderId)
-  let delayMs = following.firstLook === 'now' || isOld || hasArrived ? 0 : firstDelay(ctx, progress)
+  let delayMs = options.initialDelay === 'now' || isOld || hasArrived ? 0 : firstDelay(ctx, progress)
   while (delayMs !== null && !signal.aborted && !progress.isOver) {
-    await following.pause(delayMs)
+    await options.pause(delayMs)
     if (signal.aborted) return
-    const waitMs = await following.places.run(() => look(ctx, progress, following))
+    const waitMs = await options.places.run(() => poll(ctx, progress, options))
     if (progress.isOver || signal.aborted) return
     delayMs = nextDelay(ctx, progress, ctx.clock.now().getTime() - startedAt)
     if (delayMs !== null && waitMs !== null) delayMs = Math.max(delayMs, waitMs)
   }
-  if (!signal.aborted && delayMs === null) await giveUp(ctx, progress.row, {})
+  if (!signal.aborted && delayMs === null) await stopPolling(ctx, progress.row, {})
 }
 
-/** Where its end is delivered, one early look shows what an order is doing, and the others can wait. */
+/** Where its end is delivered, one early poll shows what an order is doing, and the next ones can wait. */
 function firstDelay(ctx: Context, progress: Progress): number | null {
   return ctx.inbox.deliveries.areComing() ? earlyMs : nextDelay(ctx, progress, 0)
 }
 
 /** Of many orders nearly all are delivered as they complete; asking is for the few that do not. */
-async function untilFewAreLeft({ inbox }: Context, orderId: string, following: PollingOptions): Promise<void> {
+async function untilFewAreLeft({ inbox }: Context, orderId: string, options: PollingOptions): Promise<void> {
   for (let waitedMs = 0; waitedMs < lateMs; waitedMs += earlyMs) {
     const isDelivered = inbox.deliveries.has(orderId) || !inbox.deliveries.areComing()
-    if (isDelivered || !following.areMany() || following.signal.aborted) return
-    await following.pause(earlyMs)
+    if (isDelivered || !options.areMany() || options.signal.aborted) return
+    await options.pause(earlyMs)
   }
 }
 
@@ -82,52 +86,52 @@ function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watch
   return next.kind === 'wait' ? next.delayMs : null
 }
 
-/** Takes what was delivered, or asks once; answers how long the service wants to be left alone, where it says so. */
-async function look(ctx: Context, progress: Progress, following: PollingOptions): Promise<number | null> {
+/** Takes what was delivered, or polls once; answers how long the service asks to wait, where it says so. */
+async function poll(ctx: Context, progress: Progress, options: PollingOptions): Promise<number | null> {
   const { row } = progress
   if (!isPolledProduct(row.product)) {
     progress.isOver = true
-    await giveUp(ctx, row, {})
+    await stopPolling(ctx, row, {})
     return null
   }
   const id = pollRows[row.product]
-  const delivered = following.takeDelivered()
+  const delivered = options.takeDelivered()
   if (delivered !== null && delivered.serviceVersion === routeOf(id).version) {
     await settle(ctx, progress, delivered.answer, delivered.raw, delivered.serviceVersion)
     return null
   }
   const query = row.customerId === null ? {} : { customerId: row.customerId }
   try {
-    const options = { ...ctx.upstream.options(id), keepsRaw: true, schema: Order, signal: following.signal }
-    const { value, raw = '' } = await call(id, { params: { orderId: row.orderId }, query }, options)
+    const calling = { ...ctx.upstream.options(id), keepsRaw: true, schema: Order, signal: options.signal }
+    const { value, raw = '' } = await call(id, { params: { orderId: row.orderId }, query }, calling)
     progress.failures = 0
     progress.notFound = 0
     const answer = asFrame(value)
     if (isSettled(answer.status)) await settle(ctx, progress, answer, raw, routeOf(id).version)
-    else await note(ctx, progress, answer, following.follower)
+    else await saveProgress(ctx, progress, answer, options.pollerId)
     return null
   } catch (error) {
-    if (following.signal.aborted) return null
+    if (options.signal.aborted) return null
     if (!(error instanceof ApiError)) throw error
-    await noteFailure(ctx, progress, error, following.follower)
+    await saveFailure(ctx, progress, error, options.pollerId)
     return waitAskedFor(error, ctx.clock.now())
   }
 }
 
 async function settle(ctx: Context, progress: Progress, answer: Order, raw: string, version: string): Promise<void> {
   const { row } = progress
-  const isKept = answer.status === 'completed' && row.origin === 'console'
-  const [kept, creditsCharged] = await Promise.all([isKept ? keptOf(raw) : null, chargeFor(ctx, row, answer)])
+  const isStored = answer.status === 'completed' && row.origin === 'console'
+  const [result, creditsCharged] = await Promise.all([isStored ? resultOf(raw) : null, chargeFor(ctx, row, answer)])
   const now = ctx.clock.now()
   await ctx.database.transaction((tx) =>
-    settleOrder(tx, row.orderId, { answer, kept, creditsCharged, serviceVersion: version, now, isNews: true }),
+    settleOrder(tx, row.orderId, { answer, result, creditsCharged, serviceVersion: version, now, isNews: true }),
   )
   progress.isOver = true
-  // Only what completed is delivered (interface, Events 1); of a failed order nobody hears but by asking.
+  // Only what completed is delivered (interface, Events 1); a failed order is only seen by polling.
   if (answer.status === 'completed') ctx.inbox.deliveries.seenCompleted(row.orderId)
 }
 
-async function note(ctx: Context, progress: Progress, answer: Order, follower: string): Promise<void> {
+async function saveProgress(ctx: Context, progress: Progress, answer: Order, pollerId: string): Promise<void> {
   const { row } = progress
   const activity = answer.currentActivity ?? null
   const isNew = activity !== row.currentActivity
@@ -141,41 +145,44 @@ async function note(ctx: Context, progress: Progress, answer: Order, follower: s
     unreachableSince: null,
   }
   const isMoving = isNew || answer.status !== row.status
-  const isTold =
+  const isChanged =
     isMoving || row.unreachableSince !== null || (change.companyName ?? row.companyName) !== row.companyName
   progress.pollsAtRest = isMoving ? 0 : progress.pollsAtRest + 1
-  if (isTold) await write(ctx, progress, change, follower)
+  if (isChanged) await write(ctx, progress, change, pollerId)
 }
 
-async function noteFailure(ctx: Context, progress: Progress, error: ApiError, follower: string): Promise<void> {
+async function saveFailure(ctx: Context, progress: Progress, error: ApiError, pollerId: string): Promise<void> {
   const { row } = progress
   progress.failures += 1
-  ctx.log.warn({ code: error.code, status: error.status, order: row.orderId }, 'an order could not be looked at')
+  ctx.log.warn(
+    { event: 'polling.poll_failed', code: error.code, status: error.status, order: row.orderId },
+    'Failed to poll order; retrying',
+  )
   if (error.code === 'resource.not_found') {
     progress.notFound += 1
     if (progress.notFound < notFoundMax) return
     progress.isOver = true
-    await giveUp(ctx, row, { code: error.code, error: error.message })
+    await stopPolling(ctx, row, { code: error.code, error: error.message })
     return
   }
-  // Being asked to wait is an answer.
+  // A service that asks to wait is reachable.
   if (error.status === 429 || row.unreachableSince !== null) return
-  await write(ctx, progress, { unreachableSince: ctx.clock.now() }, follower)
+  await write(ctx, progress, { unreachableSince: ctx.clock.now() }, pollerId)
 }
 
-/** Writes a change and tells it; an order somebody else follows or has settled is let go. */
-async function write(ctx: Context, progress: Progress, change: Partial<NewOrder>, follower: string): Promise<void> {
+/** Writes a change and announces it; ends where another process polls the order or has settled it. */
+async function write(ctx: Context, progress: Progress, change: Partial<NewOrder>, pollerId: string): Promise<void> {
   const { orderId } = progress.row
   const row = await updateFollowed(ctx.database.sql, orderId, change)
-  progress.isOver = row === null || row.follower !== follower
+  progress.isOver = row === null || row.pollerId !== pollerId
   if (row === null) return
   progress.row = row
   announceOrder(ctx.database, orderId)
 }
 
-/** Nobody will ever learn how this order ends: it is followed no longer, and keeps the status it was last heard in. */
-async function giveUp(ctx: Context, { orderId }: OrderRow, why: { code?: string; error?: string }): Promise<void> {
-  const change = { ...why, isFollowed: false, follower: null, followerUntil: null, unreachableSince: null }
+/** Nobody can learn any more how this order ends: it is polled no longer and keeps its last known status. */
+async function stopPolling(ctx: Context, { orderId }: OrderRow, why: { code?: string; error?: string }): Promise<void> {
+  const change = { ...why, isPolled: false, pollerId: null, pollerUntil: null, unreachableSince: null }
   const row = await updateFollowed(ctx.database.sql, orderId, change)
   if (row !== null) announceOrder(ctx.database, orderId)
 }

@@ -1,119 +1,83 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { createSemaphore } from '#lib/concurrency/semaphore.ts'
+import { createSemaphore } from '#lib/concurrency/index.ts'
 import { within } from '#lib/database/index.ts'
-import { closeRefusals } from '../audit/refusals.ts'
+import { closeRefusals } from '../audit/index.ts'
 import type { Context } from '../context.ts'
-import { type OrderRow, releaseFollowed, renewFollowed, takeUnfollowed } from '../orders/store.ts'
-import { forgetSignIns } from '../people/forget.ts'
-import { createResolver } from '../requests/resolve.ts'
-import { createLease, renewEveryMs } from '../requests/sending/lease.ts'
-import { eraseOld } from '../retention/erase.ts'
-import { abandonChanges, createChangeResolver } from '../service-changes/resolve.ts'
-import { createDelivered, type Delivered } from './delivered.ts'
+import {
+  createLease,
+  createResolver,
+  type OrderRow,
+  releasePolled,
+  renewEveryMs,
+  renewPolled,
+  takeUnpolled,
+} from '../journal/index.ts'
+import { deleteOldSignIns } from '../people/index.ts'
+import type { InitialDelay, Pollers } from '../ports.ts'
+import { eraseOld } from '../retention/index.ts'
+import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
+import { createDelivered } from './delivered.ts'
 import { importExternalOrders } from './import-external-orders.ts'
-import { type InitialDelay, pollOrder } from './poller.ts'
-
-export interface Pollers {
-  start(): void
-  /** There is an order to follow. One that is followed is looked at now. */
-  wake(order: { orderId: string; look: InitialDelay }): void
-  /** What was delivered of an order: if it is followed here, it need not be asked for. */
-  hand(orderId: string, delivered: Delivered): void
-  stop(): Promise<void>
-  /** Orders this process follows. */
-  readonly active: number
-}
+import { pollOrder } from './poller.ts'
 
 const takenAtOnce = 200
 const pollsAtOnce = 16
 const fewMax = 24
 const roundMs = 5_000
-/** A follower that has not renewed its hold for so long is gone, and its orders are taken over. */
-const holdMs = 45_000
+/** A process that has not renewed its lease for so long is gone, and its orders are taken over. */
+const leaseMs = 45_000
 const renewMs = 10_000
-/** Orders of a batch become known this much later, and are taken together. */
+/** Orders of a batch are taken together, at most this much later. */
 const gatherMs = 50
-const choresMs = 30_000
-const forgetMs = 60 * 60_000
+const maintenanceMs = 30_000
+const cleanupMs = 60 * 60_000
 /** Past every wait for an answer: a change still being sent then was left by a process that ended. */
 const abandonMs = 330_000
-/** A turn that has not ended after so long is given up: what it waits for will not come. */
+/** Limit of one part of a round: what it still waits for will not come. */
 const turnMs = 60_000
 
 /**
- * Follows every running order of the journal from one place: however many tabs look and however many processes run, an
- * order is held by one follower, and by another one soon after its process ended.
+ * Polls every running order of the journal: however many tabs are open and however many processes run, one process at a
+ * time polls an order, and another one soon after that process ended.
  */
 export function createPollers(contextOf: () => Context): Pollers {
-  const follower = randomUUID()
+  const pollerId = randomUUID()
   const stopping = new AbortController()
-  const places = createSemaphore(pollsAtOnce)
-  const followed = new Map<string, { done: Promise<void>; nudge: () => void }>()
-  const looks = new Map<string, InitialDelay>()
-  const delivered = createDelivered()
+  const delays = new Map<string, InitialDelay>()
+  const polled = createPolledOrders(pollerId, delays, stopping.signal)
   let interrupt = () => {}
   let gathering: ReturnType<typeof setTimeout> | undefined
   let loop: Promise<void> = Promise.resolve()
-  let chores: Chores | null = null
-
-  /** Waits, and ends early when told to or when everything stops. */
-  function pause(ms: number, onInterrupt: (end: () => void) => void): Promise<void> {
-    const early = new AbortController()
-    // A reason of our own: making an error for every wait that ends early would cost more than the wait.
-    onInterrupt(() => early.abort('woken'))
-    return contextOf().sleep(ms, AbortSignal.any([stopping.signal, early.signal]))
-  }
-
-  function begin(ctx: Context, row: OrderRow): void {
-    if (followed.has(row.orderId)) return
-    const entry = { done: Promise.resolve(), nudge: () => {} }
-    followed.set(row.orderId, entry)
-    const following = {
-      follower,
-      places,
-      signal: stopping.signal,
-      firstLook: looks.get(row.orderId) ?? 'early',
-      areMany: () => followed.size > fewMax,
-      takeDelivered: () => delivered.take(row.orderId),
-      pause: (ms: number) =>
-        pause(ms, (end) => {
-          entry.nudge = end
-        }),
-    }
-    looks.delete(row.orderId)
-    entry.done = pollOrder(ctx, row, following)
-      .catch((error: unknown) => ctx.log.error({ err: error, order: row.orderId }, 'an order could not be followed'))
-      .finally(() => followed.delete(row.orderId))
-  }
+  let maintenance: Maintenance | null = null
 
   async function take(ctx: Context): Promise<void> {
-    const wanted = [...looks.keys()]
+    const wanted = [...delays.keys()]
     await takeAll(ctx)
-    // What another process took is not looked at here.
-    for (const orderId of wanted) looks.delete(orderId)
+    // What another process took is not polled here.
+    for (const orderId of wanted) delays.delete(orderId)
   }
 
   async function takeAll(ctx: Context): Promise<void> {
     for (;;) {
       const now = ctx.clock.now()
-      const rows = await takeUnfollowed(ctx.database, follower, now, new Date(now.getTime() + holdMs), takenAtOnce)
-      for (const row of rows) begin(ctx, row)
+      const rows = await takeUnpolled(ctx.database, pollerId, now, new Date(now.getTime() + leaseMs), takenAtOnce)
+      for (const row of rows) polled.begin(ctx, row)
       if (rows.length < takenAtOnce || stopping.signal.aborted) return
     }
   }
 
   async function work(ctx: Context): Promise<void> {
-    chores = createChores(ctx, { follower, held: () => [...followed.keys()] }, stopping.signal)
+    maintenance = createMaintenance(ctx, { pollerId, polled: polled.ids }, stopping.signal)
     while (!stopping.signal.aborted) {
       let isWoken = false
       interrupt = () => {
         isWoken = true
       }
       await attempt(ctx, () => within(turnMs, () => take(ctx)))
-      for (const chore of chores.due) await attempt(ctx, () => within(turnMs, chore))
+      for (const task of maintenance.due) await attempt(ctx, () => within(turnMs, task))
       if (isWoken || stopping.signal.aborted) continue
-      await pause(roundMs, (end) => {
+      await pause(ctx, roundMs, stopping.signal, (end) => {
         interrupt = end
       })
     }
@@ -126,89 +90,134 @@ export function createPollers(contextOf: () => Context): Pollers {
 
   return {
     get active() {
-      return followed.size
+      return polled.ids().length
     },
     start() {
       const ctx = contextOf()
       loop = work(ctx)
     },
-    wake({ orderId, look }) {
-      const known = followed.get(orderId)
-      if (known !== undefined) {
-        known.nudge()
-        return
-      }
-      looks.set(orderId, look)
-      if (look !== 'late') interrupt()
+    wake({ orderId, delay }) {
+      if (polled.pollNow(orderId)) return
+      delays.set(orderId, delay)
+      if (delay !== 'late') interrupt()
       else gathering ??= setTimeout(takeGathered, gatherMs)
     },
-    hand: (orderId, what) => delivered.put(orderId, what),
+    offer: polled.offer,
     async stop() {
       stopping.abort()
       clearTimeout(gathering)
       interrupt()
       await loop
-      await chores?.ended()
-      await Promise.all([...followed.values()].map(({ done }) => done))
-      await releaseFollowed(contextOf().database.sql, follower)
+      await maintenance?.ended()
+      await polled.ended()
+      await releasePolled(contextOf().database.sql, pollerId)
     },
   }
 }
 
-interface Chores {
+/** The orders this process polls. `delays` says of new ones when they are polled first. */
+function createPolledOrders(pollerId: string, delays: Map<string, InitialDelay>, signal: AbortSignal) {
+  const polled = new Map<string, { done: Promise<void>; pollNow: () => void }>()
+  const places = createSemaphore(pollsAtOnce)
+  const delivered = createDelivered()
+  return {
+    offer: delivered.put,
+    ids: () => [...polled.keys()],
+    ended: () => Promise.all([...polled.values()].map(({ done }) => done)),
+    begin(ctx: Context, row: OrderRow): void {
+      const { orderId } = row
+      if (polled.has(orderId)) return
+      const entry = { done: Promise.resolve(), pollNow: () => {} }
+      polled.set(orderId, entry)
+      const options = {
+        pollerId,
+        places,
+        signal,
+        initialDelay: delays.get(orderId) ?? 'early',
+        areMany: () => polled.size > fewMax,
+        takeDelivered: () => delivered.take(orderId),
+        pause: (ms: number) =>
+          pause(ctx, ms, signal, (end) => {
+            entry.pollNow = end
+          }),
+      }
+      delays.delete(orderId)
+      entry.done = pollOrder(ctx, row, options)
+        .catch((error: unknown) =>
+          ctx.log.error({ event: 'polling.order_failed', err: error, order: orderId }, 'Failed to poll order'),
+        )
+        .finally(() => polled.delete(orderId))
+    },
+    /** Whether the order is polled here; then it is polled at once. */
+    pollNow(orderId: string): boolean {
+      polled.get(orderId)?.pollNow()
+      return polled.has(orderId)
+    },
+  }
+}
+
+/** Waits; ends early when interrupted or when everything stops. */
+function pause(ctx: Context, ms: number, signal: AbortSignal, onInterrupt: (end: () => void) => void): Promise<void> {
+  const early = new AbortController()
+  // A reason of our own: making an error for every wait that ends early would cost more than the wait.
+  onInterrupt(() => early.abort('woken'))
+  return ctx.sleep(ms, AbortSignal.any([signal, early.signal]))
+}
+
+interface Maintenance {
   due: (() => Promise<void>)[]
-  /** Resolves when nothing of it goes on in the background. */
+  /** Resolves when none of it runs in the background. */
   ended(): Promise<void>
 }
 
-/** What is done beside taking orders, each in its own time; a slow upstream holds up none of the pollers. */
-function createChores(
+/** What is done beside taking orders, each task at its own interval; a slow upstream delays no poller. */
+function createMaintenance(
   ctx: Context,
-  { follower, held }: { follower: string; held: () => string[] },
+  { pollerId, polled }: { pollerId: string; polled: () => string[] },
   signal: AbortSignal,
-): Chores {
+): Maintenance {
   const db = ctx.database.sql
   const resolveUnknown = createResolver(ctx)
   const resolveChanges = createChangeResolver(ctx)
-  const keepLease = createLease(ctx)
+  const renewLease = createLease(ctx)
   const resolving = inBackground(ctx, async () => {
     await resolveUnknown(signal)
     await resolveChanges(signal)
   })
-  const looking = inBackground(ctx, () => importExternalOrders(ctx, signal))
+  const importing = inBackground(ctx, () => importExternalOrders(ctx, signal))
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const due = [
-    every(ctx, renewMs, () => renewFollowed(db, follower, held(), new Date(ctx.clock.now().getTime() + holdMs))),
+    every(ctx, renewMs, () => renewPolled(db, pollerId, polled(), new Date(ctx.clock.now().getTime() + leaseMs))),
     every(ctx, renewEveryMs, async () => {
-      if (await keepLease()) resolving.begin()
+      if (await renewLease()) resolving.begin()
     }),
-    every(ctx, choresMs, () => {
+    every(ctx, maintenanceMs, () => {
       const longAgo = new Date(ctx.clock.now().getTime() - abandonMs)
       // The embedded engine has one process: whatever was being sent before it began has nobody left.
       return abandonChanges(ctx, isEmbedded && beganAt > longAgo ? beganAt : longAgo)
     }),
-    every(ctx, choresMs, () => closeRefusals(ctx)),
-    every(ctx, choresMs, async () => {
+    every(ctx, maintenanceMs, () => closeRefusals(ctx)),
+    every(ctx, maintenanceMs, async () => {
       resolving.begin()
-      looking.begin()
+      importing.begin()
     }),
-    every(ctx, forgetMs, async () => void (await eraseOld(ctx))),
-    every(ctx, forgetMs, () => forgetSignIns(ctx)),
+    every(ctx, cleanupMs, async () => void (await eraseOld(ctx))),
+    every(ctx, cleanupMs, () => deleteOldSignIns(ctx)),
   ]
-  return { due, ended: async () => void (await Promise.all([resolving.ended(), looking.ended()])) }
+  return { due, ended: async () => void (await Promise.all([resolving.ended(), importing.ended()])) }
 }
 
-/** Work that holds up nothing else and is begun once at a time. */
+/** Work that delays nothing else and runs once at a time. */
 function inBackground(ctx: Context, work: () => Promise<void>): { begin(): void; ended(): Promise<void> } {
-  let underway: Promise<void> | null = null
+  let inFlight: Promise<void> | null = null
   return {
     begin() {
-      underway ??= attempt(ctx, work).finally(() => {
-        underway = null
+      inFlight ??= attempt(ctx, work).finally(() => {
+        inFlight = null
       })
     },
-    ended: async () => underway ?? undefined,
+    ended: async () => inFlight ?? undefined,
   }
 }
 
@@ -222,7 +231,7 @@ function every(ctx: Context, periodMs: number, work: () => Promise<void>): () =>
   }
 }
 
-/** A round that fails is written down and does not end the rounds: the database may be back at the next. */
+/** A failed round is logged and does not end the loop: the database may be back at the next. */
 async function attempt(ctx: Context, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,11 +1,9 @@
 import 'server-only'
 import { consoleError } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
-import { recordAudit } from '../audit/record.ts'
-import { byProgram } from '../audit/trail.ts'
+import { byProgram, recordAudit } from '../audit/index.ts'
 import type { Base } from '../context.ts'
-import type { OrderRow } from '../orders/store.ts'
-import { readSettings } from '../settings/read.ts'
+import { readSettings } from '../settings/index.ts'
 import { blankRequests, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
 const atOnceMax = 500
@@ -14,7 +12,7 @@ const nothingErasedMs = 10_000
 const nothingErasedUntil = new WeakMap<Base['database'], number>()
 
 /**
- * Erases results and documents that were kept as long as the setting says. What was ordered by whom, why and for how
+ * Erases results and documents older than the setting. What was ordered by whom, why and for how
  * much stays, the audit log stays, and that something was erased is written there.
  */
 export async function eraseOld(base: Base): Promise<number> {
@@ -40,13 +38,13 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     const orderIds = await markErased(tx, before, now, atOnceMax)
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
-    const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results kept here`
+    const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)
     return orderIds.length
   })
 }
 
-/** The same for whoever polls the service through the console, by the id alone. */
+/** The same for a client that polls the service through the console, by the id alone. */
 export async function refuseErasedOrder(base: Pick<Base, 'database' | 'clock'>, orderId: string): Promise<void> {
   const { database, clock } = base
   const nowMs = clock.now().getTime()
@@ -60,7 +58,7 @@ export async function refuseErasedOrder(base: Pick<Base, 'database' | 'clock'>, 
 }
 
 /** An erased result is not fetched again, though the service may still have it. */
-export function refuseErased({ erasedAt }: Pick<OrderRow, 'erasedAt'>): void {
+export function refuseErased({ erasedAt }: { erasedAt: Date | null }): void {
   if (erasedAt === null) return
-  throw consoleError('result.erased', `the result was erased on ${dayOf(erasedAt)}`)
+  throw consoleError('result.erased', `The result was erased on ${dayOf(erasedAt)}`)
 }

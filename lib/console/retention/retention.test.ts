@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
-import { guard } from '../guard.ts'
-import { audit, orders, requests, results } from '../schema.ts'
-import { ownRequest, type TestConsole } from '../testing/desk.ts'
+import { v2Table } from '../routes/v2.ts'
+import { audit, orders, requests, results } from '../schema/index.ts'
+import { guard } from '../server/guard.ts'
+import { ownRequest, type TestConsole } from '../testing/harness.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
-import { v2Door } from '../v2-door.ts'
 import { eraseOld } from './erase.ts'
 
 const day = 24 * 60 * 60_000
@@ -13,28 +13,28 @@ let journal: Journal
 beforeAll(async () => {
   journal = await openJournal()
 })
-afterAll(() => journal.desk.close())
+afterAll(() => journal.harness.close())
 
 async function keep(orderId: string, serviceId: string): Promise<void> {
-  const { desk } = journal
+  const { harness } = journal
   await journal.place({ orderId, serviceId, credits: 10 })
   const kept = {
     body: Buffer.from('x'),
     sha256: 'ab',
     bytes: 1,
     serviceVersion: '2026-08-01',
-    keptAt: desk.clock.now(),
+    storedAt: harness.clock.now(),
   }
-  await desk.database.sql.insert(results).values({ orderId, ...kept })
-  await desk.database.sql
+  await harness.database.sql.insert(results).values({ orderId, ...kept })
+  await harness.database.sql
     .update(requests)
     .set({ sentBody: '{"serviceId":"x"}', answerBody: '{}' })
     .where(eq(requests.orderId, orderId))
 }
 
-const resultIds = async () => (await journal.desk.database.sql.select().from(results)).map(({ orderId }) => orderId)
+const resultIds = async () => (await journal.harness.database.sql.select().from(results)).map(({ orderId }) => orderId)
 const erasures = async () =>
-  (await journal.desk.database.sql.select().from(audit)).filter(({ action }) => action === 'eraseResults')
+  (await journal.harness.database.sql.select().from(audit)).filter(({ action }) => action === 'eraseResults')
 
 async function setDays(resultsDays: number | null): Promise<void> {
   const { ask } = await journal.renewed()
@@ -44,17 +44,17 @@ async function setDays(resultsDays: number | null): Promise<void> {
 describe('retention', () => {
   it('keeps everything for ever where nobody has set it', async () => {
     await keep('ord_old', 'co_xa_old')
-    journal.desk.pass(400 * day)
-    expect(await eraseOld(journal.desk)).toBe(0)
+    journal.harness.pass(400 * day)
+    expect(await eraseOld(journal.harness)).toBe(0)
     expect(await resultIds()).toEqual(['ord_old'])
   })
 
   it('erases what is older than the setting, keeps who, why and how much, and writes down that it did', async () => {
     await keep('ord_new', 'co_xa_new')
     await setDays(90)
-    expect(await eraseOld(journal.desk)).toBe(1)
+    expect(await eraseOld(journal.harness)).toBe(1)
     expect(await resultIds()).toEqual(['ord_new'])
-    const db = journal.desk.database.sql
+    const db = journal.harness.database.sql
     const [request] = await db.select().from(requests).where(eq(requests.orderId, 'ord_old'))
     expect(request).toMatchObject({ sentBody: null, answerBody: null, creditsCharged: 10, product: 'report' })
     const [kept] = await db.select().from(requests).where(eq(requests.orderId, 'ord_new'))
@@ -63,10 +63,10 @@ describe('retention', () => {
       {
         userId: null,
         outcome: 'done',
-        object: expect.stringMatching(/^1 orders ended before .*, 1 results kept here$/),
+        object: expect.stringMatching(/^1 orders ended before .*, 1 results stored here$/),
       },
     ])
-    expect(await eraseOld(journal.desk)).toBe(0)
+    expect(await eraseOld(journal.harness)).toBe(0)
     expect(await erasures()).toHaveLength(1)
   })
 
@@ -75,16 +75,16 @@ describe('retention', () => {
     const erased = await ask('getOrderResult', { params: { orderId: 'ord_old' } })
     expect(erased.status).toBe(410)
     expect(erased.error.code).toBe('result.erased')
-    const held = await ask('getHeldCompany', { params: { serviceId: 'co_xa_old' } })
-    expect(held.value.held).toEqual([])
-    expect((await ask('getHeldCompany', { params: { serviceId: 'co_xa_new' } })).value.held).toHaveLength(1)
+    const company = await ask('getStoredCompany', { params: { serviceId: 'co_xa_old' } })
+    expect(company.value.results).toEqual([])
+    expect((await ask('getStoredCompany', { params: { serviceId: 'co_xa_new' } })).value.results).toHaveLength(1)
     expect((await ask('getOrderRecord', { params: { orderId: 'ord_old' } })).value.order.creditsCharged).toBe(10)
   })
 
   it('stands before the service as well: a poll through the console does not bring the result back', async () => {
-    const route = guard(async () => asContext(journal.desk), v2Door)
+    const route = guard(async () => asContext(journal.harness), v2Table)
     const poll = async (orderId: string) => {
-      const cookie = await journal.desk.cookieOf('analyst')
+      const cookie = await journal.harness.cookieOf('analyst')
       return (await route(ownRequest('GET', `/api/v2/companies/report/${orderId}`, { cookie }))).json()
     }
     expect(await poll('ord_old')).toMatchObject({ code: 'result.erased' })
@@ -93,19 +93,19 @@ describe('retention', () => {
   })
 
   it('erases more than fits into one transaction, and leaves the audit log alone', async () => {
-    const db = journal.desk.database.sql
-    const at = new Date(journal.desk.clock.now().getTime() - 100 * day)
+    const db = journal.harness.database.sql
+    const at = new Date(journal.harness.clock.now().getTime() - 100 * day)
     const many = Array.from({ length: 620 }, (_, index) => ({
       orderId: `ord_many_${index}`,
       status: 'completed',
-      notedAt: at,
+      recordedAt: at,
       settledAt: at,
       origin: 'console',
-      isFollowed: false,
+      isPolled: false,
     }))
     await db.insert(orders).values(many)
     const before = (await db.select().from(audit)).length
-    expect(await eraseOld(journal.desk)).toBe(620)
+    expect(await eraseOld(journal.harness)).toBe(620)
     expect((await db.select().from(audit)).length).toBe(before + 2)
   })
 
@@ -113,7 +113,7 @@ describe('retention', () => {
     const { ask } = await journal.renewed()
     expect((await ask('changeSettings', { role: 'admin', body: { resultsDays: 1 } })).status).toBe(400)
     await setDays(null)
-    const rows = await journal.desk.database.sql.select().from(audit)
+    const rows = await journal.harness.database.sql.select().from(audit)
     expect(rows.at(-1)).toMatchObject({ action: 'changeSettings', object: 'resultsDays: 90 to none', outcome: 'done' })
   })
 })

@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { once, type Sql } from '#lib/database/index.ts'
-import { orders, requests, results } from '../schema.ts'
+import { prepared, type Sql } from '#lib/database/index.ts'
+import { orders, requests, results } from '../schema/index.ts'
 
-const erasedOrder = once((db) =>
+const erasedOrder = prepared((db) =>
   db
     .select({ erasedAt: orders.erasedAt })
     .from(orders)
@@ -46,7 +46,7 @@ export async function removeResults(db: Sql, orderIds: string[]): Promise<number
   return rows.length
 }
 
-/** What was sent and answered, word for word: needed for a day, to repeat a press without a second order. */
+/** What was sent and answered, word for word: needed for a day, to repeat a request without a second order. */
 export async function blankRequests(db: Sql, requestedBefore: Date): Promise<void> {
   await db
     .update(requests)

@@ -1,18 +1,18 @@
 import 'server-only'
 import { ApiError, type CompanyReview } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
-import type { Handler } from '../handlers/handler.ts'
-import type { Author } from '../notes/store.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Author } from '../schema/index.ts'
 import { completedOf, insertReview, type ReviewRow } from './store.ts'
 
-/** Only orders of this company that brought something can have been looked at. */
+/** Only orders of this company with a result can have been reviewed. */
 export const createReview: Handler<'createReview'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
   const db = ctx.database.sql
   const orderIds = [...new Set(body.orderIds)]
   const known = await completedOf(db, serviceId, orderIds)
   const strange = orderIds.filter((orderId) => !known.has(orderId))
   if (strange.length > 0) {
-    const msg = `not a completed order of this company: ${strange.join(', ')}`
+    const msg = `Not a completed order of this company: ${strange.join(', ')}`
     throw new ApiError('request.invalid', [{ loc: ['body', 'orderIds'], msg, type: 'order_unknown' }])
   }
   const at = ctx.clock.now()

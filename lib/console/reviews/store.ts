@@ -1,15 +1,14 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import type { Author } from '../notes/store.ts'
-import { orders, reviews, users } from '../schema.ts'
+import { type Author, author, orders, reviews, users } from '../schema/index.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** Newest first. */
 export async function reviewsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
   return db
-    .select({ review: reviews, by: { userId: users.userId, name: users.name, email: users.email } })
+    .select({ review: reviews, by: author })
     .from(reviews)
     .leftJoin(users, eq(users.userId, reviews.by))
     .where(eq(reviews.serviceId, serviceId))
@@ -20,7 +19,7 @@ export async function insertReview(db: Sql, review: ReviewRow): Promise<void> {
   await db.insert(reviews).values(review)
 }
 
-/** Which of these orders brought something of this company: only such a one can have been looked at. */
+/** Which of these orders have a result of this company: only those can have been reviewed. */
 export async function completedOf(db: Sql, serviceId: string, orderIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ orderId: orders.orderId })

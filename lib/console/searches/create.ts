@@ -1,35 +1,34 @@
 import 'server-only'
 import { ApiError, type RouteBody, routeOf } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
-import type { CallOf, Handler } from '../handlers/handler.ts'
-import { hashOf } from '../requests/facts.ts'
-import { type Press, placeRequest } from '../requests/place.ts'
+import type { CallOf, Handler } from '../http/handler.ts'
+import { hashOf, type Submission, submitRequest } from '../journal/index.ts'
 import { readSearch } from './list.ts'
 import { findSearchByKey, insertSearch } from './store.ts'
 
 type Wanted = RouteBody<'createLiveSearch'>
 
 /**
- * Places one order for each jurisdiction, under one search. The search and its keys are written first: the same press
+ * Places one order for each jurisdiction, under one search. The search and its keys are written first: the same request
  * repeated finds it, places what is missing, and never orders anything twice.
  */
 export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) => {
-  const searchId = await notedSearch(ctx, call)
+  const searchId = await savedSearch(ctx, call)
   const codes = [...new Set(call.body.jurisdictionCodes)]
   const placed = await Promise.allSettled(
     codes.map((code) =>
-      placeRequest(ctx, { ...pressFor(call.person.userId, searchId, code, call.body), trail: call.trail }),
+      submitRequest(ctx, { ...submissionFor(call.person.userId, searchId, code, call.body), trail: call.trail }),
     ),
   )
   for (const part of placed) {
-    // What a register or the service refused stands with its part; only a fault of the console fails the whole.
+    // A refusal by a register or the service fails its part; only a fault of the console fails the whole.
     if (part.status === 'rejected' && !(part.reason instanceof ApiError)) throw part.reason
   }
   return readSearch(ctx.database.sql, searchId)
 }
 
-async function notedSearch(
+async function savedSearch(
   ctx: Context,
   { person, headers, body, trail }: CallOf<'createLiveSearch'>,
 ): Promise<string> {
@@ -45,13 +44,13 @@ async function notedSearch(
     const known = await findSearchByKey(tx, createdBy, idempotencyKey)
     if (known === null) throw new Error('a search with this key is known and cannot be found')
     if (known.sentHash !== sentHash) {
-      throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+      throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
     }
     return known.searchId
   })
 }
 
-/** The key of the press as the browser made it; each order of the search has a key of its own, made of the search. */
+/** The key of the request as the browser made it; each order of the search has a key derived from the search. */
 function readKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key')
   if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
@@ -59,7 +58,7 @@ function readKey(headers: Headers): string | null {
   throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
 }
 
-function pressFor(userId: string, searchId: string, jurisdictionCode: string, wanted: Wanted): Press {
+function submissionFor(userId: string, searchId: string, jurisdictionCode: string, wanted: Wanted): Submission {
   const { companyName, customerReference, customerId } = wanted
   const body = { companyName, jurisdictionCode, ...(customerReference === undefined ? {} : { customerReference }) }
   return {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { ApiError, type SearchRecord } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { limitOf, pageOf, readAtCursor, writeCursor } from '../handlers/cursor.ts'
-import type { Handler } from '../handlers/handler.ts'
-import { requestsOfSearches } from '../requests/store.ts'
+import { limitOf, pageOf, readAtCursor, writeCursor } from '../http/cursor.ts'
+import type { Handler } from '../http/handler.ts'
+import { requestsOfSearches } from '../journal/index.ts'
 import { searchRecord } from './record.ts'
 import { findSearch, listSearches, renameSearch } from './store.ts'
 
@@ -30,6 +30,6 @@ export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { params, b
 
 export async function readSearch(db: Sql, searchId: string): Promise<SearchRecord> {
   const found = await findSearch(db, searchId)
-  if (found === null) throw new ApiError('resource.not_found', 'search not found')
+  if (found === null) throw new ApiError('resource.not_found', 'Search not found')
   return searchRecord(found, await requestsOfSearches(db, [searchId]))
 }

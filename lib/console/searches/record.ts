@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SearchRecord } from '#lib/contract/index.ts'
-import type { FullRequest } from '../requests/store.ts'
+import type { FullRequest } from '../journal/index.ts'
 import type { FullSearch } from './store.ts'
 
 /** A live search as a page sees it: one part a jurisdiction, each with what became of it. */

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody, SearchRecord } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { guard, type Handler } from '../guard.ts'
-import { consoleDoor } from '../handlers/door.ts'
-import { requests } from '../schema.ts'
-import { canaries, openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
+import { consoleTable } from '../routes/console.ts'
+import { requests } from '../schema/index.ts'
+import { guard, type RouteHandler } from '../server/guard.ts'
+import { canaries, openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 
 interface Sent {
@@ -16,8 +16,8 @@ interface Sent {
 
 /** A service that has the interface and nothing more; its register `xc` is not supported. */
 let service: Server
-let desk: TestConsole
-let route: Handler
+let harness: TestConsole
+let route: RouteHandler
 let cookie = ''
 const sent: Sent[] = []
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       const body = Buffer.concat(chunks).toString('utf8')
       const isSearch = request.method === 'POST' && request.url === '/v2/companies/search'
       if (!isSearch)
-        return void respond(404, { detail: 'no such path', code: 'resource.not_found', request_id: 'req_0' })
+        return void respond(404, { detail: 'Path not found', code: 'resource.not_found', request_id: 'req_0' })
       const { jurisdictionCode }: { jurisdictionCode: string } = JSON.parse(body)
       sent.push({ jurisdictionCode, body, headers: request.headers })
       if (jurisdictionCode === 'xc') {
@@ -45,16 +45,16 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const address = service.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
-  route = guard(async () => contextOf(desk), consoleDoor)
-  cookie = await desk.cookieOf('analyst')
+  harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  route = guard(async () => contextOf(harness), consoleTable)
+  cookie = await harness.cookieOf('analyst')
 })
 afterAll(async () => {
-  await desk.close()
+  await harness.close()
   await new Promise((resolve) => service.close(resolve))
 })
 
-function press(body: object, key?: string): Promise<Response> {
+function submit(body: object, key?: string): Promise<Response> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
   return route(ownRequest('POST', '/api/console/searches', { cookie, body, headers }))
 }
@@ -70,7 +70,7 @@ describe('a live search', () => {
       customerReference: 'file 7',
       customerId: 'c-1',
     }
-    const response = await press(wanted)
+    const response = await submit(wanted)
     expect(response.status).toBe(201)
     const search = await read(response)
     expect(search).toMatchObject({ companyName: 'Acme', name: null, createdBy: { name: 'analyst' } })
@@ -90,49 +90,49 @@ describe('a live search', () => {
       })
       expect(headers.cookie).toBeUndefined()
     }
-    const rows = await desk.database.sql.select().from(requests)
+    const rows = await harness.database.sql.select().from(requests)
     expect(rows.filter((row) => row.searchId === search.searchId).map((row) => row.requestedBy)).toEqual([
-      desk.users.analyst,
-      desk.users.analyst,
+      harness.users.analyst,
+      harness.users.analyst,
     ])
     expect(JSON.stringify(search)).not.toContain('CANARY')
   })
 
   it('keeps the other registers where one refuses, and says which and why', async () => {
-    const search = await read(await press({ companyName: 'Acme', jurisdictionCodes: ['xb', 'xc'] }))
+    const search = await read(await submit({ companyName: 'Acme', jurisdictionCodes: ['xb', 'xc'] }))
     const parts = new Map(search.parts.map((part) => [part.jurisdictionCode, part]))
     expect(parts.get('xb')).toMatchObject({ status: 'running', code: null })
     expect(parts.get('xc')).toMatchObject({ orderId: null, code: 'capability.not_available', error: 'not in xc' })
   })
 
-  it('pressed twice is one search and is ordered once; another search under the same key is refused', async () => {
+  it('submitted twice is one search and is ordered once; another search under the same key is refused', async () => {
     sent.length = 0
     const wanted = { companyName: 'Twice', jurisdictionCodes: ['xa', 'xb'] }
-    const first = await read(await press(wanted, 'press-1'))
-    const second = await read(await press(wanted, 'press-1'))
+    const first = await read(await submit(wanted, 'submit-1'))
+    const second = await read(await submit(wanted, 'submit-1'))
     expect(second).toEqual(first)
     expect(sent.length).toBe(2)
-    const other = await press({ ...wanted, companyName: 'Other' }, 'press-1')
+    const other = await submit({ ...wanted, companyName: 'Other' }, 'submit-1')
     expect(other.status).toBe(409)
     expect(ErrorBody.parse(await other.json()).code).toBe('request.conflict')
-    expect((await press(wanted, 'press 1')).status).toBe(400)
+    expect((await submit(wanted, 'submit 1')).status).toBe(400)
     expect(sent.length).toBe(2)
   })
 
-  it('pressed twice at once is ordered once', async () => {
+  it('submitted twice at once is ordered once', async () => {
     sent.length = 0
     const wanted = { companyName: 'Double', jurisdictionCodes: ['xa'] }
-    const both = await Promise.all([press(wanted, 'press-2'), press(wanted, 'press-2')])
+    const both = await Promise.all([submit(wanted, 'submit-2'), submit(wanted, 'submit-2')])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(sent.length).toBe(1)
   })
 
   it('can be found again, named, and is listed newest first to everybody who reads', async () => {
-    const { searchId } = await read(await press({ companyName: 'Named', jurisdictionCodes: ['xa'] }))
+    const { searchId } = await read(await submit({ companyName: 'Named', jurisdictionCodes: ['xa'] }))
     const path = `/api/console/searches/${searchId}`
     const named = await route(ownRequest('PATCH', path, { cookie, body: { name: ' My case ' } }))
     expect((await read(named)).name).toBe('My case')
-    const admin = await desk.cookieOf('admin')
+    const admin = await harness.cookieOf('admin')
     expect(await read(await route(ownRequest('GET', path, { cookie: admin })))).toMatchObject({
       searchId,
       name: 'My case',
@@ -147,9 +147,9 @@ describe('a live search', () => {
 
   it('needs a name and a register', async () => {
     sent.length = 0
-    expect((await press({ companyName: '  ', jurisdictionCodes: ['xa'] })).status).toBe(400)
-    expect((await press({ companyName: 'Acme', jurisdictionCodes: [] })).status).toBe(400)
-    expect((await press({ companyName: 'Acme', jurisdictionCodes: ['XA'] })).status).toBe(400)
+    expect((await submit({ companyName: '  ', jurisdictionCodes: ['xa'] })).status).toBe(400)
+    expect((await submit({ companyName: 'Acme', jurisdictionCodes: [] })).status).toBe(400)
+    expect((await submit({ companyName: 'Acme', jurisdictionCodes: ['XA'] })).status).toBe(400)
     expect(sent).toEqual([])
   })
 })
@@ -157,5 +157,5 @@ describe('a live search', () => {
 /** Nothing follows the orders here: what becomes of them is told elsewhere. */
 function contextOf(base: TestConsole): Context {
   const pollers = { wake: () => {} }
-  return { ...base, upstream: createUpstream(base), pollers, underway: new Map() } as unknown as Context
+  return { ...base, upstream: createUpstream(base), pollers, inFlight: new Map() } as unknown as Context
 }

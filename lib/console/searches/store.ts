@@ -1,16 +1,14 @@
 import 'server-only'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { searches, users } from '../schema.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { type Author, author, searches, users } from '../schema/index.ts'
 
 export type SearchRow = typeof searches.$inferSelect
 
 export interface FullSearch {
   search: SearchRow
-  person: { userId: string; name: string; email: string } | null
+  person: Author | null
 }
-
-const person = { userId: users.userId, name: users.name, email: users.email }
 
 /** Writes a search before its orders are placed; false when this person has used the key before. */
 export async function insertSearch(db: Sql, search: typeof searches.$inferInsert): Promise<boolean> {
@@ -28,27 +26,19 @@ export async function findSearchByKey(db: Sql, createdBy: string, idempotencyKey
 
 export async function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
   const [row] = await db
-    .select({ search: searches, person })
+    .select({ search: searches, person: author })
     .from(searches)
     .leftJoin(users, eq(users.userId, searches.createdBy))
     .where(eq(searches.searchId, searchId))
   return row ?? null
 }
 
-export async function listSearches(
-  db: Sql,
-  after: { at: Date; id: string } | null,
-  limit: number,
-): Promise<FullSearch[]> {
-  const older =
-    after === null
-      ? undefined
-      : sql`(${searches.createdAt}, ${searches.searchId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+export async function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
   return db
-    .select({ search: searches, person })
+    .select({ search: searches, person: author })
     .from(searches)
     .leftJoin(users, eq(users.userId, searches.createdBy))
-    .where(older)
+    .where(olderThan(after, searches.createdAt, searches.searchId))
     .orderBy(desc(searches.createdAt), desc(searches.searchId))
     .limit(limit)
 }

@@ -1,19 +1,19 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
-import { closeAudit } from '../audit/record.ts'
+import { closeAudit } from '../audit/index.ts'
 import type { Context } from '../context.ts'
-import { isServiceChange, serviceChangeOf } from './looks.ts'
+import { isServiceChange, serviceChangeOf } from './outcome-checks.ts'
 import { close } from './send.ts'
-import { forgetChanges, leftChanges, loseChange, type ServiceChangeRow, unknownChanges } from './store.ts'
+import { deleteOldChanges, leftChanges, loseChange, type ServiceChangeRow, unknownChanges } from './store.ts'
 
 const atOnceMax = 50
 /** Past the wait for an answer: what is not there by then was not carried out. */
 const landedMs = 60_000
-const lookedForMs = 24 * 60 * 60_000
+const checkedForMs = 24 * 60 * 60_000
 const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
 
-/** Changes left as being sent by a process that ended: their outcome is unknown, and is looked for from now on. */
+/** Changes left as being sent by a process that ended: their outcome is unknown, and is checked from now on. */
 export async function abandonChanges(ctx: Context, before: Date): Promise<void> {
   for (const { auditId } of await leftChanges(ctx.database.sql, before)) {
     await ctx.database.transaction(async (tx) => {
@@ -25,15 +25,15 @@ export async function abandonChanges(ctx: Context, before: Date): Promise<void> 
 
 /**
  * Finds out what became of changes nobody answered, by reading the state they were to change; nothing is sent again. What
- * no state tells, and what is not found out within a day, stays unknown.
+ * no state shows, and what is not found out within a day, stays unknown.
  */
 export function createChangeResolver(ctx: Context) {
   const tries = new Map<string, { count: number; nextMs: number }>()
 
   return async function resolveChanges(signal: AbortSignal): Promise<void> {
     const now = ctx.clock.now().getTime()
-    const longAgo = new Date(now - lookedForMs)
-    await forgetChanges(ctx.database.sql, longAgo)
+    const longAgo = new Date(now - checkedForMs)
+    await deleteOldChanges(ctx.database.sql, longAgo)
     for (const row of await unknownChanges(ctx.database.sql, longAgo, atOnceMax)) {
       if (signal.aborted) return
       const { auditId } = row
@@ -48,10 +48,10 @@ export function createChangeResolver(ctx: Context) {
 /** True when its outcome is written. */
 async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
   const { auditId, operation, asked, requestedAt } = row
-  const look = isServiceChange(operation) ? serviceChangeOf(operation).look : null
-  if (look === null) return false
+  const check = isServiceChange(operation) ? serviceChangeOf(operation).check : null
+  if (check === null) return false
   try {
-    const isDone = await look(ctx, asked, requestedAt)
+    const isDone = await check(ctx, asked, requestedAt)
     const mayLand = ctx.clock.now().getTime() - requestedAt.getTime() < landedMs
     if (isDone === null || (!isDone && mayLand)) return false
     const outcome = isDone ? 'done' : 'failed'
@@ -59,7 +59,10 @@ async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    ctx.log.info({ operation, code: error.code }, 'the outcome of a change could not be looked up yet')
+    ctx.log.info(
+      { event: 'service_change.check_failed', operation, code: error.code },
+      'Failed to check the outcome of a change; retrying',
+    )
     return false
   }
 }

@@ -1,31 +1,31 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
-import { jsonOrNull } from '#lib/text/json.ts'
-import { type Closing, closeAudit, endingOf } from '../audit/record.ts'
+import { newId } from '#lib/id/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { type Closing, closeAudit, endingOf } from '../audit/index.ts'
 import type { Context } from '../context.ts'
-import { answerHeaders, failed, failureIn, isFailure, passOn, readAnswer, refuseKey } from '../forward.ts'
-import type { Call } from '../guard.ts'
-import { type ServiceChangeId, serviceChangeOf } from './looks.ts'
+import type { Call } from '../http/handler.ts'
+import { answerHeaders, failed, failureIn, isFailure, passOn, readAnswer, refuseKey } from '../upstream/index.ts'
+import { type ServiceChangeId, serviceChangeOf } from './outcome-checks.ts'
 import { insertChange, loseChange, takeChange } from './store.ts'
 
-/** Writes, with the outcome, what the console keeps of an answer; takes the body as it came and answers what is shown of it. */
-type Noting = (tx: Transaction, text: string) => Promise<string>
+/** Stores, with the outcome, what the console needs of a response; takes the body as it came, returns what is shown of it. */
+type AnswerRecorder = (tx: Transaction, text: string) => Promise<string>
 
 /**
  * Sends a change that costs nothing to the service, between two rows of the audit log: *requested* is written before it
- * leaves, and how it ended afterwards, together with what the console keeps of the answer.
+ * leaves, and how it ended afterwards, together with what the console stores of the response.
  */
-export function sendChange(ctx: Context, id: ServiceChangeId, call: Call, note: Noting): Promise<Response> {
+export function sendChange(ctx: Context, id: ServiceChangeId, call: Call, note: AnswerRecorder): Promise<Response> {
   const auditId = newId(ctx.clock.now())
   const sending = sendOnce(ctx, id, call, auditId, note)
   const ended = sending.then(
     () => {},
     () => {},
   )
-  ctx.underway.set(auditId, ended)
-  void ended.then(() => ctx.underway.delete(auditId))
+  ctx.inFlight.set(auditId, ended)
+  void ended.then(() => ctx.inFlight.delete(auditId))
   return sending
 }
 
@@ -34,12 +34,12 @@ async function sendOnce(
   id: ServiceChangeId,
   call: Call,
   auditId: string,
-  note: Noting,
+  note: AnswerRecorder,
 ): Promise<Response> {
   const requestedAt = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
     const { params } = call
-    const asked = { params, query: { ...call.query }, body: keptOf(id, call.body) }
+    const asked = { params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
     await insertChange(tx, { auditId, operation: id, asked, requestedAt, state: 'sending' })
     await call.trail.request(tx, auditId)
   })
@@ -60,12 +60,14 @@ async function sendOnce(
   }
 }
 
-function keptOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
+function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
-  return Object.fromEntries(serviceChangeOf(id).keeps.flatMap((name) => (name in given ? [[name, given[name]]] : [])))
+  return Object.fromEntries(
+    serviceChangeOf(id).compares.flatMap((name) => (name in given ? [[name, given[name]]] : [])),
+  )
 }
 
-async function closeDone(ctx: Context, auditId: string, text: string, note: Noting): Promise<string> {
+async function closeDone(ctx: Context, auditId: string, text: string, note: AnswerRecorder): Promise<string> {
   const write = () =>
     ctx.database.transaction(async (tx) => {
       const shown = await note(tx, text)
@@ -83,7 +85,7 @@ function idIn(text: string): string | null {
   return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
 }
 
-/** What nobody answered stays noted: whether it was carried out is found out later. */
+/** A change without a response stays stored: its outcome is checked later. */
 async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
   const now = ctx.clock.now()
   const ending = endingOf(error)
@@ -95,7 +97,7 @@ async function closeFailed(ctx: Context, auditId: string, error: unknown): Promi
   await recorded(write, ctx.stopping)
 }
 
-/** Writes the outcome of a change that is known now; once, whoever finds it out. */
+/** Writes the outcome of a change, once. */
 export async function close(tx: Transaction, auditId: string, closing: Closing, now: Date): Promise<void> {
   if (await takeChange(tx, auditId)) await closeAudit(tx, auditId, closing, now)
 }

@@ -3,10 +3,10 @@ import { keysOf, routes } from '#lib/contract/index.ts'
 import { verifyChain } from '../audit/chain.ts'
 import { recordAudit } from '../audit/record.ts'
 import { listChained, listLines } from '../audit/store.ts'
-import { serviceChanges } from '../schema.ts'
+import { serviceChanges } from '../schema/index.ts'
 import type { StubWebhook } from '../testing/hooks.ts'
 import { type Running, runConsole, until } from '../testing/running.ts'
-import { isServiceChange } from './looks.ts'
+import { isServiceChange } from './outcome-checks.ts'
 import { abandonChanges } from './resolve.ts'
 import { insertChange } from './store.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   running.upstream.breaks = () => null
 })
 
-const db = () => running.desk.database.sql
+const db = () => running.harness.database.sql
 const rowsOf = async (action: string) => (await listChained(db(), { action }, 0, 1_000)).slice(-4)
 const outcomes = async (action: string) => (await rowsOf(action)).map(({ outcome }) => outcome)
 const underway = () => db().select().from(serviceChanges)

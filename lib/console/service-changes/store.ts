@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { serviceChanges } from '../schema.ts'
+import { serviceChanges } from '../schema/index.ts'
 
 export type ServiceChangeRow = typeof serviceChanges.$inferSelect
 
@@ -9,7 +9,7 @@ export async function insertChange(db: Sql, change: ServiceChangeRow): Promise<v
   await db.insert(serviceChanges).values(change)
 }
 
-/** Takes a change whose outcome is to be written; false when somebody else has. */
+/** Claims a change whose outcome is to be written; false when another process has. */
 export async function takeChange(db: Sql, auditId: string): Promise<boolean> {
   const rows = await db
     .delete(serviceChanges)
@@ -28,7 +28,7 @@ export async function loseChange(db: Sql, auditId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Changes left as being sent: by a process that ended, or that gave up waiting long ago. */
+/** Changes left as being sent: by a process that ended, or that stopped waiting long ago. */
 export async function leftChanges(db: Sql, before: Date): Promise<ServiceChangeRow[]> {
   return db
     .select()
@@ -46,7 +46,7 @@ export async function unknownChanges(db: Sql, since: Date, limit: number): Promi
     .limit(limit)
 }
 
-/** Changes so old that nobody looks for their outcome any more: it stays unknown. */
-export async function forgetChanges(db: Sql, before: Date): Promise<void> {
+/** Changes so old that their outcome is no longer checked: it stays unknown. */
+export async function deleteOldChanges(db: Sql, before: Date): Promise<void> {
   await db.delete(serviceChanges).where(lt(serviceChanges.requestedAt, before))
 }

@@ -2,10 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { Handler } from '../handlers/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { allSettings, removeSetting, writeSetting } from './store.ts'
 
-/** Setting → how it is read and what holds where it is not set, or where another version wrote what cannot be read. */
+/** Setting → how it is read and its default where it is not set, or where another version wrote what cannot be read. */
 const known = {
   isReferenceRequired: z.boolean().catch(false),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().catch(null),
@@ -21,7 +21,7 @@ export async function readSettings(db: Sql): Promise<Settings> {
 
 export const getSettings: Handler<'getSettings'> = (ctx) => readSettings(ctx.database.sql)
 
-export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, person, note, trail }) => {
+export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, person, auditEntry, trail }) => {
   const changed = { at: ctx.clock.now(), by: person.userId }
   return trail.change(async (tx) => {
     const before: Record<string, unknown> = { ...(await readSettings(tx)) }
@@ -32,7 +32,7 @@ export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, per
       if (value === null) await removeSetting(tx, name)
       else await writeSetting(tx, name, value, changed)
     }
-    note.object = changes.join(', ') || 'nothing'
+    auditEntry.object = changes.join(', ') || 'nothing'
     return readSettings(tx)
   })
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { settings } from '../schema.ts'
+import { settings } from '../schema/index.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Takes a decision back: its default holds again. */
+/** Removes a setting: its default applies again. */
 export async function removeSetting(db: Sql, name: string): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { audit, auditRefusals } from '../schema.ts'
+import { audit, auditRefusals } from '../schema/index.ts'
 
 type AuditRow = typeof audit.$inferSelect
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Context } from '../context.ts'
-import { answerAuth } from '../people/auth-door.ts'
 import { sessionCookie } from '../people/token.ts'
-import { origin, password, type TestConsole } from './desk.ts'
+import { answerAuth } from '../routes/auth.ts'
+import { origin, password, type TestConsole } from './harness.ts'
 
 export interface Sent {
   method?: string
@@ -20,7 +20,7 @@ export interface SignIn {
 }
 
 /** The browser side of /api/auth: forms, tokens and cookies as a browser sends them. */
-export function openAuth(desk: () => TestConsole) {
+export function openAuth(harness: () => TestConsole) {
   /** One step of a sign-in. */
   async function ask(path: string, { method = 'GET', cookie = '', form, headers = {} }: Sent = {}): Promise<Response> {
     const request = new Request(`${origin}/api/auth/${path}`, {
@@ -36,7 +36,7 @@ export function openAuth(desk: () => TestConsole) {
       },
       ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
     })
-    return answerAuth(asContext(desk()), request)
+    return answerAuth(asContext(harness()), request)
   }
 
   async function token(cookie = ''): Promise<{ csrfToken: string; cookie: string }> {

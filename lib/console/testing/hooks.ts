@@ -56,7 +56,7 @@ export function createStubHooks(): StubHooks {
     if (monitor === undefined) return notFound('monitor not found')
     const { events, ...rest } = monitor
     if (!hasEvents) return [200, JSON.stringify(rest)]
-    return events === undefined ? notFound('no such path') : [200, JSON.stringify({ events, total: events.length })]
+    return events === undefined ? notFound('Path not found') : [200, JSON.stringify({ events, total: events.length })]
   }
 
   return {

@@ -8,12 +8,12 @@ import {
   routeOf,
   type UserRole,
 } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
-import { guard } from '../guard.ts'
-import { consoleDoor } from '../handlers/door.ts'
-import { orders, requests } from '../schema.ts'
-import { openTestConsole, ownRequest, type TestConsole } from './desk.ts'
+import { consoleTable } from '../routes/console.ts'
+import { orders, requests } from '../schema/index.ts'
+import { guard } from '../server/guard.ts'
+import { openTestConsole, ownRequest, type TestConsole } from './harness.ts'
 
 export const minute = 60_000
 
@@ -44,14 +44,14 @@ export interface Placed {
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
-/** A console whose journal is written by hand, asked through its own door as a browser asks. */
+/** A console whose journal is written by hand, asked through its own route as a browser asks. */
 export async function openJournal() {
-  const desk = await openTestConsole()
-  const route = guard(async () => asContext(desk), consoleDoor)
+  const harness = await openTestConsole()
+  const route = guard(async () => asContext(harness), consoleTable)
   const cookies = {
-    analyst: await desk.cookieOf('analyst'),
-    admin: await desk.cookieOf('admin'),
-    finance: await desk.cookieOf('finance'),
+    analyst: await harness.cookieOf('analyst'),
+    admin: await harness.cookieOf('admin'),
+    finance: await harness.cookieOf('finance'),
   }
   /** Asks one row; `value` is its answer, `error` the body of a refusal, and reading the wrong one of the two fails. */
   async function ask<Id extends ConsoleOperationId>(
@@ -79,15 +79,15 @@ export async function openJournal() {
 
   /** Signs all three in anew: after a test has let more time pass than a session lasts, or has ended one. */
   async function renewed() {
-    for (const role of roles) cookies[role] = await desk.cookieOf(role)
+    for (const role of roles) cookies[role] = await harness.cookieOf(role)
     return { ask }
   }
 
-  return { desk, ask, renewed, place: (given: Placed) => place(desk, given) }
+  return { harness, ask, renewed, place: (given: Placed) => place(harness, given) }
 }
 
 /** An order with its request, as the journal holds them. */
-async function place(desk: TestConsole, given: Placed): Promise<string> {
+async function place(harness: TestConsole, given: Placed): Promise<string> {
   const { orderId, serviceId = null, product = 'report', status = 'completed', at = 0, tookMs = 1_000 } = given
   const {
     code = null,
@@ -97,9 +97,9 @@ async function place(desk: TestConsole, given: Placed): Promise<string> {
     role = 'analyst',
     maxDepth = null,
   } = given
-  const now = new Date(desk.clock.now().getTime() + at * minute)
+  const now = new Date(harness.clock.now().getTime() + at * minute)
   const isOver = status !== 'running'
-  const db = desk.database.sql
+  const db = harness.database.sql
   await db
     .insert(orders)
     .values({
@@ -114,9 +114,9 @@ async function place(desk: TestConsole, given: Placed): Promise<string> {
       requestTime: new Date(now.getTime() - tookMs),
       responseTime: isOver ? now : null,
       settledAt: isOver ? now : null,
-      notedAt: now,
+      recordedAt: now,
       origin: 'console',
-      isFollowed: !isOver,
+      isPolled: !isOver,
       creditsCharged: credits,
     })
     .onConflictDoNothing()
@@ -126,7 +126,7 @@ async function place(desk: TestConsole, given: Placed): Promise<string> {
     state: 'answered',
     operation: 'startReport',
     requestedAt: now,
-    requestedBy: role === null ? null : desk.users[role],
+    requestedBy: role === null ? null : harness.users[role],
     idempotencyKey: requestId,
     sentPath: '/v2/companies/report',
     sentHash: 'x',

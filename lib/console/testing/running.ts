@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { UserRole } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { guard } from '../guard.ts'
-import { consoleDoor } from '../handlers/door.ts'
-import { liveDoor } from '../live/door.ts'
-import { openContext } from '../open.ts'
-import { orders } from '../schema.ts'
-import { v2Door } from '../v2-door.ts'
-import { openTestConsole, ownRequest, type TestConsole } from './desk.ts'
+import { consoleTable } from '../routes/console.ts'
+import { liveTable } from '../routes/live.ts'
+import { v2Table } from '../routes/v2.ts'
+import { orders } from '../schema/index.ts'
+import { guard } from '../server/guard.ts'
+import { openContext } from '../server/open.ts'
+import { openTestConsole, ownRequest, type TestConsole } from './harness.ts'
 import { type StubUpstream, startStubUpstream } from './upstream.ts'
 
 /** Time runs this much faster, for waits and for the clock alike. */
 const speed = 25
 
 export interface Running {
-  desk: TestConsole
+  harness: TestConsole
   upstream: StubUpstream
   ctx: Context
   /** A request of somebody's browser to /api/v2. */
@@ -52,39 +52,39 @@ export interface Listening {
 /** The console as it runs, with pollers and live events, before a service in the test's hand. */
 export async function runConsole(hasExtensions: boolean, variables: Record<string, string> = {}): Promise<Running> {
   const upstream = await startStubUpstream(hasExtensions)
-  const desk = await openTestConsole({ REGISTRY_URL: upstream.url, ...variables })
+  const harness = await openTestConsole({ REGISTRY_URL: upstream.url, ...variables })
   const startedAt = performance.now()
-  const clock = { now: () => new Date(desk.clock.now().getTime() + (performance.now() - startedAt) * speed) }
+  const clock = { now: () => new Date(harness.clock.now().getTime() + (performance.now() - startedAt) * speed) }
   // The database outlives the console of a test, which is started again on it.
-  const database = { ...desk.database, close: async () => {} }
+  const database = { ...harness.database, close: async () => {} }
   const open = async () => {
-    const opened = await openContext(desk.env, { ...desk, database, clock, sleep: hasten })
+    const opened = await openContext(harness.env, { ...harness, database, clock, sleep: hasten })
     opened.ctx.pollers.start()
     await opened.ctx.inbox.start()
     opened.ctx.batches.start()
-    // Patience is hastened too: on a busy machine the first press would not wait for what the service offers.
+    // Patience is hastened too: on a busy machine the first submit would not wait for what the service offers.
     await opened.ctx.upstream.refresh()
     return opened
   }
   let opened = await open()
   const cookies = new Map<UserRole, string>()
   const cookieOf = async (role: UserRole) => {
-    const known = cookies.get(role) ?? (await desk.cookieOf(role))
+    const known = cookies.get(role) ?? (await harness.cookieOf(role))
     cookies.set(role, known)
     return known
   }
-  const v2 = guard(async () => opened.ctx, v2Door)
-  const own = guard(async () => opened.ctx, consoleDoor)
-  const liveRoute = guard(async () => opened.ctx, liveDoor)
+  const v2 = guard(async () => opened.ctx, v2Table)
+  const own = guard(async () => opened.ctx, consoleTable)
+  const liveRoute = guard(async () => opened.ctx, liveTable)
   return {
-    desk,
+    harness,
     upstream,
     get ctx() {
       return opened.ctx
     },
     async ask(role, method, path, { body, headers = {} } = {}) {
-      const door = path.startsWith('/console/') ? own : v2
-      const response = await door(ownRequest(method, `/api${path}`, { cookie: await cookieOf(role), body, headers }))
+      const route = path.startsWith('/console/') ? own : v2
+      const response = await route(ownRequest(method, `/api${path}`, { cookie: await cookieOf(role), body, headers }))
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) }
     },
@@ -101,19 +101,19 @@ export async function runConsole(hasExtensions: boolean, variables: Record<strin
     async close() {
       await opened.close()
       await upstream.down()
-      await desk.close()
+      await harness.close()
     },
   }
 }
 
-/** What a kill leaves behind: orders held by a follower that is gone. */
+/** State after a kill: orders claimed by a poller that has ended. */
 async function kill(ctx: Context): Promise<void> {
   await ctx.batches.stop()
   await ctx.inbox.stop()
   await ctx.pollers.stop()
-  const followerUntil = new Date(ctx.clock.now().getTime() + 45_000)
-  const left = { follower: crypto.randomUUID(), followerUntil }
-  await ctx.database.sql.update(orders).set(left).where(eq(orders.isFollowed, true))
+  const pollerUntil = new Date(ctx.clock.now().getTime() + 45_000)
+  const left = { pollerId: crypto.randomUUID(), pollerUntil }
+  await ctx.database.sql.update(orders).set(left).where(eq(orders.isPolled, true))
 }
 
 function listening(response: Response, gone: AbortController): Listening {

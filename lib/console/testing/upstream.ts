@@ -154,9 +154,9 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
       const broken = stub.breaks(sent)
       if (broken === 'after') answer(sent)
       if (broken !== null) return response.destroy()
-      const isPress = method === 'POST' && path !== '/v2/quotes' && !path.startsWith('/v2/webhooks')
-      if (isPress) await stub.onPost(sent)
-      const special = isPress ? stub.next.shift() : undefined
+      const isPaid = method === 'POST' && path !== '/v2/quotes' && !path.startsWith('/v2/webhooks')
+      if (isPaid) await stub.onPost(sent)
+      const special = isPaid ? stub.next.shift() : undefined
       if (special === 'carriedOutInSilence') {
         answered(sent)
         response.destroy()

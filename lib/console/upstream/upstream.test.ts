@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestConsole, type TestConsole } from '../testing/desk.ts'
+import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { type StubUpstream, startStubUpstream } from '../testing/upstream.ts'
 import { createUpstream } from './upstream.ts'
 
-let desk: TestConsole
+let harness: TestConsole
 let service: StubUpstream
 beforeAll(async () => {
   service = await startStubUpstream(true)
-  desk = await openTestConsole({ REGISTRY_URL: service.url })
+  harness = await openTestConsole({ REGISTRY_URL: service.url })
 })
 afterAll(async () => {
   await service.down()
-  await desk.close()
+  await harness.close()
 })
 
 /** Waits as long as an answer takes, not as long as patience does. */
-const patient = () => ({ ...desk, sleep: () => new Promise<void>((resolve) => setTimeout(resolve, 500)) })
+const patient = () => ({ ...harness, sleep: () => new Promise<void>((resolve) => setTimeout(resolve, 500)) })
 
 describe('what the service offers', () => {
   it('is asked once for a while, and known in between', async () => {
@@ -26,7 +26,7 @@ describe('what the service offers', () => {
     expect(await upstream.has('Idempotency-Key')).toBe(true)
     expect(await upstream.has('listWebhooks')).toBe(false)
     expect(asked()).toBe(before + 1)
-    desk.pass(6 * 60_000)
+    harness.pass(6 * 60_000)
     await upstream.has('quote')
     await upstream.refresh()
     expect(asked()).toBe(before + 2)
@@ -37,7 +37,7 @@ describe('what the service offers', () => {
     await service.down()
     expect(await upstream.has('quote')).toBe(false)
     await service.up()
-    desk.pass(1_000)
+    harness.pass(1_000)
     expect(await upstream.has('quote')).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('what the service offers', () => {
     const upstream = createUpstream(patient())
     expect(await upstream.has('quote')).toBe(true)
     await service.down()
-    desk.pass(6 * 60_000)
+    harness.pass(6 * 60_000)
     await upstream.refresh()
     expect(await upstream.has('quote')).toBe(true)
     await service.up()

@@ -2,25 +2,14 @@ import 'server-only'
 import { call, type Offer, offersFrom } from '#lib/client/index.ts'
 import { type AnyRouteId, ApiError, routeOf } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
-import { headersFor } from '../forward.ts'
+import type { Upstream } from '../ports.ts'
+import { headersFor } from './forward.ts'
 
 const freshMs = 5 * 60_000
 const againMs = 10_000
 /** Both programs may be starting together: until something is known, every second without it hides prices. */
 const firstAgainMs = 1_000
-const patienceMs = 1_500
-
-/**
- * What the service behind this console offers beyond the interface. It is asked once in a while; one that refuses the
- * question offers nothing more, and one that is away keeps what was last known of it.
- */
-export interface Upstream {
-  /** Answers from what is known; asks first, briefly, where nothing is known yet. */
-  has(offer: Offer): Promise<boolean>
-  /** Options of `call` for a row: where the service is, and the key. */
-  options(id: AnyRouteId): { baseUrl: string; headers: Record<string, string>; timeoutMs: number }
-  refresh(): Promise<void>
-}
+const maxWaitMs = 1_500
 
 export function createUpstream(base: Base): Upstream {
   let offers: ReadonlySet<Offer> | null = null
@@ -39,7 +28,10 @@ export function createUpstream(base: Base): Upstream {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       askAtMs = now + (offers === null ? firstAgainMs : againMs)
-      base.log.warn({ code: error.code }, 'the registry service does not say what it offers')
+      base.log.warn(
+        { event: 'upstream.describe_failed', code: error.code },
+        'Failed to read what the registry service offers; retrying',
+      )
     }
   }
 
@@ -56,8 +48,14 @@ export function createUpstream(base: Base): Upstream {
     refresh,
     async has(offer) {
       const asked = refresh()
-      if (offers === null) await Promise.race([asked, base.sleep(patienceMs, new AbortController().signal)])
-      else asked.catch((error: unknown) => base.log.error({ err: error }, 'the registry service could not be asked'))
+      if (offers === null) await Promise.race([asked, base.sleep(maxWaitMs, new AbortController().signal)])
+      else
+        asked.catch((error: unknown) =>
+          base.log.error(
+            { event: 'upstream.describe_failed', err: error },
+            'Failed to read what the registry service offers; retrying',
+          ),
+        )
       return offers?.has(offer) ?? false
     },
   }

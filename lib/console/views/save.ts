@@ -10,12 +10,12 @@ import {
   viewPages,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
-import type { Handler } from '../handlers/handler.ts'
-import type { Person } from '../people/person.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Person } from '../person.ts'
 import { changeView, countViews, type FullView, findView, insertView, removeView, viewsOf } from './store.ts'
 
-/** Who may see each page: a view's name and filter tell what stands on it. */
+/** Who may see each page: a view's name and filter disclose what is on it. */
 const rolesOf: Record<ViewPage, readonly UserRole[]> = {
   orders: ['analyst', 'admin', 'finance'],
   companies: readers,
@@ -33,7 +33,7 @@ export const createView: Handler<'createView'> = async (ctx, { person, body, tra
   mayUse(body.page, person)
   const db = ctx.database.sql
   if ((await countViews(db, person.userId)) >= viewLimits.viewsMax) {
-    throw new ApiError('request.conflict', `one person keeps at most ${viewLimits.viewsMax} views; delete one first`)
+    throw new ApiError('request.conflict', `A user can save at most ${viewLimits.viewsMax} views; delete one first`)
   }
   const now = ctx.clock.now()
   const view = { ...body, viewId: newId(now), query: plainQuery(body.query), ownerId: person.userId, updatedAt: now }
@@ -63,7 +63,7 @@ export const deleteView: Handler<'deleteView'> = async (ctx, { person, params, t
 }
 
 function mayUse(page: ViewPage, { role }: Person): void {
-  if (!rolesOf[page].includes(role)) throw consoleError('session.forbidden', 'your role may not see this page')
+  if (!rolesOf[page].includes(role)) throw consoleError('session.forbidden', 'Your role does not allow this')
 }
 
 /** What is neither own nor shared does not exist for this person; what is shared is changed by its owner only. */
@@ -72,13 +72,13 @@ async function ownView(db: Sql, viewId: string, { userId, role }: Person): Promi
   const page = viewPages.find((one) => one === found?.view.page)
   const isSeen = page !== undefined && rolesOf[page].includes(role)
   if (found === null || !isSeen || (found.view.ownerId !== userId && !found.view.isShared)) {
-    throw new ApiError('resource.not_found', 'view not found')
+    throw new ApiError('resource.not_found', 'View not found')
   }
-  if (found.view.ownerId !== userId) throw consoleError('session.forbidden', 'only its owner may change a view')
+  if (found.view.ownerId !== userId) throw consoleError('session.forbidden', 'Only the owner can change a view')
   return found
 }
 
-/** A query string in one spelling, so that nothing but names and values of a query can be kept. */
+/** A query string in one spelling, so that nothing but names and values of a query can be stored. */
 function plainQuery(query: string): string {
   return new URLSearchParams(query).toString()
 }

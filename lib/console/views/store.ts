@@ -1,20 +1,17 @@
 import 'server-only'
-import { and, asc, count, eq, or } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { users, views } from '../schema.ts'
+import { and, asc, eq, or } from 'drizzle-orm'
+import { first, type Sql } from '#lib/database/index.ts'
+import { type Author, author, users, views } from '../schema/index.ts'
 
 export type ViewRow = typeof views.$inferSelect
 
 export interface FullView {
   view: ViewRow
-  by: Pick<typeof users.$inferSelect, 'userId' | 'name' | 'email'> | null
+  by: Author | null
 }
 
 function selectFull(db: Sql) {
-  return db
-    .select({ view: views, by: { userId: users.userId, name: users.name, email: users.email } })
-    .from(views)
-    .leftJoin(users, eq(users.userId, views.ownerId))
+  return db.select({ view: views, by: author }).from(views).leftJoin(users, eq(users.userId, views.ownerId))
 }
 
 /** Own views of a page and those others share, by name. */
@@ -24,14 +21,12 @@ export async function viewsOf(db: Sql, page: string, userId: string): Promise<Fu
     .orderBy(asc(views.name), asc(views.viewId))
 }
 
-export async function findView(db: Sql, viewId: string): Promise<FullView | null> {
-  const [row] = await selectFull(db).where(eq(views.viewId, viewId))
-  return row ?? null
+export function findView(db: Sql, viewId: string): Promise<FullView | null> {
+  return first(selectFull(db).where(eq(views.viewId, viewId)))
 }
 
-export async function countViews(db: Sql, ownerId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(views).where(eq(views.ownerId, ownerId))
-  return row?.count ?? 0
+export function countViews(db: Sql, ownerId: string): Promise<number> {
+  return db.$count(views, eq(views.ownerId, ownerId))
 }
 
 export async function insertView(db: Sql, view: ViewRow): Promise<void> {

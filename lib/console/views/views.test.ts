@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewLimits } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
-import { views } from '../schema.ts'
+import { newId } from '#lib/id/index.ts'
+import { views } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
-let desk: Journal['desk']
+let harness: Journal['harness']
 let ask: Journal['ask']
 beforeAll(async () => {
-  ;({ desk, ask } = await openJournal())
+  ;({ harness, ask } = await openJournal())
 })
-afterAll(() => desk.close())
+afterAll(() => harness.close())
 
 const view = (name: string, more: object = {}) => ({
   page: 'orders',
@@ -58,17 +58,17 @@ describe('a saved view', () => {
 
   it('is one of at most so many of a person', async () => {
     expect((await ask('createView', { body: view('Before') })).status).toBe(201)
-    const now = desk.clock.now()
+    const now = harness.clock.now()
     const rows = Array.from({ length: viewLimits.viewsMax }, (_, index) => ({
       viewId: newId(now),
       page: 'orders',
       name: `V${index}`,
       query: '',
       isShared: false,
-      ownerId: desk.users.analyst,
+      ownerId: harness.users.analyst,
       updatedAt: now,
     }))
-    await desk.database.sql.insert(views).values(rows)
+    await harness.database.sql.insert(views).values(rows)
     expect((await ask('createView', { body: view('One more') })).status).toBe(409)
   })
 })

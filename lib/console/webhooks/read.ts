@@ -1,23 +1,23 @@
 import 'server-only'
 import { call } from '#lib/client/index.ts'
-import { type KnownWebhook, type NotedWebhook, type RouteAnswer, routeOf } from '#lib/contract/index.ts'
+import { type KnownWebhook, type RecordedWebhook, type RouteAnswer, routeOf } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
-import { headersFor } from '../forward.ts'
-import type { Handler } from '../handlers/handler.ts'
-import { ownReceiver } from '../receiver/own.ts'
-import { maskedHeaders, noteDescription } from './note.ts'
-import { findWebhookRow, listReveals, listWebhookRows, type NotedRow } from './store.ts'
+import type { Handler } from '../http/handler.ts'
+import { headersFor } from '../upstream/index.ts'
+import { ownWebhook } from './own.ts'
+import { maskedHeaders, saveDescription } from './record-change.ts'
+import { findWebhookRow, listReveals, listWebhookRows, type WebhookRow } from './store.ts'
 
 const revealsMax = 20
 
-export const listNotedWebhooks: Handler<'listNotedWebhooks'> = async (ctx) => {
-  const own = await ownReceiver(ctx)
+export const listRecordedWebhooks: Handler<'listRecordedWebhooks'> = async (ctx) => {
+  const own = await ownWebhook(ctx)
   const rows = await listWebhookRows(ctx.database.sql)
-  return { webhooks: rows.map((row) => ({ ...notedWebhook(row), isOwn: row.webhookId === own?.webhookId })) }
+  return { webhooks: rows.map((row) => ({ ...webhookRecord(row), isOwn: row.webhookId === own?.webhookId })) }
 }
 
-/** Asks the service for the webhook first, so that an id it does not know is never kept. */
-export const noteWebhook: Handler<'noteWebhook'> = (ctx, { body }) => readKnown(ctx, body.webhookId)
+/** Reads the webhook from the service first, so that an unknown id is never stored. */
+export const addWebhook: Handler<'addWebhook'> = (ctx, { body }) => readKnown(ctx, body.webhookId)
 
 export const getKnownWebhook: Handler<'getKnownWebhook'> = (ctx, { params }) => readKnown(ctx, params.webhookId)
 
@@ -29,12 +29,12 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
     { params: { webhookId } },
     { baseUrl: env.registryUrl, headers: headersFor(env, routeOf('getWebhook')), timeoutMs: 30_000 },
   )
-  await noteDescription(ctx, value)
+  await saveDescription(ctx, value)
   const row = await findWebhookRow(database.sql, webhookId)
   const reveals = await listReveals(database.sql, webhookId, revealsMax)
   return {
-    ...(row === null ? { webhookId } : notedWebhook(row)),
-    isOwn: (await ownReceiver(ctx))?.webhookId === webhookId,
+    ...(row === null ? { webhookId } : webhookRecord(row)),
+    isOwn: (await ownWebhook(ctx))?.webhookId === webhookId,
     webhook: withoutSecrets(value),
     reveals: reveals.map(({ at, email }) => ({ at: at.toISOString(), email })),
   }
@@ -45,12 +45,12 @@ function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webho
   return { ...shown, customHeaders: maskedHeaders(webhook.customHeaders) }
 }
 
-function notedWebhook(row: NotedRow): NotedWebhook {
+function webhookRecord(row: WebhookRow): RecordedWebhook {
   return {
     webhookId: row.webhookId,
     name: row.name,
     url: row.url,
-    notedAt: row.notedAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
     rotatedAt: row.rotatedAt?.toISOString() ?? null,
     previousSecretExpiresAt: row.previousSecretExpiresAt?.toISOString() ?? null,
   }

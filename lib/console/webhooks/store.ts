@@ -1,29 +1,29 @@
 import 'server-only'
-import { and, asc, desc, eq } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { audit, webhooks } from '../schema.ts'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { first, type Sql } from '#lib/database/index.ts'
+import { audit, ownWebhooks, webhooks } from '../schema/index.ts'
 
-export type NotedRow = typeof webhooks.$inferSelect
+export type WebhookRow = typeof webhooks.$inferSelect
+export type OwnWebhookRow = typeof ownWebhooks.$inferSelect
 
-/** Keeps what is new of a webhook; what is not told again stays as it is. */
+/** Saves what is new of a webhook; what is absent stays as it is. */
 export async function upsertWebhook(db: Sql, row: typeof webhooks.$inferInsert): Promise<void> {
-  const { webhookId: _id, notedAt: _at, ...told } = row
+  const { webhookId: _id, recordedAt: _at, ...fields } = row
   const insert = db.insert(webhooks).values(row)
-  if (Object.values(told).every((value) => value === undefined)) await insert.onConflictDoNothing()
-  else await insert.onConflictDoUpdate({ target: webhooks.webhookId, set: told })
+  if (Object.values(fields).every((value) => value === undefined)) await insert.onConflictDoNothing()
+  else await insert.onConflictDoUpdate({ target: webhooks.webhookId, set: fields })
 }
 
-export async function forgetWebhook(db: Sql, webhookId: string): Promise<void> {
+export async function deleteWebhookRow(db: Sql, webhookId: string): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.webhookId, webhookId))
 }
 
-export async function listWebhookRows(db: Sql): Promise<NotedRow[]> {
-  return db.select().from(webhooks).orderBy(asc(webhooks.notedAt), asc(webhooks.webhookId))
+export async function listWebhookRows(db: Sql): Promise<WebhookRow[]> {
+  return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId))
 }
 
-export async function findWebhookRow(db: Sql, webhookId: string): Promise<NotedRow | null> {
-  const [row] = await db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId))
-  return row ?? null
+export function findWebhookRow(db: Sql, webhookId: string): Promise<WebhookRow | null> {
+  return first(db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))
 }
 
 /** Reads of the signing secret, newest first. */
@@ -34,4 +34,43 @@ export async function listReveals(db: Sql, webhookId: string, limit: number) {
     .where(and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done')))
     .orderBy(desc(audit.at))
     .limit(limit)
+}
+
+export function findOwnWebhook(db: Sql, registryUrl: string): Promise<OwnWebhookRow | null> {
+  return first(db.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, registryUrl)))
+}
+
+export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
+  return db.select().from(ownWebhooks)
+}
+
+/** Takes it upon this process to make the webhook; false while another process may still be at it. */
+export async function claimOwnWebhook(
+  db: Sql,
+  claim: { registryUrl: string; url: string; now: Date; longAgo: Date },
+): Promise<boolean> {
+  const { registryUrl, url, now, longAgo } = claim
+  const rows = await db
+    .insert(ownWebhooks)
+    .values({ registryUrl, url, claimedAt: now })
+    .onConflictDoUpdate({
+      target: ownWebhooks.registryUrl,
+      set: { url, claimedAt: now },
+      setWhere: and(isNull(ownWebhooks.webhookId), lte(ownWebhooks.claimedAt, longAgo)),
+    })
+    .returning({ registryUrl: ownWebhooks.registryUrl })
+  return rows.length > 0
+}
+
+export async function updateOwnWebhook(db: Sql, registryUrl: string, change: Partial<OwnWebhookRow>): Promise<void> {
+  await db.update(ownWebhooks).set(change).where(eq(ownWebhooks.registryUrl, registryUrl))
+}
+
+/** Forgets a webhook that is gone; one made meanwhile stays. */
+export async function clearOwnWebhook(db: Sql, webhookId: string): Promise<void> {
+  const nothing = { webhookId: null, sealedSecret: null, sealedPrevious: null, previousUntil: null }
+  await db
+    .update(ownWebhooks)
+    .set({ ...nothing, claimedAt: new Date(0) })
+    .where(eq(ownWebhooks.webhookId, webhookId))
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleOperations, ErrorBody, tolerate } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { guard } from '../guard.ts'
-import { consoleDoor } from '../handlers/door.ts'
-import { openTestConsole, ownRequest, type TestConsole } from '../testing/desk.ts'
-import { v2Door } from '../v2-door.ts'
+import { consoleTable } from '../routes/console.ts'
+import { v2Table } from '../routes/v2.ts'
+import { guard } from '../server/guard.ts'
+import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
 
 const webhookId = '0199f000-0000-7000-8000-000000000001'
 const secret = 'whsec_Q0FOQVJZX29mX2Ffc2lnbmluZ19zZWNyZXQ='
@@ -31,24 +31,24 @@ const server = createServer((request, response) => {
   return say(404, { detail: 'webhook not found', code: 'resource.not_found', request_id: 'req_stub' })
 })
 
-let desk: TestConsole
+let harness: TestConsole
 let cookie: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
-  cookie = await desk.cookieOf('admin')
+  harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  cookie = await harness.cookieOf('admin')
 })
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await desk.close()
+  await harness.close()
 })
 
 async function ask(method: string, address: string, body?: unknown) {
-  const door = address.startsWith('/api/v2') ? v2Door : consoleDoor
-  const response = await guard(async () => asContext(desk), door)(ownRequest(method, address, { cookie, body }))
+  const table = address.startsWith('/api/v2') ? v2Table : consoleTable
+  const response = await guard(async () => asContext(harness), table)(ownRequest(method, address, { cookie, body }))
   return { status: response.status, text: await response.text() }
 }
 
@@ -83,11 +83,11 @@ describe('a webhook in the console', () => {
     expect(text).not.toContain('CANARY')
   })
 
-  it('tells who has read its secret, and reading it here is not reading it', async () => {
+  it('shows who has read its secret, and reading it here is not reading it', async () => {
     expect(JSON.parse((await ask('GET', path)).text).reveals).toEqual([])
     await ask('GET', `/api/v2/webhooks/${webhookId}`)
     const { reveals } = JSON.parse((await ask('GET', path)).text)
-    expect(reveals).toEqual([{ at: desk.clock.now().toISOString(), email: 'admin@example.test' }])
+    expect(reveals).toEqual([{ at: harness.clock.now().toISOString(), email: 'admin@example.test' }])
   })
 
   it('keeps to the millisecond until when two secrets are valid, which the interface says only once', async () => {
@@ -95,12 +95,12 @@ describe('a webhook in the console', () => {
     const { previousSecretExpiresAt, rotatedAt } = JSON.parse((await ask('GET', path)).text)
     expect({ previousSecretExpiresAt, rotatedAt }).toEqual({
       previousSecretExpiresAt: expiresAt,
-      rotatedAt: desk.clock.now().toISOString(),
+      rotatedAt: harness.clock.now().toISOString(),
     })
   })
 
-  it('keeps no secret in any table', async () => {
-    const rows = await desk.database.sql.execute('select * from console.webhooks')
+  it('stores no secret in any table', async () => {
+    const rows = await harness.database.sql.execute('select * from console.webhooks')
     expect(JSON.stringify(rows)).toContain(webhookId)
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
@@ -117,5 +117,5 @@ describe('a webhook in the console', () => {
 
 /** These rows need no pollers and no live bus. */
 function asContext(base: TestConsole): Context {
-  return { ...base, underway: new Map() } as unknown as Context
+  return { ...base, inFlight: new Map() } as unknown as Context
 }

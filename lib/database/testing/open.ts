@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -49,7 +49,8 @@ async function fromDump(template: string, prepare: (database: Database) => Promi
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, path)
   }
-  const database = await openDatabase({ folder: null, what: 'test', load: await openAsBlob(path) })
+  // Read whole at once: another worker may put its own in the place while this one is loading.
+  const database = await openDatabase({ folder: null, what: 'test', load: new Blob([readFileSync(path)]) })
   return { ...database, drop: () => database.close() }
 }
 

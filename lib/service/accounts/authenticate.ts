@@ -1,18 +1,10 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
-import type { Caller, Clock } from '../context.ts'
+import type { Clock } from '../clock.ts'
+import type { Accounts, Caller } from '../context.ts'
 import { hashesMatch, hashOf, prefixOf } from './key.ts'
 import { isWithinNetworks, type Networks, networksOf } from './network.ts'
 import { accountsChannel, findKeyByPrefix, scopesOf, touchKey } from './store.ts'
-
-export interface Accounts {
-  /**
-   * The caller behind an X-API-Key header that came from an address (null where it is not known); refuses with
-   * auth.unauthorized or auth.forbidden.
-   */
-  authenticate(key: string | null, address: string | null): Promise<Caller>
-  close(): Promise<void>
-}
 
 interface Remembered {
   caller: Caller
@@ -22,7 +14,7 @@ interface Remembered {
   touchedMs: number
 }
 
-/** A revocation is announced to every process; the short memory is only the floor under a lost announcement. */
+/** Every process is notified of a revocation; where the notification is lost, the cached key expires after this time. */
 const rememberMs = 5_000
 const touchEveryMs = 60_000
 const keyLengthMax = 512
@@ -66,9 +58,9 @@ export async function openAccounts(
         known.set(hash, entry)
       }
       const { expiresAt, keyId } = entry.caller
-      if (expiresAt !== null && expiresAt <= now) throw new ApiError('auth.forbidden', 'this key has expired')
+      if (expiresAt !== null && expiresAt <= now) throw new ApiError('auth.forbidden', 'API key has expired')
       if (entry.networks !== null && !isWithinNetworks(entry.networks, address)) {
-        throw new ApiError('auth.forbidden', 'this key may not be used from this address')
+        throw new ApiError('auth.forbidden', 'API key must not be used from this address')
       }
       if (now.getTime() - entry.touchedMs > touchEveryMs) {
         entry.touchedMs = now.getTime()

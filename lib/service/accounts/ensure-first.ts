@@ -1,7 +1,7 @@
 import { scopes } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
-import type { Clock } from '../context.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Clock } from '../clock.ts'
 import { hashesMatch, hashOf, prefixOf } from './key.ts'
 import {
   accountsChannel,
@@ -45,6 +45,6 @@ export async function ensureFirstAccount(database: Database, clock: Clock, apiKe
       isFromEnvironment: true,
       createdAt: now,
     })
-    tx.announce(accountsChannel, '')
+    tx.notify(accountsChannel, '')
   })
 }

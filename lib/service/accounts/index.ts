@@ -1,5 +1,5 @@
 /** Organizations and their API keys. */
-export { type Accounts, openAccounts } from './authenticate.ts'
+export { openAccounts } from './authenticate.ts'
 export { ensureFirstAccount } from './ensure-first.ts'
 export { createKey, listKeys, revokeKey } from './manage-keys.ts'
 export {
@@ -9,5 +9,6 @@ export {
   setOrganization,
   showOrganizations,
 } from './manage-organizations.ts'
+export { isAddress } from './network.ts'
 export { hasScope, requireScope } from './scope.ts'
 export { lockOrganization } from './store.ts'

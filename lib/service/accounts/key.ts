@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new API key: a public prefix for look-up and 256 random bits. It is shown once and stored only as a hash. */
+/** A new API key: a public prefix for lookup and 256 random bits. It is shown once and stored only as a hash. */
 export function makeKey(): string {
   return `rk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`
 }

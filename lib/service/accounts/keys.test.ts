@@ -62,9 +62,9 @@ describe('[security A9] a key', () => {
     service.clock.set('2026-11-21T08:59:59.999Z')
     expect(await use(key)).toBe(200)
     service.clock.set('2026-11-21T09:00:00.000Z')
-    expect(await use(key)).toBe('403 auth.forbidden this key has expired')
+    expect(await use(key)).toBe('403 auth.forbidden API key has expired')
     service.clock.set('2026-11-21T10:00:00.000Z')
-    expect(await use(key)).toBe('403 auth.forbidden this key has expired')
+    expect(await use(key)).toBe('403 auth.forbidden API key has expired')
   })
 
   it('is refused from outside its networks, and where nobody can tell from where', async () => {
@@ -73,7 +73,7 @@ describe('[security A9] a key', () => {
       expect(`${inside} ${await use(key, inside)}`).toBe(`${inside} 200`)
     }
     for (const outside of ['192.0.3.1', '198.51.100.8', '2001:db9::1', '127.0.0.1', undefined]) {
-      expect(await use(key, outside)).toBe('403 auth.forbidden this key may not be used from this address')
+      expect(await use(key, outside)).toBe('403 auth.forbidden API key must not be used from this address')
     }
   })
 
@@ -105,13 +105,13 @@ describe('[security A9] a key', () => {
     }
     const inTime = { expiresAt: '2026-11-30T00:00:00.000Z' }
     expect(await refusal({ scopes: ['read', 'order'], ...inTime })).toBe('403 this key lacks the scope order')
-    const late = '403 a key made with this one expires by 2026-12-01T00:00:00.000Z at the latest'
+    const late = '403 A key created with this key must expire by 2026-12-01T00:00:00.000Z'
     expect(await refusal({})).toBe(late)
     expect(await refusal({ expiresAt: '2026-12-01T00:00:00.001Z' })).toBe(late)
     expect((await create({ scopes: ['secrets'], ...inTime }, by)).status).toBe(201)
     const capped = (await create({ scopes: ['secrets'], creditsPerDayMax: 1 })).body.key
     const answer = await create({ scopes: ['secrets'], creditsPerDayMax: 1 }, capped)
-    expect([answer.status, answer.body.detail]).toEqual([403, 'a key with a cap of credits a day makes no other keys'])
+    expect([answer.status, answer.body.detail]).toEqual([403, 'A key with a daily credit cap cannot create other keys'])
   })
 
   it('is one of 50 an organization may have, however many are asked for at once; one revoked or expired makes room', async () => {
@@ -121,7 +121,7 @@ describe('[security A9] a key', () => {
     expect(made).toHaveLength(limits.keysMax - 1)
     expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
       code: 'request.conflict',
-      detail: 'an organization may have 50 keys; revoke one first',
+      detail: 'Limit of 50 API keys reached; revoke one first',
     })
     expect((await create()).status).toBe(409)
     expect((await service.ask('DELETE', `/v2/keys/${made[0]?.body.keyId}`)).status).toBe(204)

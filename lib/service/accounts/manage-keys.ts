@@ -1,5 +1,5 @@
 import { ApiError, limits, missingScope, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { hashOf, makeKey, prefixOf } from './key.ts'
 import { hasScope } from './scope.ts'
@@ -56,7 +56,7 @@ export async function createKey(
   await ctx.database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
     if ((await countLivingKeys(tx, organizationId, now)) >= limits.keysMax) {
-      throw new ApiError('request.conflict', `an organization may have ${limits.keysMax} keys; revoke one first`)
+      throw new ApiError('request.conflict', `Limit of ${limits.keysMax} API keys reached; revoke one first`)
     }
     await insertKey(tx, row)
   })
@@ -66,8 +66,8 @@ export async function createKey(
 export async function revokeKey(ctx: Context, organizationId: string, keyId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const isRevoked = await revoke(tx, organizationId, keyId, ctx.clock.now())
-    if (!isRevoked) throw new ApiError('resource.not_found', 'key not found')
-    tx.announce(accountsChannel, '')
+    if (!isRevoked) throw new ApiError('resource.not_found', 'API key not found')
+    tx.notify(accountsChannel, '')
   })
 }
 
@@ -75,7 +75,7 @@ function expiryOf({ expiresAt }: RouteBody<'createKey'>, now: Date): Date | null
   if (expiresAt == null) return null
   const at = new Date(expiresAt)
   if (at > now) return at
-  throw new ApiError('request.invalid', [{ loc: ['body', 'expiresAt'], msg: 'in the past', type: 'in_past' }])
+  throw new ApiError('request.invalid', [{ loc: ['body', 'expiresAt'], msg: 'Must be in the future', type: 'in_past' }])
 }
 
 /** A key that could make a wider one would have no bounds of its own. */
@@ -83,10 +83,10 @@ function refuseMoreThan(maker: Caller, input: RouteBody<'createKey'>, expiresAt:
   const lacking = input.scopes.find((scope) => !hasScope(maker, scope))
   if (lacking !== undefined) throw missingScope(lacking)
   if (maker.creditsPerDayMax !== null) {
-    throw new ApiError('auth.forbidden', 'a key with a cap of credits a day makes no other keys')
+    throw new ApiError('auth.forbidden', 'A key with a daily credit cap cannot create other keys')
   }
   if (maker.expiresAt !== null && (expiresAt === null || expiresAt > maker.expiresAt)) {
-    const detail = `a key made with this one expires by ${maker.expiresAt.toISOString()} at the latest`
+    const detail = `A key created with this key must expire by ${maker.expiresAt.toISOString()}`
     throw new ApiError('auth.forbidden', detail)
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError, scopes } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import { createKey } from './manage-keys.ts'
 import {
@@ -26,8 +26,8 @@ export async function setOrganization(
 ): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const isKnown = await updateOrganization(tx, organizationId, change)
-    if (!isKnown) throw new ApiError('resource.not_found', `no organization ${organizationId}`)
-    tx.announce(accountsChannel, '')
+    if (!isKnown) throw new ApiError('resource.not_found', `Organization ${organizationId} not found`)
+    tx.notify(accountsChannel, '')
   })
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
-import { apiKeys, organizations } from '../schema.ts'
+import { first, type Sql } from '#lib/database/index.ts'
+import { apiKeys, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type OrganizationRow = typeof organizations.$inferSelect
@@ -22,18 +22,15 @@ export async function listKeys(db: Sql, organizationId: string): Promise<ApiKeyR
 }
 
 /** Keys that still open something, for the cap of an organization. */
-export async function countLivingKeys(db: Sql, organizationId: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(apiKeys)
-    .where(
-      and(
-        eq(apiKeys.organizationId, organizationId),
-        isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
-      ),
-    )
-  return row?.count ?? 0
+export function countLivingKeys(db: Sql, organizationId: string, now: Date): Promise<number> {
+  return db.$count(
+    apiKeys,
+    and(
+      eq(apiKeys.organizationId, organizationId),
+      isNull(apiKeys.revokedAt),
+      or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+    ),
+  )
 }
 
 /** The scopes of a stored key; the column holds no other words (schema). */
@@ -72,9 +69,8 @@ export async function touchKey(db: Sql, keyId: string, at: Date, from: string | 
     .where(and(eq(apiKeys.keyId, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))))
 }
 
-export async function firstOrganization(db: Sql): Promise<OrganizationRow | null> {
-  const [row] = await db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1)
-  return row ?? null
+export function firstOrganization(db: Sql): Promise<OrganizationRow | null> {
+  return first(db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1))
 }
 
 export async function listOrganizations(db: Sql): Promise<OrganizationRow[]> {

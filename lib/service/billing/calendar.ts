@@ -20,7 +20,7 @@ export function monthAfter(month: Month, count = 1): Month {
 
 export function monthNamed(name: string): Month {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(name) ?? []
-  if (year === undefined) throw new ApiError('request.invalid', `${name} is no month; write it as 2026-08`)
+  if (year === undefined) throw new ApiError('request.invalid', `${name} is not a month; use the form 2026-08`)
   return monthAt(Number(year), Number(month) - 1)
 }
 

@@ -3,14 +3,14 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { startOfDay } from '#lib/time/index.ts'
 import type { Caller } from '../context.ts'
 import { monthOf } from './calendar.ts'
-import { isLimited, type KeyStanding, readKeyStanding, readStanding, type Standing } from './store.ts'
+import { isLimited, type KeyBalance, type OrganizationBalance, readBalance, readKeyBalance } from './store.ts'
 
 /** Credits left for new orders; null where nothing limits them. Never below zero. */
-export function availableCredits(standing: Standing): number | null {
+export function availableCredits(balance: OrganizationBalance): number | null {
   // What was charged has left the grants already; a cap is counted from the first of the month.
-  if (standing.plan === 'prepaid') return Math.max(0, standing.granted - standing.reserved)
-  if (standing.monthlyCap === null) return null
-  return Math.max(0, standing.monthlyCap - standing.charged - standing.reserved)
+  if (balance.plan === 'prepaid') return Math.max(0, balance.granted - balance.reserved)
+  if (balance.monthlyCap === null) return null
+  return Math.max(0, balance.monthlyCap - balance.charged - balance.reserved)
 }
 
 /** Who pays. The two limits are named where they are known already: null and false then save the statements that ask. */
@@ -23,7 +23,7 @@ export interface Payer {
 
 /**
  * Why a price is not covered at this moment, by the cap of the key and by what limits the organization; null where it is.
- * With `lock`, whoever else spends of the same waits until this transaction ends; the key is locked before its organization.
+ * With `lock`, other charges of the same wait until this transaction ends; the key is locked before its organization.
  */
 export async function coverProblem(
   db: Sql,
@@ -33,19 +33,19 @@ export async function coverProblem(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<string | null> {
   const { organizationId, keyId, creditsPerDayMax } = payer
-  const ofKey = creditsPerDayMax === null ? null : await readKeyStanding(db, keyId, startOfDay(now), { lock })
+  const ofKey = creditsPerDayMax === null ? null : await readKeyBalance(db, keyId, startOfDay(now), { lock })
   if (ofKey !== null && leftOf(ofKey) < price) {
-    return `${price} credits are required and this key, capped at ${ofKey.max} credits a day, has ${leftOf(ofKey)} left until 00:00 UTC`
+    return `${price} credits required; this key has ${leftOf(ofKey)} of ${ofKey.max} credits left until 00:00 UTC`
   }
   if (!(payer.isLimited ?? (await isLimited(db, organizationId)))) return null
-  const available = availableCredits(await readStanding(db, organizationId, monthOf(now), lock))
+  const available = availableCredits(await readBalance(db, organizationId, monthOf(now), lock))
   if (available === null || available >= price) return null
-  return `${price} credits are required and ${available} are available`
+  return `${price} credits required; ${available} available`
 }
 
 /**
  * Makes sure that `price` credits are there for what this transaction is about to insert; that row then holds the
- * reservation, or is the charge. Who has no limit waits for nobody; a new limit reaches every process by announcement.
+ * reservation, or is the charge. Who has no limit waits for nobody; a new limit reaches every process by notification.
  * Refuses with 402 credits.insufficient.
  */
 export async function reserveCredits(tx: Transaction, payer: Payer, price: number, now: Date): Promise<void> {
@@ -55,12 +55,12 @@ export async function reserveCredits(tx: Transaction, payer: Payer, price: numbe
 
 /** Credits this caller may still spend, by the cap of the key and by what limits the organization; null without either. */
 export async function availableTo(db: Sql, caller: Caller, now: Date): Promise<number | null> {
-  const ofOrganization = availableCredits(await readStanding(db, caller.organizationId, monthOf(now), false))
-  const standing = await readKeyStanding(db, caller.keyId, startOfDay(now), { lock: false })
-  if (standing === null) return ofOrganization
-  return Math.min(leftOf(standing), ofOrganization ?? Number.POSITIVE_INFINITY)
+  const ofOrganization = availableCredits(await readBalance(db, caller.organizationId, monthOf(now), false))
+  const balance = await readKeyBalance(db, caller.keyId, startOfDay(now), { lock: false })
+  if (balance === null) return ofOrganization
+  return Math.min(leftOf(balance), ofOrganization ?? Number.POSITIVE_INFINITY)
 }
 
-function leftOf({ max, charged, reserved }: KeyStanding): number {
+function leftOf({ max, charged, reserved }: KeyBalance): number {
   return Math.max(0, max - charged - reserved)
 }

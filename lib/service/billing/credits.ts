@@ -4,24 +4,24 @@ import type { Context } from '../context.ts'
 import { monthOf } from './calendar.ts'
 import { availableCredits } from './cover.ts'
 import { listGrants } from './grants/store.ts'
-import { creditsByProduct, readStanding } from './store.ts'
+import { creditsByProduct, readBalance } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
 export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
   const now = ctx.clock.now()
   const month = monthOf(now)
-  const standing = await readStanding(ctx.database.sql, organizationId, month, false)
+  const balance = await readBalance(ctx.database.sql, organizationId, month, false)
   const products = await creditsByProduct(ctx.database.sql, organizationId, month, startOfDay(now))
   const grants = await listGrants(ctx.database.sql, organizationId)
   return {
-    plan: standing.plan,
+    plan: balance.plan,
     ...(ctx.env.billingCurrency === undefined ? {} : { currency: ctx.env.billingCurrency }),
     month: month.name,
-    available: availableCredits(standing),
-    reserved: standing.reserved,
-    charged: standing.charged,
+    available: availableCredits(balance),
+    reserved: balance.reserved,
+    charged: balance.charged,
     chargedToday: products.reduce((sum, product) => sum + product.creditsToday, 0),
-    monthlyCap: standing.monthlyCap,
+    monthlyCap: balance.monthlyCap,
     byProduct: Object.fromEntries(products.map((product) => [product.sku, product.credits])),
     grants: grants.map(({ grantId, name, credits, remaining, expiresAt }) => ({
       grantId,

@@ -46,7 +46,7 @@ describe('a cap of credits a day', () => {
     expect([accepted.length, refused.length]).toEqual([25, 175])
     expect(refused[0]?.body).toMatchObject({
       code: 'credits.insufficient',
-      detail: '10 credits are required and this key, capped at 250 credits a day, has 0 left until 00:00 UTC',
+      detail: '10 credits required; this key has 0 of 250 credits left until 00:00 UTC',
     })
     register.release()
     for (const { body } of accepted) await service.settled('report', body.orderId)

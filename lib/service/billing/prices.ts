@@ -2,7 +2,7 @@ import { v5 } from 'uuid'
 import { limits, type Product } from '#lib/contract/index.ts'
 import type { Tier } from './tiers.ts'
 
-/** Credits by product, known before anything is found (design, section 5, "Charging"). The one table of prices. */
+/** Credits by product, known before anything is found (docs/interface.md, "Charging"). The one table of prices. */
 export const prices: Readonly<Record<Exclude<Product, 'graph'>, number>> & { graphPerLevel: number } = {
   search: 1,
   prefill: 1,

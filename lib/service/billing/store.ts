@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 
-export interface Standing {
+export interface OrganizationBalance {
   plan: string
   monthlyCap: number | null
   /** Prices of running orders. */
@@ -16,12 +16,12 @@ export interface Standing {
  * Where an organization stands this month. One statement, so that an order moving from reserved to charged at this
  * moment is counted once. With `lock`, other admissions of this organization wait until this transaction ends.
  */
-export async function readStanding(
+export async function readBalance(
   db: Sql,
   organizationId: string,
   month: { start: Date; end: Date; at: Date },
   lock: boolean,
-): Promise<Standing> {
+): Promise<OrganizationBalance> {
   if (lock) {
     await db.execute(sql`select 1 from registry.organizations where organization_id = ${organizationId} for update`)
   }
@@ -43,7 +43,7 @@ export async function readStanding(
           and (expires_at is null or expires_at > ${month.at.toISOString()})) as granted
     from registry.organizations o where organization_id = ${organizationId}`)
   const [row] = rows
-  if (row === undefined) throw new Error(`no organization ${organizationId}`)
+  if (row === undefined) throw new Error(`Organization ${organizationId} not found`)
   return {
     plan: row.plan,
     monthlyCap: row.monthly_cap,
@@ -53,7 +53,7 @@ export async function readStanding(
   }
 }
 
-export interface KeyStanding {
+export interface KeyBalance {
   /** The cap of credits in a UTC day. */
   max: number
   /** What the ledger says the key has spent in this UTC day; a refund gives nothing of it back. */
@@ -63,15 +63,15 @@ export interface KeyStanding {
 }
 
 /**
- * Where a key stands today; null for a key without a cap. One statement, as above. With `lock`, whoever else spends with this
+ * Where a key stands today; null for a key without a cap. One statement, as above. With `lock`, other charges with this
  * key waits until this transaction ends; the key is locked before its organization, everywhere.
  */
-export async function readKeyStanding(
+export async function readKeyBalance(
   db: Sql,
   keyId: string,
   dayStart: Date,
   { lock }: { lock: boolean },
-): Promise<KeyStanding | null> {
+): Promise<KeyBalance | null> {
   if (lock) {
     await db.execute(sql`select 1 from registry.api_keys
       where key_id = ${keyId} and credits_per_day_max is not null for no key update`)

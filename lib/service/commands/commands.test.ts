@@ -71,7 +71,7 @@ describe('an operator at the command line', () => {
     }
     expect(await command('keys', organizationId, 'create', 'Wrong', 'read', '--networks', 'office')).toMatchObject({
       isDone: false,
-      text: 'key.networks.0: an address or a range of addresses such as 192.0.2.0/24',
+      text: 'key.networks.0: Must be an address or a range of addresses such as 192.0.2.0/24',
     })
   })
 
@@ -104,7 +104,7 @@ describe('an operator at the command line', () => {
     expect(await command('refund', 'nothing', 'a', 'reason')).toMatchObject({ isDone: false })
     expect(await command('invoices', organizationId, 'run', '2026-11')).toMatchObject({
       isDone: false,
-      text: '2026-11 is not over yet',
+      text: '2026-11 has not ended yet',
     })
     expect((await command('invoices', organizationId))?.text).toMatch(/2026-11 {2}draft {2}0\.00$/)
   })

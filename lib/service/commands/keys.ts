@@ -26,7 +26,7 @@ export const keysCommand: Command = {
 
 const optionForms = { expires: { type: 'string' }, networks: { type: 'string' }, cap: { type: 'string' } } as const
 
-/** The same request a program would make, held to the same schema. */
+/** The same request as over the API, validated by the same schema. */
 function requestIn(args: string[], usage: string): CreateKeyRequest {
   const { values, positionals } = parsed(args, usage)
   const [name, given] = positionals

@@ -1,4 +1,4 @@
-import { commandRunning, messageOf, restoreBackup } from '#lib/database/index.ts'
+import { commandRunning, restoreBackup, runCommandLine } from '#lib/database/index.ts'
 import { readEnv } from '../env.ts'
 import { openService } from '../open.ts'
 import { answerCommand } from './answer.ts'
@@ -6,15 +6,9 @@ import { moveService } from './move.ts'
 import { usage } from './table.ts'
 
 /** The operator's command line: asks the running service, or opens the database itself when none is running. */
-async function main(args: string[]): Promise<boolean> {
-  if (args.length === 0) {
-    process.stdout.write(`${usage()}\n`)
-    return true
-  }
+async function answer(args: string[]) {
   const env = readEnv()
-  const answer = (await commandRunning(env.databaseFolder, args)) ?? (await runWithoutService(env, args))
-  process.stdout.write(`${answer.text}\n`)
-  return answer.isDone
+  return (await commandRunning(env.databaseFolder, args)) ?? runWithoutService(env, args)
 }
 
 async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]) {
@@ -25,7 +19,7 @@ async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]
   if (name === 'move' && subject !== undefined && env.databaseUrl === undefined) {
     return { isDone: true, text: await moveService(env, subject) }
   }
-  // Whoever gives up a lost key cannot start with it.
+  // A command that discards a lost key cannot start with it.
   const needsKey = name !== 'forget-key'
   const service = await openService({ env: { ...env, logLevel: 'warn' }, needsKey })
   try {
@@ -35,10 +29,4 @@ async function runWithoutService(env: ReturnType<typeof readEnv>, args: string[]
   }
 }
 
-main(process.argv.slice(2)).then(
-  (isDone) => process.exit(isDone ? 0 : 1),
-  (error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`)
-    process.exit(1)
-  },
-)
+runCommandLine(usage(), answer)

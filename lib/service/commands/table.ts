@@ -3,7 +3,7 @@ import { createOrganization, organizationIds, setOrganization, showOrganizations
 import type { Context } from '../context.ts'
 import { resealIntegrations } from '../integrations/index.ts'
 import { settle } from '../orders/index.ts'
-import { forgetFormerKeys, forgetLostKey } from '../sealing/keys.ts'
+import { forgetFormerKeys, forgetLostKey } from '../sealing/index.ts'
 import { resealWebhooks } from '../webhooks/index.ts'
 import { billingCommands } from './billing.ts'
 import { type Command, wholeNumber } from './command.ts'

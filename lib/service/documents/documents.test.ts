@@ -122,7 +122,7 @@ describe('the link of a document', () => {
     cut.searchParams.delete('signature')
     for (const tampered of [later, foreign, cut]) {
       const response = await follow(tampered.href)
-      expect([response.status, (await response.json()).detail]).toEqual([403, 'this link is not valid'])
+      expect([response.status, (await response.json()).detail]).toEqual([403, 'Invalid link'])
     }
   })
 
@@ -134,7 +134,7 @@ describe('the link of a document', () => {
     const expired = await follow(downloadUrl)
     expect([expired.status, (await expired.json()).detail]).toEqual([
       403,
-      'this link has expired; poll the order again for a new one',
+      'Link has expired; poll the order again for a new one',
     ])
     const renewed = (await tests.service.ask('GET', `/v2/companies/documents/${orderId}`)).body.result.document
     expect((await follow(renewed.downloadUrl)).status).toBe(200)

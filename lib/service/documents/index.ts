@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#lib/database/index.ts'
-import type { FetchedDocument } from '../connectors/connector.ts'
+import type { FetchedDocument } from '#lib/registers/connector/index.ts'
 import type { Env } from '../env.ts'
 import { signLink } from './link.ts'
 import { insertFile } from './store.ts'

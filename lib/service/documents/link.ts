@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError, limits } from '#lib/contract/index.ts'
-import { deriveKey } from '#lib/crypto/sealed-box.ts'
+import { deriveKey } from '#lib/crypto/index.ts'
 import type { Env } from '../env.ts'
 
-/** A link to a stored file that works for 15 minutes and for nothing else (design, section 5, "Extensions"). */
+/** A link to a stored file that works for 15 minutes and for nothing else (docs/interface.md, "Extensions"). */
 export function signLink(env: Env, fileId: string, now: Date): { downloadUrl: string; expiresAt: string } {
   const expires = now.getTime() + limits.fileLinkMs
   const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(env, fileId, String(expires)) })
@@ -13,7 +13,7 @@ export function signLink(env: Env, fileId: string, now: Date): { downloadUrl: st
   }
 }
 
-/** Refuses a link that was tampered with, and one that is over; the two are told apart only by who could know. */
+/** Refuses a link that was tampered with or has expired; only the holder of a genuine link learns that it has expired. */
 export function checkLink(
   env: Env,
   fileId: string,
@@ -24,10 +24,10 @@ export function checkLink(
   const expected = Buffer.from(signatureOf(env, fileId, expires))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new ApiError('auth.forbidden', 'this link is not valid')
+    throw new ApiError('auth.forbidden', 'Invalid link')
   }
   if (now.getTime() >= Number(expires)) {
-    throw new ApiError('auth.forbidden', 'this link has expired; poll the order again for a new one')
+    throw new ApiError('auth.forbidden', 'Link has expired; poll the order again for a new one')
   }
 }
 

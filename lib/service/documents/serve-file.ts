@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { checkLink } from './link.ts'
 import { findFile, readFile } from './store.ts'
 
-/** Answers a stored file, whole or one range of it (RFC 9110, section 14), to whoever holds a valid link. */
+/** Answers a stored file, whole or one range of it (RFC 9110, section 14), by a valid link. */
 export async function serveFile(
   ctx: Context,
   { fileId }: RouteParams<'getFile'>,
@@ -13,7 +13,7 @@ export async function serveFile(
 ): Promise<Response> {
   checkLink(ctx.env, fileId, link, now)
   const file = Uuid.safeParse(fileId).success ? await findFile(ctx.database.sql, fileId) : null
-  if (file === null) throw new ApiError('resource.not_found', 'file not found')
+  if (file === null) throw new ApiError('resource.not_found', 'File not found')
   const headers = new Headers({
     'content-type': file.contentType,
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
@@ -27,7 +27,7 @@ export async function serveFile(
   if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
   const range = rangeOf(request.headers.get('range'), file.sizeBytes)
   if (range === 'unsatisfiable') {
-    const detail = `the file has ${file.sizeBytes} bytes`
+    const detail = `Range not satisfiable; the file has ${file.sizeBytes} bytes`
     throw new ApiError('request.invalid', detail, {
       status: 416,
       headers: { 'content-range': `bytes */${file.sizeBytes}` },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { files } from '../schema.ts'
+import { files } from '../schema/index.ts'
 
 export type FileRow = Omit<typeof files.$inferSelect, 'content'>
 

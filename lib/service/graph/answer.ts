@@ -8,7 +8,7 @@ import type {
   SourceReference,
   Sources,
 } from '#lib/contract/index.ts'
-import { isCurrent } from '#lib/ownership/index.ts'
+import { isCurrent } from '#lib/domain/ownership/index.ts'
 import type { StoredCompany } from './store.ts'
 
 /** A row of a register's list of shareholders: who, and the fields of an edge under their names there. */

@@ -1,31 +1,17 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
-import { cumulativeOwnership, percentageOf, readOwnership } from '#lib/ownership/index.ts'
+import { cumulativeOwnership, percentageOf, readOwnership } from '#lib/domain/ownership/index.ts'
 import { isCurrentRelation, type Known, type ReadCompany, type Relation, serviceIdOf } from './answer.ts'
 import { toEdges } from './edges.ts'
+import type { Drawn } from './identity.ts'
 import { hashOf, identify, kindOf, type Mention, nameOf } from './identity.ts'
 import { startNodes } from './nodes.ts'
 import { rootReport } from './root-report.ts'
 import { mergeSources } from './sources.ts'
+import type { Assembly } from './stop.ts'
 import { stopOf } from './stop.ts'
 import { pathTo, toRead, walkUp } from './walk.ts'
 
-export interface Assembly {
-  rootId: string
-  maxDepth: number
-  now: Date
-  /** Whether more is still being read: then the graph is a part and says so. */
-  isRunning: boolean
-}
-
-/** A holding as it will be drawn: who, of whom, by which row. */
-export interface Drawn extends Mention {
-  holderId: string
-}
-
-/**
- * The graph of what is known. It depends on the answers and on nothing else: in which order and by how many workers they
- * were read leaves no trace.
- */
+/** The graph of the known answers. It does not depend on their order or on the workers that read them. */
 export function assembleGraph(known: ReadonlyMap<string, Known>, assembly: Assembly): ShareholderGraph {
   const { rootId, maxDepth, now } = assembly
   const walk = walkUp(known, rootId, maxDepth)

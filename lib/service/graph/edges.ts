@@ -1,11 +1,10 @@
 import type { GraphEdge } from '#lib/contract/index.ts'
 import { isCurrentRelation, type Relation } from './answer.ts'
-import type { Drawn } from './assemble.ts'
-import { hashOf } from './identity.ts'
+import { type Drawn, hashOf } from './identity.ts'
 import type { MergedSources } from './sources.ts'
 
 /**
- * One edge a row, from the holder to the held. Rows of ended holdings are edges too: they are drawn on request, and they
+ * One edge a row, from the holder to the owned entity. Rows of ended holdings are edges too: they are drawn on request, and they
  * own nothing.
  */
 export function toEdges(drawn: readonly Drawn[], sources: MergedSources): GraphEdge[] {
@@ -18,8 +17,8 @@ export function toEdges(drawn: readonly Drawn[], sources: MergedSources): GraphE
     const key = JSON.stringify(said)
     const rank = met.get(key) ?? 0
     met.set(key, rank + 1)
-    const held = parcelId == null ? undefined : { parcelId, holders: holders.get(parcelKey(heldId, parcelId)) }
-    const data = dataOf(relation, held, sources.keyOf(heldId, relation.source))
+    const parcel = parcelId == null ? undefined : { parcelId, holders: holders.get(parcelKey(heldId, parcelId)) }
+    const data = dataOf(relation, parcel, sources.keyOf(heldId, relation.source))
     return { id: `edge_${hashOf(`${key} ${rank}`)}`, source: holderId, target: heldId, data }
   })
 }

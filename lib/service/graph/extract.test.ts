@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Work } from '../connectors/connector.ts'
-import { createConnectors } from '../connectors/index.ts'
+import { createConnectors, type FetchContext } from '#lib/registers/connector/index.ts'
 import { extractGraph, type GraphMeans } from './extract.ts'
 import type { StoredCompany } from './store.ts'
 import { createGraphRegisters, type GraphRegisters, type Row, unavailable } from './testing.ts'
 
 const now = new Date('2026-11-21T08:12:44.000Z')
 
-function workUntil(signal: AbortSignal, said: string[] = []): Work {
-  return { signal, now: () => now, step: async (activity) => void said.push(activity) }
+function contextUntil(signal: AbortSignal, said: string[] = []): FetchContext {
+  return { signal, now: () => now, progress: async (activity) => void said.push(activity) }
 }
 
 function meansOf(registers: GraphRegisters, kept: StoredCompany[] = []): GraphMeans {
@@ -23,8 +22,8 @@ function meansOf(registers: GraphRegisters, kept: StoredCompany[] = []): GraphMe
 async function extract(lists: Record<string, Row[] | Error>, maxDepth = 7) {
   const registers = createGraphRegisters(lists)
   const said: string[] = []
-  const work = workUntil(new AbortController().signal, said)
-  const { graph } = await extractGraph(work, { rootId: registers.id('1'), maxDepth }, meansOf(registers))
+  const context = contextUntil(new AbortController().signal, said)
+  const { graph } = await extractGraph(context, { rootId: registers.id('1'), maxDepth }, meansOf(registers))
   const nodes = graph.nodes ?? []
   const byName = (name: string) => nodes.filter(({ data }) => data?.legalName === name || data?.name === name)
   return {
@@ -252,16 +251,16 @@ describe('work that was stopped', () => {
     const kept: StoredCompany[] = []
     registers.hold('4')
     const abort = new AbortController()
-    const stopped = extractGraph(workUntil(abort.signal), question, meansOf(registers, kept))
+    const stopped = extractGraph(contextUntil(abort.signal), question, meansOf(registers, kept))
     await expect.poll(() => kept.length).toBe(3)
     abort.abort(new Error('killed'))
     await expect(stopped).rejects.toThrow('killed')
     registers.release()
     registers.asked.length = 0
-    const resumed = await extractGraph(workUntil(new AbortController().signal), question, meansOf(registers, kept))
+    const resumed = await extractGraph(contextUntil(new AbortController().signal), question, meansOf(registers, kept))
     expect(registers.asked).toEqual(['4', '5'])
     const fresh = createGraphRegisters(lists)
-    const whole = await extractGraph(workUntil(new AbortController().signal), question, meansOf(fresh))
+    const whole = await extractGraph(contextUntil(new AbortController().signal), question, meansOf(fresh))
     expect(resumed).toEqual(whole)
   })
 })

@@ -1,7 +1,6 @@
 import { ApiError, type ShareholderGraph } from '#lib/contract/index.ts'
-import type { Work } from '../connectors/connector.ts'
-import type { Connectors } from '../connectors/index.ts'
-import { subjectOf } from '../products/request.ts'
+import type { Connectors, FetchContext } from '#lib/registers/connector/index.ts'
+import { subjectOf } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
 import { createBatches, runInLanes } from './lanes.ts'
@@ -29,7 +28,7 @@ export interface GraphQuestion {
  * kept by earlier work on the order is not asked again. Only a root that cannot be read fails the order.
  */
 export async function extractGraph(
-  work: Work,
+  context: FetchContext,
   question: GraphQuestion,
   means: GraphMeans,
 ): Promise<{ companyName: string; graph: ShareholderGraph }> {
@@ -39,11 +38,11 @@ export async function extractGraph(
   for (let level = 0; level < maxDepth; level += 1) {
     const companies = toRead(walkUp(known, rootId, maxDepth), maxDepth)[level] ?? []
     if (companies.length === 0) break
-    await readLevel(work, { level, companies, known, rootId, means })
+    await readLevel(context, { level, companies, known, rootId, means })
   }
-  await work.step(`Putting together what ${known.size} companies came to`)
+  await context.progress(`Putting together what ${known.size} companies came to`)
   const companyName = known.get(rootId)?.read?.companyName ?? rootId
-  return { companyName, graph: assembleGraph(known, { ...question, now: work.now(), isRunning: false }) }
+  return { companyName, graph: assembleGraph(known, { ...question, now: context.now(), isRunning: false }) }
 }
 
 interface Level {
@@ -54,10 +53,10 @@ interface Level {
   means: GraphMeans
 }
 
-async function readLevel(work: Work, { level, companies, known, rootId, means }: Level): Promise<void> {
+async function readLevel(context: FetchContext, { level, companies, known, rootId, means }: Level): Promise<void> {
   const missing = companies.filter((serviceId) => !known.has(serviceId))
   let readCount = companies.length - missing.length
-  const say = () => work.step(`Level ${level + 1}: ${readCount} of ${companies.length} companies read`)
+  const say = () => context.progress(`Level ${level + 1}: ${readCount} of ${companies.length} companies read`)
   const keep = createBatches<StoredCompany>(async (batch) => {
     await means.store(batch)
     for (const company of batch) known.set(company.serviceId, knownOf(company))
@@ -69,8 +68,8 @@ async function readLevel(work: Work, { level, companies, known, rootId, means }:
     missing,
     (serviceId) => laneOf(means.connectors, serviceId),
     async (serviceId) => {
-      work.signal.throwIfAborted()
-      const company = await readCompany(work, serviceId, means, serviceId === rootId)
+      context.signal.throwIfAborted()
+      const company = await readCompany(context, serviceId, means, serviceId === rootId)
       // A root that cannot be read ends the order: what is not kept can be asked again by the next one.
       if (serviceId === rootId && company.code !== null) throw new ApiError(company.code, company.detail ?? '')
       await keep(company)
@@ -86,18 +85,23 @@ function laneOf(connectors: Connectors, serviceId: string): { name: string; widt
 /** Times a register's own limit for one request: several requests, their repetition and the queue before them. */
 const patience = 4
 
-async function readCompany(work: Work, serviceId: string, means: GraphMeans, isRoot: boolean): Promise<StoredCompany> {
+async function readCompany(
+  context: FetchContext,
+  serviceId: string,
+  means: GraphMeans,
+  isRoot: boolean,
+): Promise<StoredCompany> {
   const failed = (code: string, detail: string) => ({ serviceId, answer: null, code, detail })
   try {
     const { connector, nativeId } = subjectOf(means.connectors, 'graph', { serviceId })
     const ask = connector.shareholders?.bind(connector)
-    if (ask === undefined) throw new ApiError('capability.not_available', 'this register gives no shareholders')
-    const answer = await withinTime(work.signal, patience * connector.limits.timeoutMs, (signal) =>
-      ask(isRoot ? { ...work, signal } : branchWork(work, signal), nativeId ?? ''),
+    if (ask === undefined) throw new ApiError('capability.not_available', 'Register does not provide shareholders')
+    const answer = await withinTime(context.signal, patience * connector.limits.timeoutMs, (signal) =>
+      ask(isRoot ? { ...context, signal } : branchContext(context, signal), nativeId ?? ''),
     )
     return { serviceId, answer: JSON.stringify(answer), code: null, detail: null }
   } catch (error) {
-    work.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     if (error instanceof ApiError) return failed(error.code, error.message)
     means.onFault(serviceId, error)
     return failed('internal.unexpected', 'unexpected internal error')
@@ -105,12 +109,12 @@ async function readCompany(work: Work, serviceId: string, means: GraphMeans, isR
 }
 
 /** Many branches are read at once, so none of them says its steps; the secrets of the root's register are not theirs. */
-function branchWork(work: Work, signal: AbortSignal): Work {
+function branchContext(context: FetchContext, signal: AbortSignal): FetchContext {
   return {
-    ...(work.asker === undefined ? {} : { asker: work.asker }),
+    ...(context.asker === undefined ? {} : { asker: context.asker }),
     signal,
-    now: work.now,
-    async step() {
+    now: context.now,
+    async progress() {
       signal.throwIfAborted()
     },
   }

@@ -11,7 +11,7 @@ export interface Mention {
 }
 
 /**
- * Node id of each mention. A company is its serviceId. Whoever has none is one node only if the registers say so: the same
+ * Node id of each mention. A company is its serviceId. A party without one is a single node only if the registers say so: the same
  * identifier, for a person also the same name and full birth date unless identifiers of one kind differ.
  */
 export function identify(mentions: readonly Mention[]): string[] {
@@ -135,4 +135,9 @@ function keyOf({ relation, heldId, occurrence }: Mention): string {
 
 export function nameOf({ person, company }: Relation): string {
   return company?.name ?? nameText(person?.name) ?? ''
+}
+
+/** A holding as it will be drawn: who, of whom, by which row. */
+export interface Drawn extends Mention {
+  holderId: string
 }

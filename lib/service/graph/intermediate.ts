@@ -1,7 +1,7 @@
 import { limits, type ShareholderGraph } from '#lib/contract/index.ts'
 import { consumptionOf, insertCharge, otherPrices, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
-import type { ProductParameters } from '../products/request.ts'
+import type { ProductParameters } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
 import { holdRunningOrder, isCharged, readCompanies, type StoredCompany } from './store.ts'

@@ -1,7 +1,6 @@
 import { type GraphNode, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Known } from './answer.ts'
-import type { Drawn } from './assemble.ts'
-import { kindOf, nameOf } from './identity.ts'
+import { type Drawn, kindOf, nameOf } from './identity.ts'
 import type { MergedSources } from './sources.ts'
 
 /** One node a party, in the order in which they are met from the root; the root is the first. */
@@ -30,7 +29,7 @@ function personNode(id: string, mentions: readonly Drawn[], sources: MergedSourc
   return { id, type: 'person', data: { name, sourceIds: citedBy(mentions, sources) } }
 }
 
-/** A company's own register knows its name best; whatever else is told of it comes from those it holds shares in. */
+/** The name comes from the company's own register; everything else from the registers of companies it holds shares in. */
 function companyNode(
   id: string,
   type: 'rootEntity' | 'company',
@@ -41,13 +40,13 @@ function companyNode(
   const parties = mentions.flatMap(({ relation }) => (relation.company ? [relation.company] : []))
   const jurisdiction = jurisdictionOf(id)
   const serviceId = jurisdiction === null ? undefined : id
-  const told = parties.map(({ name }) => name).find((name) => name != null)
+  const stated = parties.map(({ name }) => name).find((name) => name != null)
   return {
     id,
     type,
     data: {
       serviceId,
-      legalName: known?.read?.companyName ?? told,
+      legalName: known?.read?.companyName ?? stated,
       jurisdictionCode: jurisdiction ?? parties.map((party) => party.jurisdictionCode).find((code) => code != null),
       identifiers: identifiersOf(serviceId, mentions, sources),
       status: parties.map((party) => party.status).find((status) => status != null),

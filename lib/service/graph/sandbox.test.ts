@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandboxConnectors } from '../connectors/sandbox/index.ts'
-import { sandboxRegisters } from '../connectors/sandbox/registers.ts'
-import { showcaseCompanies } from '../connectors/sandbox/showcases.ts'
-import { worldOf } from '../connectors/sandbox/world/world.ts'
-import { toServiceId } from '../connectors/service-id.ts'
+import { toServiceId } from '#lib/registers/connector/index.ts'
+import { createSandboxConnectors, sandboxRegisters, showcaseCompanies, worldOf } from '#lib/sandbox/index.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
 let service: TestService

@@ -1,5 +1,12 @@
-import type { Assembly } from './assemble.ts'
 import { companiesMax, type Walk } from './walk.ts'
+
+export interface Assembly {
+  rootId: string
+  maxDepth: number
+  now: Date
+  /** Whether more is still being read: then the graph is a part and says so. */
+  isRunning: boolean
+}
 
 interface Outcome {
   assembly: Assembly
@@ -10,10 +17,7 @@ interface Outcome {
   withoutId: number
 }
 
-/**
- * Why the extraction went no further. `completed` only where nothing is left to read; everything else that is true as
- * well stands in the detail.
- */
+/** Why the extraction ended. `completed` only where nothing is left to read; other reasons are in the detail. */
 export function stopOf(outcome: Outcome): { stopReason: string; stopReasonDetail: string } {
   const { assembly, walk, readCount, errors } = outcome
   const total = walk.levels.slice(0, assembly.maxDepth).flat().length

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { graphCompanies, ledger, orders } from '../schema.ts'
+import { graphCompanies, ledger, orders } from '../schema/index.ts'
 
 /** A company of a graph order as it is kept: the answer of its register, or the code and detail of the failure. */
 export type StoredCompany = Omit<typeof graphCompanies.$inferSelect, 'orderId'>

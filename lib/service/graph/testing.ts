@@ -1,6 +1,5 @@
 import { ApiError, type Percentage } from '#lib/contract/index.ts'
-import type { Connector, Shareholding, Work } from '../connectors/connector.ts'
-import { toServiceId } from '../connectors/service-id.ts'
+import { type Connector, type FetchContext, type Shareholding, toServiceId } from '#lib/registers/connector/index.ts'
 import { createTestRegister } from '../testing/register.ts'
 
 /** A holder in short hand: the number of a company (`xu:7` of the other register), or a person as `name` or `name*birth date`. */
@@ -34,19 +33,19 @@ export function createGraphRegisters(lists: Record<string, Row[] | Error>): Grap
       jurisdictionCode: code,
       limits: { ...base.limits, concurrent: code === 'xt' ? 4 : 2 },
     }
-    if (code !== codes.xv) connector.shareholders = (work, nativeId) => answer(work, code, nativeId)
+    if (code !== codes.xv) connector.shareholders = (context, nativeId) => answer(context, code, nativeId)
     return connector
   }
 
-  async function answer(work: Work, code: string, nativeId: string): Promise<Shareholding> {
+  async function answer(context: FetchContext, code: string, nativeId: string): Promise<Shareholding> {
     const number = code === 'xt' ? nativeId : `${code}:${nativeId}`
     registers.asked.push(number)
     openNow += 1
     registers.openMax = Math.max(registers.openMax, openNow)
     try {
-      await work.step(`Reading the list of ${number}`)
+      await context.progress(`Reading the list of ${number}`)
       const gate = gates.get(number)
-      if (gate !== undefined) await Promise.race([gate.opened, aborted(work.signal)])
+      if (gate !== undefined) await Promise.race([gate.opened, aborted(context.signal)])
       const rows = lists[number] ?? []
       if (rows instanceof Error) throw rows
       return shareholdingOf(number, rows)

@@ -10,7 +10,7 @@ export async function withinTime<T>(
   const inner = new AbortController()
   const stop = () => inner.abort(outer.reason)
   outer.addEventListener('abort', stop, { once: true })
-  const late = new ApiError('source.unavailable', `the register did not answer within ${timeoutMs / 1000} seconds`)
+  const late = new ApiError('source.unavailable', `Register did not respond within ${timeoutMs / 1000} seconds`)
   const timer = setTimeout(() => inner.abort(late), timeoutMs)
   try {
     return await Promise.race([run(inner.signal), rejectOnAbort(inner.signal)])

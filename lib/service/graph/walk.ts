@@ -1,6 +1,6 @@
 import { followedFrom, type Known } from './answer.ts'
 
-/** Companies one order may read: beyond it a graph is no longer something a person looks at, nor one that fits a worker. */
+/** Companies one order may read: a larger graph is of no use on a screen and exceeds a worker's memory. */
 export const companiesMax = 10_000
 
 /** The companies of a graph by their distance from the root, as far as they are known. */
@@ -21,8 +21,8 @@ export function walkUp(known: ReadonlyMap<string, Known>, rootId: string, maxDep
   let leftOut = 0
   for (let depth = 0; depth < maxDepth; depth += 1) {
     const next: string[] = []
-    for (const held of levels[depth] ?? []) {
-      const read = known.get(held)?.read
+    for (const owned of levels[depth] ?? []) {
+      const read = known.get(owned)?.read
       for (const holder of read ? followedFrom(read) : []) {
         if (seen.has(holder)) continue
         if (seen.size >= max) {
@@ -30,7 +30,7 @@ export function walkUp(known: ReadonlyMap<string, Known>, rootId: string, maxDep
           continue
         }
         seen.add(holder)
-        below.set(holder, held)
+        below.set(holder, owned)
         next.push(holder)
       }
     }

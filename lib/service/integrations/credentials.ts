@@ -1,6 +1,6 @@
 import { ApiError, TextMap } from '#lib/contract/index.ts'
+import type { Connector, KeyedFunction } from '#lib/registers/connector/index.ts'
 import { isSealedByFormerKey, reseal, seal, UnreadableSecretError, unseal } from '../cipher.ts'
-import type { Connector, KeyedFunction } from '../connectors/connector.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../env.ts'
 import { findIntegration, type IntegrationRow, listIntegrationRows, replaceSecrets } from './store.ts'
@@ -44,7 +44,7 @@ export async function credentialsFor(
   if (row !== null) return openedSecrets(ctx, row)
   throw new ApiError(
     'capability.not_available',
-    `capability not available for the jurisdiction ${connector.jurisdictionCode}: ${connector.slug} needs credentials, and no integration holds them`,
+    `capability not available for the jurisdiction ${connector.jurisdictionCode}: ${connector.slug} requires credentials; create an integration`,
   )
 }
 
@@ -53,10 +53,13 @@ function openedSecrets(ctx: Context, row: IntegrationRow): Secrets {
     return TextMap.parse(JSON.parse(unseal(ctx.env, placeOf(row), row.sealedSecrets)))
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error
-    ctx.log.error({ err: error, slug: row.datasourceSlug }, 'stored credentials cannot be opened')
+    ctx.log.error(
+      { event: 'integration.decrypt_failed', err: error, slug: row.datasourceSlug },
+      'Failed to decrypt stored credentials',
+    )
     throw new ApiError(
       'capability.not_available',
-      `the stored credentials for ${row.datasourceSlug} cannot be opened; enter them again`,
+      `Stored credentials for ${row.datasourceSlug} cannot be decrypted; enter them again`,
     )
   }
 }

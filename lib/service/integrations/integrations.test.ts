@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import { createOrganization } from '../accounts/index.ts'
-import type { Connector, Work } from '../connectors/connector.ts'
 import { createTestRegister, type TestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
 let service: TestService
 let register: TestRegister
-const seen: (Work['secrets'] | null)[] = []
+const seen: (FetchContext['secrets'] | null)[] = []
 
 beforeAll(async () => {
   register = createTestRegister()
@@ -20,10 +20,10 @@ beforeAll(async () => {
     credentials: ['user', 'token'],
     keyed: ['report'],
     acceptsCredentials: ({ token }) => token !== 'wrong',
-    async report(work, nativeId) {
-      seen.push(work.secrets ?? null)
+    async report(context, nativeId) {
+      seen.push(context.secrets ?? null)
       if (report === undefined) throw new Error('the test register has reports')
-      return report(work, nativeId)
+      return report(context, nativeId)
     },
     ...(financials === undefined ? {} : { financials }),
   }
@@ -61,9 +61,9 @@ describe('an integration', () => {
       400,
       'request.invalid',
       [
-        { loc: ['body', 'secretValues', 'user'], msg: 'a value is required', type: 'missing' },
-        { loc: ['body', 'secretValues', 'token'], msg: 'a value is required', type: 'missing' },
-        { loc: ['body', 'secretValues', 'tokn'], msg: 'this field is not known here', type: 'extra_forbidden' },
+        { loc: ['body', 'secretValues', 'user'], msg: 'A value is required', type: 'missing' },
+        { loc: ['body', 'secretValues', 'token'], msg: 'A value is required', type: 'missing' },
+        { loc: ['body', 'secretValues', 'tokn'], msg: 'Unknown field', type: 'extra_forbidden' },
       ],
     ])
     expect((await wrong({ secretValues: undefined }))[2]).toMatchObject([{ loc: ['body', 'secretValues'] }])
@@ -77,7 +77,7 @@ describe('an integration', () => {
     expect((await capability()).financials).toMatchObject({ status: 'live', enabled: true })
     const refused = await order('1')
     expect([refused.status, refused.body.code]).toEqual([422, 'capability.not_available'])
-    expect(refused.body.detail).toContain('closed needs credentials')
+    expect(refused.body.detail).toContain('closed requires credentials')
 
     const created = await create({})
     expect(created.status).toBe(201)

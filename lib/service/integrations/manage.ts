@@ -1,5 +1,5 @@
 import { ApiError, type ErrorPlace, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
-import type { Connector } from '../connectors/connector.ts'
+import type { Connector } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
 import { type Secrets, sealSecrets } from './credentials.ts'
 import { type IntegrationRow, insertIntegration, listIntegrationRows, removeIntegration } from './store.ts'
@@ -42,11 +42,11 @@ export async function deleteIntegration(
 ): Promise<void> {
   const place = { organizationId, datasourceSlug, customerId: customerId ?? '' }
   const isRemoved = await removeIntegration(ctx.database.sql, place)
-  if (!isRemoved) throw new ApiError('resource.not_found', 'integration not found')
+  if (!isRemoved) throw new ApiError('resource.not_found', 'Integration not found')
 }
 
 /** Slugs of registers an organization holds credentials for, its own or a customer's. */
-export async function heldSlugs(ctx: Context, organizationId: string): Promise<ReadonlySet<string>> {
+export async function storedSlugs(ctx: Context, organizationId: string): Promise<ReadonlySet<string>> {
   const rows = await listIntegrationRows(ctx.database.sql, organizationId)
   return new Set(rows.map(({ datasourceSlug }) => datasourceSlug))
 }
@@ -61,8 +61,8 @@ function checkNames(connector: Connector, secrets: Secrets): void {
   const missing = connector.credentials.filter((name) => (secrets[name] ?? '').trim() === '')
   const unknown = Object.keys(secrets).filter((name) => !connector.credentials.includes(name))
   const places = [
-    ...missing.map((name) => at(name, 'a value is required', 'missing')),
-    ...unknown.map((name) => at(name, 'this field is not known here', 'extra_forbidden')),
+    ...missing.map((name) => at(name, 'A value is required', 'missing')),
+    ...unknown.map((name) => at(name, 'Unknown field', 'extra_forbidden')),
   ]
   if (places.length > 0) throw new ApiError('request.invalid', places)
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { integrations } from '../schema.ts'
+import { integrations } from '../schema/index.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 

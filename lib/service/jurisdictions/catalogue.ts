@@ -8,11 +8,11 @@ import {
   productOfCapability,
   type RouteAnswer,
 } from '#lib/contract/index.ts'
-import type { Connector, KeyedFunction } from '../connectors/connector.ts'
-import type { Connectors } from '../connectors/index.ts'
+import type { Connector, Connectors, KeyedFunction } from '#lib/registers/connector/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { heldSlugs, needsCredentials } from '../integrations/index.ts'
-import { canFulfil, capabilityOf } from '../products/index.ts'
+import { needsCredentials, storedSlugs } from '../integrations/index.ts'
+import { canFulfil } from '../orders/index.ts'
+import { capabilityOf } from '../products/index.ts'
 
 /** The function of a connector behind a capability. */
 function functionOf(name: CapabilityName): KeyedFunction {
@@ -30,19 +30,23 @@ export async function listJurisdictions(ctx: Context, caller: Caller): Promise<R
   if (!caller.hasCapabilities) {
     throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
   }
-  return catalogueOf(ctx.connectors, await heldSlugs(ctx, caller.organizationId))
+  return catalogueOf(ctx.connectors, await storedSlugs(ctx, caller.organizationId))
 }
 
-/** The catalogue as it stands for who holds credentials for the registers in `held`. */
-export function catalogueOf(connectors: Connectors, held: ReadonlySet<string>): Jurisdictions {
+/** The catalogue for an organization with credentials for the registers in `held`. */
+export function catalogueOf(connectors: Connectors, withIntegration: ReadonlySet<string>): Jurisdictions {
   const codes = [...new Set(connectors.all.map((connector) => connector.jurisdictionCode))].toSorted()
-  return Object.fromEntries(codes.map((code) => [code, jurisdictionOf(connectors.inJurisdiction(code), held)]))
+  return Object.fromEntries(
+    codes.map((code) => [code, jurisdictionOf(connectors.inJurisdiction(code), withIntegration)]),
+  )
 }
 
-function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<string>): Jurisdiction {
+function jurisdictionOf(connectors: readonly Connector[], withIntegration: ReadonlySet<string>): Jurisdiction {
   return {
     name: connectors[0]?.jurisdictionName ?? null,
-    capabilities: Object.fromEntries(capabilityNames.map((name) => [name, capabilityIn(connectors, name, held)])),
+    capabilities: Object.fromEntries(
+      capabilityNames.map((name) => [name, capabilityIn(connectors, name, withIntegration)]),
+    ),
     documents: connectors.flatMap((connector) =>
       connector.documents.map((document) => ({
         ...document,
@@ -66,11 +70,13 @@ function jurisdictionOf(connectors: readonly Connector[], held: ReadonlySet<stri
 }
 
 /** `status` is the platform's, `enabled` the organization's: a register that wants credentials is live and not enabled. */
-function capabilityIn(connectors: readonly Connector[], name: CapabilityName, held: ReadonlySet<string>) {
+function capabilityIn(connectors: readonly Connector[], name: CapabilityName, withIntegration: ReadonlySet<string>) {
   const able = connectors.filter((connector) => isAble(connector, name))
   const status =
     able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
-  const enabled = able.some((connector) => held.has(connector.slug) || !needsCredentials(connector, functionOf(name)))
+  const enabled = able.some(
+    (connector) => withIntegration.has(connector.slug) || !needsCredentials(connector, functionOf(name)),
+  )
   const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
   return {
     status,

@@ -3,15 +3,15 @@ import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { otherPrices, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { noteIdempotencyKey } from '../orders/store.ts'
-import { hasPendingDelivery } from '../webhooks/deliveries/store.ts'
+import { saveIdempotencyKey } from '../orders/index.ts'
+import { hasPendingDelivery } from '../webhooks/index.ts'
 import { describeMonitor } from './answer.ts'
-import { readMonitor } from './manage.ts'
+import { readMonitor } from './find.ts'
 import { deliverEvent } from './notify.ts'
 import { lockEvent, lockMonitor } from './store.ts'
 import { startCheck } from './tick.ts'
 
-interface Press {
+interface Submission {
   caller: Caller
   idempotencyKey: string | null
 }
@@ -19,15 +19,15 @@ interface Press {
 /** Checks now, by a person's hand; it costs as a scheduled check, and the key that asks pays. */
 export async function checkMonitor(
   ctx: Context,
-  { caller, idempotencyKey }: Press,
+  { caller, idempotencyKey }: Submission,
   monitorId: string,
 ): Promise<RouteAnswer<'checkMonitor'>> {
   const monitor = await readMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     const locked = await lockMonitor(tx, monitor.monitorId)
-    if (locked === null) throw new ApiError('resource.not_found', 'monitor not found')
+    if (locked === null) throw new ApiError('resource.not_found', 'Monitor not found')
     if (await isRepeated(ctx, tx, { caller, idempotencyKey }, 'checkMonitor', monitor.monitorId)) return
-    if (!locked.isActive) throw new ApiError('request.conflict', 'the monitor is not active')
+    if (!locked.isActive) throw new ApiError('request.conflict', 'Monitor is not active')
     await reserveCredits(tx, caller, otherPrices.monitorCheck, ctx.clock.now())
     await startCheck(ctx, tx, locked, 'manual', ctx.clock.now(), caller)
   })
@@ -37,16 +37,16 @@ export async function checkMonitor(
 /** Delivers a recorded event again; the key that asks pays. While one delivery of it is on its way, another replay adds none. */
 export async function replayEvent(
   ctx: Context,
-  press: Press,
+  submission: Submission,
   { monitorId, eventId }: { monitorId: string; eventId: string },
 ): Promise<RouteAnswer<'replayMonitorEvent'>> {
-  const { caller } = press
+  const { caller } = submission
   const monitor = await readMonitor(ctx, caller.organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     const event = await lockEvent(tx, monitor.monitorId, eventId)
-    if (event === null) throw new ApiError('resource.not_found', 'event not found')
-    if (monitor.webhookUrl === null) throw new ApiError('request.conflict', 'the monitor has no webhookUrl')
-    if (await isRepeated(ctx, tx, press, 'replayMonitorEvent', event.eventId)) return
+    if (event === null) throw new ApiError('resource.not_found', 'Event not found')
+    if (monitor.webhookUrl === null) throw new ApiError('request.conflict', 'Monitor has no webhookUrl')
+    if (await isRepeated(ctx, tx, submission, 'replayMonitorEvent', event.eventId)) return
     if (await hasPendingDelivery(tx, event.eventId)) return
     await reserveCredits(tx, caller, otherPrices.monitorEvent, ctx.clock.now())
     await deliverEvent(ctx, tx, monitor, event, { operation: 'replayMonitorEvent', payer: caller })
@@ -54,11 +54,11 @@ export async function replayEvent(
   return { status: 'queued' }
 }
 
-/** Whether this very press was answered before; its key for something else is a conflict, as with orders. */
+/** Whether this request was answered before; its key with another request is a conflict, as with orders. */
 async function isRepeated(
   ctx: Context,
   tx: Transaction,
-  { caller, idempotencyKey }: Press,
+  { caller, idempotencyKey }: Submission,
   operation: string,
   subjectId: string,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ async function isRepeated(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([operation, subjectId]))
     .digest('hex')
-  const known = await noteIdempotencyKey(tx, {
+  const known = await saveIdempotencyKey(tx, {
     organizationId: caller.organizationId,
     key: idempotencyKey,
     requestHash,
@@ -75,5 +75,5 @@ async function isRepeated(
     createdAt: ctx.clock.now(),
   })
   if (known === null || known.requestHash === requestHash) return known !== null
-  throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+  throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
 }

@@ -1,11 +1,11 @@
 import { MonitoredState, parseForWriting, TextMap } from '#lib/contract/index.ts'
 import type { Env } from '../env.ts'
-import type { DeliveryRow } from '../webhooks/deliveries/store.ts'
+import type { DeliveryRow } from '../webhooks/index.ts'
 import type { State } from './compare/compare.ts'
 import { readList } from './filters.ts'
 import type { EventRow, MonitorRow, StateRow } from './store.ts'
 
-/** The fields of both shapes of the interface from one record (design, section 5, "Monitors"). */
+/** The fields of both shapes of the interface from one record (docs/interface.md, "Monitors and events"). */
 export function describeMonitor(env: Env, row: MonitorRow) {
   return {
     monitorId: row.monitorId,
@@ -71,7 +71,7 @@ export function describeEvent(row: EventRow) {
   }
 }
 
-/** Deliveries to the monitor's own address, and the notices that told of this event's check. */
+/** Deliveries to the monitor's own address, and the notices of this event's check. */
 export function describeDeliveries(event: EventRow, deliveries: readonly DeliveryRow[]) {
   return deliveries
     .filter((one) => one.eventId === event.eventId || one.checkId === event.checkId)

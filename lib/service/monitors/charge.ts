@@ -1,6 +1,6 @@
-import { otherPrices } from '../billing/prices.ts'
+import { otherPrices } from '../billing/index.ts'
 import type { Caller } from '../context.ts'
-import type { DeliveryCharge } from '../webhooks/deliveries/credit-cover.ts'
+import type { DeliveryCharge } from '../webhooks/index.ts'
 import type { CheckRow, MonitorRow } from './store.ts'
 
 /** The key that pays for what a monitor does. */

@@ -1,13 +1,13 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { coverProblem, otherPrices } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { isEngineFault } from '../faults.ts'
 import { payerOf } from './charge.ts'
 import { isPresent } from './compare/compare.ts'
+import { fetchState } from './fetch-state.ts'
 import { readList } from './filters.ts'
-import { lookAt } from './look.ts'
 import type { Source, sourceTable } from './names-events.ts'
 import { recordCheck } from './record.ts'
 import {
@@ -39,12 +39,12 @@ export async function runCheck(
   try {
     await refuseWithoutCover(ctx, monitor, check)
     const sources = sourcesOf(monitor)
-    const look = await lookAt(ctx, monitor, sources, AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]))
+    const fetched = await fetchState(ctx, monitor, sources, AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]))
     // A company that was never there cannot be watched; one that has gone is the change that is watched for.
-    if (!isPresent(look.state) && (await findState(ctx.database.sql, monitor.monitorId)) === null) {
+    if (!isPresent(fetched.state) && (await findState(ctx.database.sql, monitor.monitorId)) === null) {
       throw new ApiError('company.not_found', 'company not found')
     }
-    await recorded(() => recordCheck(ctx, check, sources, look), stopping)
+    await recorded(() => recordCheck(ctx, check, sources, fetched), stopping)
   } catch (error) {
     stopping.throwIfAborted()
     if (isEngineFault(error, attempt)) throw error
@@ -70,8 +70,16 @@ async function refuseWithoutCover(ctx: Context, monitor: MonitorRow, check: Chec
 async function recordFailure(ctx: Context, check: CheckRow, monitor: MonitorRow, error: unknown): Promise<void> {
   const known = error instanceof ApiError ? error : new ApiError('internal.unexpected', 'unexpected internal error')
   const { checkId, monitorId } = check
-  if (known === error) ctx.log.info({ checkId, code: known.code, reason: String(known.cause ?? '') }, 'check failed')
-  else ctx.log.error({ checkId, err: error }, 'check failed unexpectedly')
+  if (known === error)
+    ctx.log.info(
+      { event: 'monitor.check_failed', checkId, code: known.code, reason: String(known.cause ?? '') },
+      'Monitor check failed',
+    )
+  else
+    ctx.log.error(
+      { event: 'monitor.check_failed_unexpectedly', checkId, err: error },
+      'Monitor check failed unexpectedly',
+    )
   const now = ctx.clock.now()
   const again = new Date(now.getTime() + againAfterMs)
   const isWorthIt =

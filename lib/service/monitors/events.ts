@@ -1,8 +1,8 @@
 import { limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { deliveriesOf } from '../webhooks/deliveries/store.ts'
+import { deliveriesOf } from '../webhooks/index.ts'
 import { describeDeliveries, describeEvent } from './answer.ts'
-import { readMonitor } from './manage.ts'
+import { readMonitor } from './find.ts'
 import { type EventFilter, listEvents } from './store.ts'
 
 const recentMax = 20

@@ -23,7 +23,7 @@ function refuseUnknown(field: string, given: readonly string[] | undefined, know
   const at = given?.findIndex((name) => !known.includes(name)) ?? -1
   if (at < 0) return
   throw new ApiError('request.invalid', [
-    { loc: ['body', field, at], msg: `one of ${known.join(', ')}`, type: 'enum', input: given?.[at] },
+    { loc: ['body', field, at], msg: `Must be one of ${known.join(', ')}`, type: 'enum', input: given?.[at] },
   ])
 }
 

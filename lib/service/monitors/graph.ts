@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { GraphEdge, GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
-import type { Shareholding } from '../connectors/connector.ts'
-import { canonical } from './compare/difference.ts'
-import { type Party, partyKey } from './compare/parties.ts'
+import type { Shareholding } from '#lib/registers/connector/index.ts'
+import { edgeIdOf, nodeIdOf, type Party } from './node-ids.ts'
 
 type Row = Party & NonNullable<Shareholding['report']['shareholders']>[number]
 
-/** The direct shareholders of a company as a graph of one level (interface, category `shareholder-graph`). */
+/** The direct shareholders of a company as a graph of one level (interface, Monitor). */
 export function toDirectGraph(
   serviceId: string,
   jurisdictionCode: string,
@@ -21,7 +19,7 @@ export function toDirectGraph(
   const nodes = new Map([[serviceId, root]])
   const edges = (report.shareholders ?? []).map((row): GraphEdge => {
     const node = nodeOf(row)
-    // Whoever holds shares in itself is the root, not a namesake beside it.
+    // A company that holds its own shares is the root, not a second node.
     if (!nodes.has(node.id)) nodes.set(node.id, node)
     return edgeOf(row, node.id, serviceId)
   })
@@ -42,15 +40,10 @@ function nodeOf(row: Row): GraphNode {
   if (company) {
     const { name, jurisdictionCode, identifiers, status } = company
     const serviceId = identifiers?.find(({ type }) => type === 'service_id')?.value ?? undefined
-    const id = serviceId ?? idFrom('company', row)
+    const id = serviceId ?? nodeIdOf('company', row)
     return { id, type: 'company', data: { serviceId, legalName: name, jurisdictionCode, identifiers, status } }
   }
-  return { id: idFrom('person', row), type: 'person', data: { name: person?.name, identifiers: person?.identifiers } }
-}
-
-function idFrom(type: string, row: Row): string {
-  const key = partyKey(row) ?? canonical(row)
-  return `${type}_${createHash('sha256').update(key).digest('base64url').slice(0, 16)}`
+  return { id: nodeIdOf('person', row), type: 'person', data: { name: person?.name, identifiers: person?.identifiers } }
 }
 
 /** Fields of an edge that a row may carry beyond those of a shareholder, under the names an edge has for them. */
@@ -76,9 +69,5 @@ function edgeOf(row: Row, source: string, target: string): GraphEdge {
     Object.entries(row).filter(([name, value]) => edgeFields.includes(name) && value !== undefined),
   )
   const sourceId = typeof row.source === 'string' ? { sourceId: row.source } : {}
-  const id = createHash('sha256')
-    .update(canonical([source, target, data]))
-    .digest('base64url')
-    .slice(0, 16)
-  return { id: `edge_${id}`, source, target, data: { ...data, ...sourceId } }
+  return { id: edgeIdOf(source, target, data), source, target, data: { ...data, ...sourceId } }
 }

@@ -1,4 +1,4 @@
-/** Monitors: what is watched, the checks that look, what is made of a difference. */
+/** Monitors: watched companies, their checks, and the events that differences become. */
 export { checkMonitor, replayEvent } from './act.ts'
 export { runCheck } from './check.ts'
 export { listMonitorEvents } from './events.ts'

@@ -6,22 +6,21 @@ import {
   type RouteQuery,
   type ServiceVersion,
 } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { lockOrganization } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { cancelMonitorDeliveries } from '../webhooks/deliveries/store.ts'
-import { refuseTarget } from '../webhooks/index.ts'
+import { cancelMonitorDeliveries, refuseTarget } from '../webhooks/index.ts'
 import { describeMonitor, describeState } from './answer.ts'
 import { companyNameOf } from './company-name.ts'
 import { listRecentEvents } from './events.ts'
 import { checkLists } from './filters.ts'
+import { notFound, readMonitor } from './find.ts'
 import { checkCron, nextCheck } from './schedule.ts'
 import { companyOf, readSources } from './sources.ts'
 import {
   cancelChecks,
   countMonitors,
   deleteMonitor,
-  findMonitor,
   findState,
   insertMonitor,
   listMonitors,
@@ -55,7 +54,7 @@ export async function createMonitor(
   const row = await ctx.database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
     if ((await countMonitors(tx, organizationId)) >= limits.monitorsMax) {
-      const detail = `an organization may have ${limits.monitorsMax} monitors; delete one first`
+      const detail = `Limit of ${limits.monitorsMax} monitors reached; delete one first`
       throw new ApiError('request.conflict', detail)
     }
     const monitor = await insertMonitor(tx, {
@@ -152,15 +151,4 @@ export async function removeMonitor(ctx: Context, organizationId: string, monito
     await cancelChecks(tx, id, ctx.clock.now())
     await cancelMonitorDeliveries(tx, id, 'the monitor was deleted')
   })
-}
-
-/** The row of a monitor; an unknown id and another organization's get the same answer. */
-export async function readMonitor(ctx: Context, organizationId: string, monitorId: string): Promise<MonitorRow> {
-  const row = await findMonitor(ctx.database.sql, organizationId, monitorId)
-  if (row === null) throw notFound()
-  return row
-}
-
-function notFound(): ApiError {
-  return new ApiError('resource.not_found', 'monitor not found')
 }

@@ -89,7 +89,7 @@ describe('a monitor', () => {
     expect(body.sources[0].eventCodes).toContain('NAME_CHANGED')
     expect(body.sources[1].categories).toEqual(['shareholder-graph', 'ownership', 'disappeared'])
     const other = (await ask('GET', `/v2/monitors/sources?serviceId=${tests.register.serviceId('7')}`)).body
-    expect(other.sources[1]).toMatchObject({ available: false, reason: expect.stringContaining('does not give') })
+    expect(other.sources[1]).toMatchObject({ available: false, reason: expect.stringContaining('does not provide') })
     const made = await ask('POST', '/v2/monitors', { serviceId: tests.register.serviceId('7'), sources: both })
     expect([made.status, made.body.code]).toEqual([422, 'capability.not_available'])
   })
@@ -221,7 +221,7 @@ describe('scheduled checks', () => {
     const set = (plan: string) =>
       tests.service.database.sql.execute(sql`update registry.organizations set plan = ${plan}`)
     await set('prepaid')
-    tests.service.database.announce('registry_accounts', '')
+    tests.service.database.notify('registry_accounts', '')
     await new Promise((resolve) => setTimeout(resolve, 20))
     const refused = await ask('POST', `/v2/monitors/${monitorId}/check`)
     expect([refused.status, refused.body.code]).toEqual([402, 'credits.insufficient'])
@@ -229,7 +229,7 @@ describe('scheduled checks', () => {
     await tests.check()
     expect((await tests.checks(monitorId)).at(-1)).toMatchObject({ status: 'failed', code: 'credits.insufficient' })
     await set('invoiced')
-    tests.service.database.announce('registry_accounts', '')
+    tests.service.database.notify('registry_accounts', '')
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
 })

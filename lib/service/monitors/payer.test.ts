@@ -94,7 +94,7 @@ describe('[security A9] monitors of an organization', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'request.conflict',
-      'an organization may have 10000 monitors; delete one first',
+      'Limit of 10000 monitors reached; delete one first',
     ])
     await tests.service.ask('DELETE', `/v2/monitors/${monitorId}`)
     expect((await create()).status).toBe(201)

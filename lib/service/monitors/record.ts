@@ -1,12 +1,12 @@
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { consumptionOf, insertCharge, reserveCredits } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { readState } from './answer.ts'
 import { chargeOf, payerOf } from './charge.ts'
 import { type Change, compareStates, nameIn } from './compare/compare.ts'
+import type { FetchedState } from './fetch-state.ts'
 import { deactivatedBy, isWanted } from './filters.ts'
-import type { Look } from './look.ts'
 import { eventTable, type Source } from './names-events.ts'
 import { announceChanges } from './notify.ts'
 import {
@@ -17,38 +17,38 @@ import {
   insertEvents,
   lockMonitor,
   type MonitorRow,
-  noteCheck,
+  recordCheckOutcome,
   type StateRow,
   saveState,
 } from './store.ts'
 
 /**
- * Records a look: state, events, deliveries and the charge commit together. The monitor is locked meanwhile, so two looks
+ * Records a fetched state: state, events, deliveries and the charge commit together. The monitor is locked meanwhile, so two checks
  * are compared one after the other; one older than the state it meets changes nothing.
  */
 export async function recordCheck(
   ctx: Context,
   check: CheckRow,
   sources: readonly Source[],
-  look: Look,
+  fetched: FetchedState,
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
     const monitor = await lockMonitor(tx, check.monitorId)
     if (monitor === null) return
-    const held = await findState(tx, monitor.monitorId)
-    const isOlder = held !== null && held.fetchedAt > look.fetchedAt
-    const changes = held === null || isOlder ? [] : compareStates(readState(held.current), look.state, sources)
+    const stored = await findState(tx, monitor.monitorId)
+    const isOlder = stored !== null && stored.fetchedAt > fetched.fetchedAt
+    const changes = stored === null || isOlder ? [] : compareStates(readState(stored.current), fetched.state, sources)
     const wanted = changes.filter((change) => isWanted(monitor, change))
     const events = wanted.map((change) => eventOf(monitor, check, change, now))
     const isMine = await endCheck(tx, check, { status: 'done', endedAt: now, events: events.length })
     if (!isMine) return
     if (check.kind !== 'baseline') await chargeCheck(tx, monitor, check, now)
-    if (!isOlder) await saveState(tx, stateAfter(monitor, held, look, wanted.length > 0))
+    if (!isOlder) await saveState(tx, stateAfter(monitor, stored, fetched, wanted.length > 0))
     await insertEvents(tx, events)
     await announceChanges(ctx, tx, monitor, check, wanted, events)
-    await noteCheck(tx, monitor.monitorId, {
-      companyName: look.companyName ?? nameIn(look.state),
+    await recordCheckOutcome(tx, monitor.monitorId, {
+      companyName: fetched.companyName ?? nameIn(fetched.state),
       at: now,
       deactivationReason: deactivatedBy(monitor, wanted),
     })
@@ -75,12 +75,12 @@ function eventOf(monitor: MonitorRow, check: CheckRow, change: Change, now: Date
 }
 
 /** What is compared against next, and the two sides of the last change that became an event. */
-function stateAfter(monitor: MonitorRow, held: StateRow | null, look: Look, hasEvents: boolean): StateRow {
-  const current = JSON.stringify(look.state)
+function stateAfter(monitor: MonitorRow, stored: StateRow | null, fetched: FetchedState, hasEvents: boolean): StateRow {
+  const current = JSON.stringify(fetched.state)
   const shown = hasEvents
-    ? { oldState: held?.current ?? null, newState: current }
-    : { oldState: held?.oldState ?? null, newState: held?.newState ?? null }
-  return { monitorId: monitor.monitorId, current, fetchedAt: look.fetchedAt, ...shown }
+    ? { oldState: stored?.current ?? null, newState: current }
+    : { oldState: stored?.oldState ?? null, newState: stored?.newState ?? null }
+  return { monitorId: monitor.monitorId, current, fetchedAt: fetched.fetchedAt, ...shown }
 }
 
 async function chargeCheck(tx: Transaction, monitor: MonitorRow, check: CheckRow, now: Date): Promise<void> {

@@ -17,12 +17,12 @@ function problemOf(expression: string): string | null {
   const fields = expression.split(' ')
   const words = expression.match(/[A-Za-z]+/g) ?? []
   if (fields.length !== 5 || !fields.every((one) => field.test(one)) || !words.every((word) => names.test(word))) {
-    return 'a cron expression of five fields, in UTC'
+    return 'Must be a cron expression of five fields, in UTC'
   }
   try {
     return open(expression).nextRun(new Date(0)) === null ? 'this never comes due' : null
   } catch {
-    return 'a cron expression of five fields, in UTC'
+    return 'Must be a cron expression of five fields, in UTC'
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, keysOf, type RouteAnswer } from '#lib/contract/index.ts'
-import { otherPrices } from '../billing/prices.ts'
-import type { Connector } from '../connectors/connector.ts'
+import type { Connector } from '#lib/registers/connector/index.ts'
+import { otherPrices } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { subjectOf } from '../products/index.ts'
 import { categoriesOf, codesOf, type Source, sourceTable } from './names-events.ts'
@@ -13,7 +13,7 @@ export function listMonitorSources(ctx: Context, serviceId: string): RouteAnswer
       source,
       name: sourceTable[source].name,
       available: hasSource(connector, source),
-      reason: hasSource(connector, source) ? null : `${connector.facts.name} does not give it`,
+      reason: hasSource(connector, source) ? null : `${connector.facts.name} does not provide it`,
       categories: [sourceTable[source].noticeCategory, ...categoriesOf(source)],
       eventCodes: codesOf(source),
       creditsPerCheck: otherPrices.monitorCheck,
@@ -35,12 +35,12 @@ export function readSources(connector: Connector, given: readonly string[]): Sou
   const sources = given.map((name, at) => {
     const source = known.find((one) => one === name)
     if (source !== undefined) return source
-    const msg = `one of ${known.join(', ')}`
+    const msg = `Must be one of ${known.join(', ')}`
     throw new ApiError('request.invalid', [{ loc: ['body', 'sources', at], msg, type: 'enum', input: name }])
   })
   const missing = sources.find((source) => !hasSource(connector, source))
   if (missing === undefined) return [...new Set(sources)]
-  throw new ApiError('capability.not_available', `${connector.facts.name} does not give ${missing}`)
+  throw new ApiError('capability.not_available', `${connector.facts.name} does not provide ${missing}`)
 }
 
 function hasSource(connector: Connector, source: Source): boolean {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema.ts'
+import { first, type Sql } from '#lib/database/index.ts'
+import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
 export type CheckRow = typeof monitorChecks.$inferSelect
@@ -15,19 +15,16 @@ export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert):
 }
 
 export async function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
-  const [row] = await db.select().from(monitors).where(own(organizationId, monitorId))
-  return row ?? null
+  return first(db.select().from(monitors).where(own(organizationId, monitorId)))
 }
 
 /** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
 export async function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRow | null> {
-  const [row] = await db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update')
-  return row ?? null
+  return first(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update'))
 }
 
 export async function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
-  const [row] = await db.select().from(monitors).where(eq(monitors.monitorId, monitorId))
-  return row ?? null
+  return first(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)))
 }
 
 export async function listMonitors(
@@ -56,8 +53,7 @@ export async function updateMonitor(
   monitorId: string,
   set: Partial<typeof monitors.$inferInsert>,
 ): Promise<MonitorRow | null> {
-  const [row] = await db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning()
-  return row ?? null
+  return first(db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning())
 }
 
 /** Removes a monitor with what it holds; its checks stay, as what was charged. */
@@ -70,20 +66,20 @@ export async function deleteMonitor(db: Sql, organizationId: string, monitorId: 
 }
 
 /** Counts a check that was made. */
-export async function noteCheck(
+export async function recordCheckOutcome(
   db: Sql,
   monitorId: string,
-  noted: { companyName: string | null; at: Date; deactivationReason: string | null },
+  outcome: { companyName: string | null; at: Date; deactivationReason: string | null },
 ): Promise<void> {
   await db
     .update(monitors)
     .set({
       checkCount: sql`${monitors.checkCount} + 1`,
-      lastCheckedAt: noted.at,
-      ...(noted.companyName === null ? {} : { companyName: noted.companyName }),
-      ...(noted.deactivationReason === null
+      lastCheckedAt: outcome.at,
+      ...(outcome.companyName === null ? {} : { companyName: outcome.companyName }),
+      ...(outcome.deactivationReason === null
         ? {}
-        : { isActive: false, deactivationReason: noted.deactivationReason, nextCheckAt: null }),
+        : { isActive: false, deactivationReason: outcome.deactivationReason, nextCheckAt: null }),
     })
     .where(eq(monitors.monitorId, monitorId))
 }
@@ -135,8 +131,7 @@ export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferIn
 }
 
 export async function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
-  const [row] = await db.select().from(monitorChecks).where(pending(checkId, jobId))
-  return row ?? null
+  return first(db.select().from(monitorChecks).where(pending(checkId, jobId)))
 }
 
 /** Ends a check, if this job still holds it; false and nothing has changed otherwise. */
@@ -186,8 +181,7 @@ export async function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): 
 }
 
 export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
-  const [row] = await db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId))
-  return row ?? null
+  return first(db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId)))
 }
 
 export async function saveState(db: Sql, row: StateRow): Promise<void> {

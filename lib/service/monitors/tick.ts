@@ -1,5 +1,5 @@
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import type { Payer } from './charge.ts'
 import { nextCheck } from './schedule.ts'
@@ -36,7 +36,10 @@ export async function tickMonitors(ctx: Context): Promise<boolean> {
   for (const check of await strandedChecks(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
     const monitor = await findMonitorById(ctx.database.sql, check.monitorId)
     if (monitor === null) continue
-    ctx.log.warn({ checkId: check.checkId }, 'a pending check had no job and got a new one')
+    ctx.log.warn(
+      { event: 'monitor.check_job_restored', checkId: check.checkId },
+      'Pending check had no job; queued a new one',
+    )
     const jobId = newId(now)
     await ctx.database.transaction(async (tx) => {
       if (await replaceCheckJob(tx, check, jobId)) await sendCheck(ctx, tx, monitor, { ...check, jobId })
@@ -66,7 +69,7 @@ async function claimBatch(ctx: Context, tx: Transaction): Promise<number> {
   return due.length
 }
 
-/** Stores a check with its job; a scheduled minute has one check, whoever asks. `payer` is the key that asked by hand. */
+/** Stores a check with its job; a scheduled minute has one check. `payer` is the key of a manual request. */
 export async function startCheck(
   ctx: Context,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { noteActivity, type OrderRow } from './store.ts'
+import { type OrderRow, saveActivity } from './store.ts'
 
-/** Steps that follow each other faster than anybody can read are one write, and an order that ends as fast has none. */
+/** Steps in quick succession are one write, and an order that ends as quickly has none. */
 const restMs = 100
 
 export interface ActivityNotes {
@@ -19,10 +19,13 @@ export function createActivityNotes(ctx: Context, claimed: OrderRow, onLost: () 
   async function write(): Promise<void> {
     resting = undefined
     try {
-      if (!(await noteActivity(ctx.database.sql, claimed, next))) onLost()
+      if (!(await saveActivity(ctx.database.sql, claimed, next))) onLost()
     } catch (error) {
       // Nobody waits for this note; what keeps it from being written will stop the order's own next statement.
-      ctx.log.warn({ err: error, orderId: claimed.orderId }, 'what an order is doing could not be noted')
+      ctx.log.warn(
+        { event: 'order.activity_save_failed', err: error, orderId: claimed.orderId },
+        'Failed to save the current activity of an order',
+      )
     }
   }
 

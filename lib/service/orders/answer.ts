@@ -10,7 +10,7 @@ export function renderOrder(env: Env, { order, result }: FoundOrder, wasReused: 
   return orderText(order, isDocument ? withFreshLink(env, order.orderId, stored, now) : stored, wasReused)
 }
 
-/** A running order with the part of its result that is there (interface, `includeIntermediateResult`). */
+/** A running order with the part of its result that is there (interface, Data products, 4). */
 export function renderIntermediate({ order }: FoundOrder, result: object): string {
   return orderText(order, writeExactJson(result), false)
 }
@@ -39,7 +39,7 @@ function orderText(order: OrderRow, result: string | null, wasReused: boolean): 
 }
 
 /**
- * What an async POST answers (interface, "Order-creation response"); a reused order keeps its own reference (P23).
+ * What an async POST answers (interface, Order-creation response); a reused order keeps its own reference (P23).
  * Nothing in it changes while the order goes on, so that the same Idempotency-Key gets the same bytes again.
  */
 export function orderCreatedText(order: OrderRow, product: Product, wasReused: boolean): string {

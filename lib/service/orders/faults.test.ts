@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asFault } from '#lib/database/faults.ts'
-import { ledger, orders } from '../schema.ts'
+import { asFault } from '#lib/database/index.ts'
+import { ledger, orders } from '../schema/index.ts'
 import { createTestRegister, type TestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 

@@ -1,11 +1,14 @@
 /** Orders: their life from admission to the end. */
+
 export { graphVariantCreatedText, orderCreatedText, renderIntermediate, renderOrder } from './answer.ts'
+export { canFulfil } from './fulfil.ts'
 export { listOrders } from './list.ts'
 export { quote } from './quote.ts'
 export { readOrder } from './read.ts'
 export { runOrder } from './run.ts'
-export { settle } from './settle.ts'
-export { type OrderSignals, openOrderSignals } from './signals.ts'
+export { complete, settle } from './settle.ts'
+export { openOrderSignals } from './signals.ts'
 export { type StartedOrder, type StartOrder, startOrder } from './start.ts'
+export { claimOrder, saveIdempotencyKey } from './store.ts'
 export { sweepOrders } from './sweep.ts'
 export { waitForOrder } from './wait.ts'

@@ -70,4 +70,8 @@ export async function quote(
   }
 }
 
-const unknownProduct = { loc: ['body', 'product'], msg: `one of ${Object.keys(products).join(', ')}`, type: 'enum' }
+const unknownProduct = {
+  loc: ['body', 'product'],
+  msg: `Must be one of ${Object.keys(products).join(', ')}`,
+  type: 'enum',
+}

@@ -87,7 +87,7 @@ describe('what an order may cost', () => {
     expect(answers.filter((answer) => answer.status === 202)).toHaveLength(20)
     const refused = answers.filter((answer) => answer.status === 402)
     expect(refused).toHaveLength(10)
-    expect(refused[0]?.body.detail).toBe('10 credits are required and 5 are available')
+    expect(refused[0]?.body.detail).toBe('10 credits required; 5 available')
     expect((await capped.ask('GET', '/v2/billing/credits')).body).toMatchObject({
       available: 5,
       reserved: 200,

@@ -4,7 +4,7 @@ import { type FoundOrder, findOrder } from './store.ts'
 
 /**
  * An order as its organization sees it. Another family, another organization, another customer and an unknown id all
- * get the same answer, so that none of them reveals what exists (design, section 5).
+ * get the same answer, so that none of them reveals what exists (docs/interface.md, "Status codes").
  */
 export async function readOrder(
   ctx: Context,

@@ -1,12 +1,13 @@
 import { ApiError, isProduct } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
-import { urgencies, type Work } from '../connectors/connector.ts'
+import { type FetchContext, urgencies } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
 import { isEngineFault } from '../faults.ts'
 import { type GraphMeans, readCompanies, storeCompanies } from '../graph/index.ts'
 import { credentialsFor } from '../integrations/index.ts'
-import { capabilityOf, type Fulfilled, fulfil, type ProductParameters } from '../products/index.ts'
+import { capabilityOf, type ProductParameters } from '../products/index.ts'
 import { createActivityNotes } from './activity.ts'
+import { type Fulfilled, fulfil } from './fulfil.ts'
 import { complete, type Outcome, settle } from './settle.ts'
 import { claimOrder, type OrderRow } from './store.ts'
 
@@ -60,22 +61,22 @@ async function fulfilOrder(ctx: Context, claimed: OrderRow, abort: AbortControll
   if (!isProduct(claimed.product)) throw new Error(`no such product: ${claimed.product}`)
   const parameters: ProductParameters = JSON.parse(claimed.parameters)
   const notes = createActivityNotes(ctx, claimed, () => abort.abort(new WorkEnded('settled')))
-  const work: Work = {
+  const context: FetchContext = {
     asker: { organizationId: claimed.organizationId, urgency: urgencyOf(claimed) },
     signal: abort.signal,
     now: () => ctx.clock.now(),
-    step: async (activity) => {
+    progress: async (activity) => {
       notes.note(activity)
       abort.signal.throwIfAborted()
     },
   }
   const connector = ctx.connectors.bySlug(claimed.source)
-  if (connector === null) throw new ApiError('capability.not_available', 'the register is no longer connected')
+  if (connector === null) throw new ApiError('capability.not_available', 'Register is no longer available')
   const secrets = await credentialsFor(ctx, claimed, connector, capabilityOf[claimed.product])
-  if (secrets !== undefined) work.secrets = secrets
+  if (secrets !== undefined) context.secrets = secrets
   const company = claimed.serviceId === null ? null : ctx.connectors.companyOf(claimed.serviceId)
   const subject = { connector, serviceId: claimed.serviceId, nativeId: company?.nativeId ?? null }
-  return fulfil(claimed.product, work, subject, parameters, graphMeans(ctx, claimed)).finally(notes.end)
+  return fulfil(claimed.product, context, subject, parameters, graphMeans(ctx, claimed)).finally(notes.end)
 }
 
 function urgencyOf({ product, isBatch }: OrderRow): number {
@@ -90,7 +91,10 @@ function graphMeans(ctx: Context, { orderId, claim }: OrderRow): GraphMeans {
     store: (companies) => storeCompanies(ctx.database.sql, orderId, companies),
     onFault(serviceId, error) {
       if (isEngineFault(error, claim)) throw error
-      ctx.log.error({ orderId, serviceId, err: error }, 'a company of a graph could not be read')
+      ctx.log.error(
+        { event: 'graph.company_failed', orderId, serviceId, err: error },
+        'Failed to fetch a company of a graph',
+      )
     },
   }
 }
@@ -109,10 +113,13 @@ function outcomeOf(ctx: Context, claimed: OrderRow, error: unknown): Outcome | n
     return error.reason === 'settled' ? null : { status: 'timedOut' }
   }
   if (error instanceof ApiError) {
-    ctx.log.info({ orderId, source, code: error.code, reason: String(error.cause ?? '') }, 'order failed')
+    ctx.log.info(
+      { event: 'order.failed', orderId, source, code: error.code, reason: String(error.cause ?? '') },
+      'Order failed',
+    )
     return { status: 'failed', code: error.code, error: error.message }
   }
   if (isEngineFault(error, claimed.claim)) throw error
-  ctx.log.error({ orderId, source, err: error }, 'order failed unexpectedly')
+  ctx.log.error({ event: 'order.failed_unexpectedly', orderId, source, err: error }, 'Order failed unexpectedly')
   return { status: 'failed', code: 'internal.unexpected', error: 'unexpected internal error' }
 }

@@ -3,9 +3,10 @@ import { type Product, writeExactJson } from '#lib/contract/index.ts'
 import { consumptionOf, insertCharge } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { storeFile } from '../documents/index.ts'
-import { capabilityOf, type Fulfilled } from '../products/index.ts'
+import { capabilityOf } from '../products/index.ts'
 import { deliverOrder } from '../webhooks/index.ts'
 import { renderOrder } from './answer.ts'
+import type { Fulfilled } from './fulfil.ts'
 import { completeOrder, type OrderRow, ordersChannel, settleUncharged } from './store.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
     await deliverOrder(ctx, tx, order, () => renderOrder(ctx.env, { order, result: body }, false, now))
     // Last, because it holds the grants: orders that end together would wait for each other until the commit.
     await insertCharge(tx, chargeOf(order, now))
-    tx.announce(ordersChannel, order.orderId)
+    tx.notify(ordersChannel, order.orderId)
     return true
   })
 }
@@ -46,7 +47,7 @@ export async function settle(
   const now = ctx.clock.now()
   const settled = await ctx.database.transaction(async (tx) => {
     const order = await settleUncharged(tx, orderId, { ...outcome, now }, claimed?.claim)
-    if (order !== null) tx.announce(ordersChannel, orderId)
+    if (order !== null) tx.notify(ordersChannel, orderId)
     return order
   })
   if (settled !== null) ctx.metrics.ordersSettled.inc({ product: settled.product, status: outcome.status })

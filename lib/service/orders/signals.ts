@@ -1,12 +1,6 @@
 import type { Database } from '#lib/database/index.ts'
+import type { OrderSignals } from '../context.ts'
 import { ordersChannel } from './store.ts'
-
-/** Tells those who wait in this process that an order is settled, whichever process settled it. */
-export interface OrderSignals {
-  /** Calls back when the order is settled, or may be (after a lost connection); answers how to stop listening. */
-  onSettled(orderId: string, callback: () => void): () => void
-  close(): Promise<void>
-}
 
 export async function openOrderSignals(database: Database): Promise<OrderSignals> {
   const waiting = new Map<string, Set<() => void>>()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Product } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 
-/** What makes two requests the same one: neither the customer's reference nor metadata do (interface, deduplication 4). */
+/** What makes two requests the same one: neither the customer's reference nor metadata do (interface, Daily deduplication, 4). */
 export interface SlotParts {
   organizationId: string
   product: Product

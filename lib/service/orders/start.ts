@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Product, products } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { priceOf, reserveCredits } from '../billing/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
@@ -13,11 +13,11 @@ import {
   findOrder,
   findOrderById,
   insertOrder,
-  noteIdempotencyKey,
-  noteReuse,
   type OrderRow,
   orderInSlot,
+  recordReuse,
   replaceSlot,
+  saveIdempotencyKey,
   takeSlot,
 } from './store.ts'
 
@@ -62,7 +62,7 @@ export async function startOrder(ctx: Context, input: StartOrder): Promise<Start
     const started = await ctx.database.transaction((tx) => admit(ctx, tx, input, order, now))
     if (started !== null) return started
   }
-  throw new ApiError('request.conflict', 'the same request is being settled right now; ask again')
+  throw new ApiError('request.conflict', 'The same request is being completed; retry it')
 }
 
 const holderOf = ({ caller, customerId }: StartOrder) => ({ organizationId: caller.organizationId, customerId })
@@ -80,13 +80,13 @@ async function admit(
   if (key !== null) {
     const requestHash = hashOf(input)
     const note = { organizationId, key, requestHash, orderId: order.orderId, wasReused: false, createdAt: now }
-    const known = await noteIdempotencyKey(tx, note)
+    const known = await saveIdempotencyKey(tx, note)
     if (known !== null) return repeated(tx, known, requestHash)
   }
   const reused = await takeOwnSlot(tx, input, order, now)
   if (reused === 'freed') return null
   if (reused !== null) {
-    if (key !== null) await noteReuse(tx, organizationId, key, reused.orderId)
+    if (key !== null) await recordReuse(tx, organizationId, key, reused.orderId)
     if (input.mode === 'start' && reused.status === 'completed') await deliverAgain(ctx, tx, reused, now)
     return { order: reused, wasReused: true }
   }
@@ -145,7 +145,7 @@ async function repeated(
   requestHash: string,
 ): Promise<StartedOrder> {
   if (known.requestHash !== requestHash) {
-    throw new ApiError('request.conflict', 'this Idempotency-Key was used for another request')
+    throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
   }
   const order = await findOrderById(tx, known.orderId)
   if (order === null) throw new Error(`idempotency key without its order ${known.orderId}`)

@@ -1,19 +1,21 @@
 import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
-import { once, onceFor, rowsOf, type Sql, written } from '#lib/database/index.ts'
-import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema.ts'
+import { first, prepared, preparedFor, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema/index.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
 /** Announced with its id when an order is settled. */
 export const ordersChannel = 'registry_orders'
 
-const orderInsert = onceFor((db, order: OrderRow) => db.insert(orders).values(order).prepare('registry_insert_order'))
+const orderInsert = preparedFor((db, order: OrderRow) =>
+  db.insert(orders).values(order).prepare('registry_insert_order'),
+)
 
 export async function insertOrder(db: Sql, order: OrderRow): Promise<void> {
   await orderInsert(db, order).execute({ ...order })
 }
 
-const slotInsert = once((db) =>
+const slotInsert = prepared((db) =>
   db
     .insert(orderSlots)
     .values({ slot: sql.placeholder('slot'), orderId: sql.placeholder('orderId'), day: sql.placeholder('day') })
@@ -28,7 +30,7 @@ export async function takeSlot(db: Sql, slot: string, orderId: string, day: stri
   return rows.length > 0
 }
 
-/** Gives the slot to an order whoever held it: after bypassCache the newest order is the one reused. */
+/** Gives the slot to an order even if it is taken: after bypassCache the newest order is reused. */
 export async function replaceSlot(db: Sql, slot: string, orderId: string, day: string): Promise<void> {
   await db
     .insert(orderSlots)
@@ -52,7 +54,7 @@ export interface FoundOrder {
 }
 
 /** The statement every poll runs, built and planned once per connection. */
-const poll = once((db) =>
+const poll = prepared((db) =>
   db
     .select({ order: orders, result: orderResults.body })
     .from(orders)
@@ -64,17 +66,15 @@ const poll = once((db) =>
 )
 
 /** An order of an organization with its result; null for an unknown id and for another organization's alike. */
-export async function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
-  const [row] = await poll(db).execute({ orderId, organizationId })
-  return row ?? null
+export function findOrder(db: Sql, organizationId: string, orderId: string): Promise<FoundOrder | null> {
+  return first(poll(db).execute({ orderId, organizationId }))
 }
 
-export async function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId))
-  return row ?? null
+export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
+  return first(db.select().from(orders).where(eq(orders.orderId, orderId)))
 }
 
-const claiming = once((db) =>
+const claiming = prepared((db) =>
   db
     .update(orders)
     .set({
@@ -98,7 +98,7 @@ export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: 
 }
 
 /** Says what is happening; false when this claim is no longer the latest or the order is settled. */
-export async function noteActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
+export async function saveActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
   const rows = await db
     .update(orders)
     .set({ currentActivity: activity })
@@ -114,7 +114,7 @@ export async function completeOrder(
   outcome: { companyName: string | null; body: string; sha256: string; now: Date },
 ): Promise<OrderRow | null> {
   const { companyName, body, sha256, now } = outcome
-  const statement = written`
+  const statement = sqlText`
     with completed as (
       update registry.orders set status = 'completed', response_time = ${now.toISOString()}::timestamptz,
         company_name = ${companyName}, current_activity = null
@@ -123,7 +123,7 @@ export async function completeOrder(
     )
     insert into registry.order_results (order_id, body, sha256)
     select order_id, ${body}, ${sha256} from completed returning order_id`
-  const rows = await rowsOf(db, statement)
+  const rows = await queryRows(db, statement)
   // While it runs under one claim, nothing else of an order changes.
   const change = { status: 'completed', responseTime: now, companyName, currentActivity: null }
   return rows.length === 0 ? null : { ...claimed, ...change }
@@ -172,7 +172,7 @@ export async function creditsChargedFor(db: Sql, orderIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.key.slice('order:'.length), row.credits]))
 }
 
-const keyInsert = onceFor((db, row: typeof idempotencyKeys.$inferInsert) =>
+const keyInsert = preparedFor((db, row: typeof idempotencyKeys.$inferInsert) =>
   db
     .insert(idempotencyKeys)
     .values(row)
@@ -182,7 +182,7 @@ const keyInsert = onceFor((db, row: typeof idempotencyKeys.$inferInsert) =>
 )
 
 /** Notes the key; answers the earlier note where this key was used before, waiting for one being written right now. */
-export async function noteIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$inferInsert) {
+export async function saveIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$inferInsert) {
   const inserted = await keyInsert(db, row).execute(row)
   if (inserted.length > 0) return null
   const [known] = await db
@@ -193,7 +193,7 @@ export async function noteIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$i
 }
 
 /** Corrects the note of this very transaction once it is known that an order was reused. */
-export async function noteReuse(db: Sql, organizationId: string, key: string, orderId: string): Promise<void> {
+export async function recordReuse(db: Sql, organizationId: string, key: string, orderId: string): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ orderId, wasReused: true })
@@ -275,11 +275,4 @@ export async function listOrders(db: Sql, organizationId: string, filter: OrderF
     .where(and(...conditions))
     .orderBy(desc(orders.orderId))
     .limit(filter.limit)
-}
-
-export async function countOrders(db: Sql): Promise<{ status: string; count: number }[]> {
-  const { rows } = await db.execute<{ status: string; count: string }>(
-    sql`select status, count(*) as count from registry.orders group by status`,
-  )
-  return rows.map((row) => ({ status: row.status, count: Number(row.count) }))
 }

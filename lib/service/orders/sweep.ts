@@ -17,7 +17,7 @@ export async function sweepOrders(ctx: Context): Promise<void> {
   }
   const stranded = await strandedOrders(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))
   for (const { orderId, organizationId, isBatch, source } of stranded) {
-    ctx.log.warn({ orderId }, 'a running order had no job and got a new one')
+    ctx.log.warn({ event: 'order.job_restored', orderId }, 'Running order had no job; queued a new one')
     const queue = isBatch ? 'order.batch' : 'order'
     const place = { group: source, tenant: organizationId }
     await ctx.database.transaction((tx) => ctx.jobs.send(tx, queue, { orderId }, place))

@@ -2,8 +2,8 @@ import { isSettled } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { type FoundOrder, findOrder } from './store.ts'
 
-/** How often a waiter looks by itself, in case an announcement was lost with its connection. */
-const lookEveryMs = 2_000
+/** How often a waiting request polls, in case a notification was lost with its connection. */
+const checkEveryMs = 2_000
 
 /**
  * Waits until an order is settled; null when `timeoutMs` ran out, the caller went away, or the process ends, while it still
@@ -19,10 +19,10 @@ export async function waitForOrder(
   const signal = AbortSignal.any([callerGone, ctx.shutdown.cutOff])
   const endsAtMs = performance.now() + timeoutMs
   let wake = () => {}
-  // Listening begins before the first look, so a settlement in between is not missed.
+  // Listening begins before the first read, so a settlement in between is not missed.
   const forget = ctx.signals.onSettled(orderId, () => wake())
   signal.addEventListener('abort', () => wake(), { once: true })
-  // A database that does not answer must not keep anybody from hearing that the process ends.
+  // A database that does not answer must not hide from a waiting request that the process is stopping.
   const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
   try {
     for (;;) {
@@ -33,7 +33,7 @@ export async function waitForOrder(
       if (found !== null && isSettled(found.order.status)) return found
       const leftMs = endsAtMs - performance.now()
       if (leftMs <= 0 || signal.aborted) return null
-      await sleep(Math.min(leftMs, lookEveryMs), woken)
+      await sleep(Math.min(leftMs, checkEveryMs), woken)
     }
   } finally {
     forget()

@@ -3,16 +3,16 @@ import { within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { databaseNow, oldestJobs } from './store.ts'
 
-const patienceMs = 2_000
+const maxWaitMs = 2_000
 
-/** What is measured when it is asked for. A gauge that asks the database says nothing while that does not answer. */
+/** Measured when it is scraped. A gauge that queries the database has no value while the database does not answer. */
 export function addGauges(ctx: Context): void {
   const { registry } = ctx.metrics
   const registers = [registry]
   const { sql } = ctx.database
   const answered = <T>(gauge: Gauge, ask: () => Promise<T>, show: (value: T) => void) => {
     gauge.reset()
-    return ctx.database.isAway() ? undefined : within(patienceMs, ask).then(show, () => {})
+    return ctx.database.isAway() ? undefined : within(maxWaitMs, ask).then(show, () => {})
   }
   new Gauge({
     name: 'registry_oldest_job_seconds',

@@ -1,5 +1,6 @@
 /** The service about itself. */
+
+export { createMetrics, type Metrics } from '../metrics.ts'
 export { describeService } from './describe.ts'
 export { addGauges } from './gauges.ts'
-export { createMetrics, type Metrics } from './metrics.ts'
 export { readiness } from './ready.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asFault } from '#lib/database/faults.ts'
+import { asFault } from '#lib/database/index.ts'
 import { createTestRegister, type TestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
@@ -59,7 +59,7 @@ describe('readiness', () => {
     // On a server the setting is of new connections; until they are made, the database is away.
     await expect
       .poll(async () => (await service.ask('GET', '/readyz')).body, { timeout: 20_000, interval: 1_100 })
-      .toMatchObject({ status: 'degraded', reason: 'the database takes no write' })
+      .toMatchObject({ status: 'degraded', reason: 'Database does not accept writes' })
     expect((await service.ask('GET', '/readyz')).status).toBe(503)
     expect((await order()).status).toBe(503)
     if (kind === 'pglite') await db.execute(sql`set default_transaction_read_only = off`)
@@ -72,7 +72,7 @@ describe('readiness', () => {
     expect(names).toEqual(expect.arrayContaining(['order', 'order.batch', 'deliver', 'monitor.check', 'sweep.orders']))
     service.ctx.loops.set('deliver', { ageMs: () => 31_500 })
     const still = await service.ask('GET', '/readyz')
-    expect([still.status, still.body.reason]).toEqual([503, 'the loop deliver has stood still for 31 s'])
+    expect([still.status, still.body.reason]).toEqual([503, 'Loop deliver has not run for 31 s'])
   })
 })
 

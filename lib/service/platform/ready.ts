@@ -3,7 +3,7 @@ import { type Database, isDatabaseFault, within } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { writeProbe } from './store.ts'
 
-const patienceMs = 2_000
+const maxWaitMs = 2_000
 /** How long an answer of the database is believed, so that many who ask cost no more than one. */
 const probeKeepsMs = 1_000
 /** A loop that works takes a turn every few seconds. */
@@ -14,7 +14,7 @@ const stillMaxMs = 30_000
  * embedded engine it says that only the process's death is survived.
  */
 export async function readiness(ctx: Context): Promise<RouteAnswer<'getReadiness'>> {
-  const reason = ctx.shutdown.hasBegun ? 'the process is stopping' : (stillLoop(ctx) ?? (await databaseProblem(ctx)))
+  const reason = ctx.shutdown.hasBegun ? 'Process is stopping' : (stillLoop(ctx) ?? (await databaseProblem(ctx)))
   const status = ctx.shutdown.hasBegun ? 'stopping' : reason === null ? 'ready' : 'degraded'
   return {
     status,
@@ -28,7 +28,7 @@ export async function readiness(ctx: Context): Promise<RouteAnswer<'getReadiness
 function stillLoop({ loops }: Context): string | null {
   for (const [name, loop] of loops) {
     const seconds = Math.floor(loop.ageMs() / 1_000)
-    if (seconds * 1_000 >= stillMaxMs) return `the loop ${name} has stood still for ${seconds} s`
+    if (seconds * 1_000 >= stillMaxMs) return `Loop ${name} has not run for ${seconds} s`
   }
   return null
 }
@@ -39,11 +39,11 @@ function databaseProblem({ database, log }: Context): Promise<string | null> {
   const now = performance.now()
   const known = probes.get(database)
   if (known !== undefined && now - known.startedMs < probeKeepsMs) return known.problem
-  const problem = within(patienceMs, () => writeProbe(database)).then(
+  const problem = within(maxWaitMs, () => writeProbe(database)).then(
     () => null,
     (error: unknown) => {
-      log.warn({ err: error }, 'the database takes no write')
-      return isDatabaseFault(error) ? 'the database takes no write' : 'the database does not answer in time'
+      log.warn({ event: 'database.write_probe_failed', err: error }, 'Database write probe failed')
+      return isDatabaseFault(error) ? 'Database does not accept writes' : 'Database did not respond in time'
     },
   )
   probes.set(database, { startedMs: now, problem })

@@ -1,10 +1,10 @@
 import { ApiError, type AutocompleteHit, limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
-import { type Connector, urgencies, type Work } from '../connectors/connector.ts'
+import { type Connector, type FetchContext, urgencies } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
 import { credentialsFor, needsCredentials } from '../integrations/index.ts'
 
-/** Without a jurisdiction the answer is what the registers gave within this time (design, section 5). */
-const patienceMs = 1_000
+/** Without a jurisdiction the answer is what the registers gave within this time (docs/interface.md, "Autocomplete"). */
+const maxWaitMs = 1_000
 
 /** Companies by name, former name or register number. Free, and no order. */
 export async function autocomplete(
@@ -24,10 +24,10 @@ export async function autocomplete(
         `capability not available for the jurisdiction ${query.jurisdictionCode}`,
       )
     }
-    const work = await workOf(ctx, organizationId, connector, signal)
-    return { results: (await connector.autocomplete(work, question)).slice(0, limit) }
+    const context = await fetchContextOf(ctx, organizationId, connector, signal)
+    return { results: (await connector.autocomplete(context, question)).slice(0, limit) }
   }
-  const timeout = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)])
   const answers = await Promise.all(
     capable(ctx.connectors.all).map((connector) => withinPatience(ctx, organizationId, connector, question, timeout)),
   )
@@ -51,20 +51,30 @@ async function withinPatience(
   const late = new Promise<AutocompleteHit[]>((resolve) =>
     signal.addEventListener('abort', () => resolve([]), { once: true }),
   )
-  const answer = workOf(ctx, organizationId, connector, signal).then((work) => connector.autocomplete(work, question))
+  const answer = fetchContextOf(ctx, organizationId, connector, signal).then((context) =>
+    connector.autocomplete(context, question),
+  )
   const asked = answer.catch((error: unknown) => {
-    ctx.log.info({ source: connector.slug, err: error }, 'left out of autocomplete')
+    ctx.log.info(
+      { event: 'autocomplete.register_skipped', source: connector.slug, err: error },
+      'Register left out of autocomplete',
+    )
     return []
   })
   return Promise.race([asked, late])
 }
 
-async function workOf(ctx: Context, organizationId: string, connector: Connector, signal: AbortSignal): Promise<Work> {
+async function fetchContextOf(
+  ctx: Context,
+  organizationId: string,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<FetchContext> {
   const asker = { organizationId, urgency: urgencies.screen }
-  const work: Work = { asker, signal, now: () => ctx.clock.now(), step: async () => {} }
-  if (!needsCredentials(connector, 'autocomplete')) return work
+  const context: FetchContext = { asker, signal, now: () => ctx.clock.now(), progress: async () => {} }
+  if (!needsCredentials(connector, 'autocomplete')) return context
   const secrets = await credentialsFor(ctx, { organizationId, customerId: null }, connector, 'autocomplete')
-  return secrets === undefined ? work : { ...work, secrets }
+  return secrets === undefined ? context : { ...context, secrets }
 }
 
 /** The best of each register first, so that no register crowds out another. */

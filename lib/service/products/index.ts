@@ -1,6 +1,6 @@
 /** The data products: what is asked, who answers, how a result is made of the answer. */
+
 export { autocomplete } from './autocomplete.ts'
-export { canFulfil, type Fulfilled, fulfil } from './fulfil.ts'
 export {
   capabilityOf,
   type OrderBody,

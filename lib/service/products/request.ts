@@ -1,7 +1,5 @@
 import { ApiError, jurisdictionOf, limits, type Product } from '#lib/contract/index.ts'
-import type { Connector } from '../connectors/connector.ts'
-import type { Connectors } from '../connectors/index.ts'
-import { isServiceIdForm } from '../connectors/service-id.ts'
+import { type Connector, type Connectors, isServiceIdForm } from '#lib/registers/connector/index.ts'
 
 /** The fields of all order-creating bodies together; which of them a product takes is the contract's business. */
 export interface OrderBody {

@@ -1,12 +1,12 @@
-import { firstIdAt } from '#lib/id/id.ts'
+import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
-import { removeBodies, removeFiles, removeResults } from './store.ts'
+import { removeOld } from './store.ts'
 
 const everyMs = 60 * 60_000
 const atOnceMax = 500
 
-/** When each context last looked; tidying up runs every few seconds, and this need not. */
+/** When each context last ran; cleanup runs every few seconds, this less often. */
 const lookedAt = new WeakMap<Context, number>()
 
 /**
@@ -21,11 +21,14 @@ export async function eraseOldResults(ctx: Context): Promise<void> {
   const before = new Date(nowMs - resultsKeepDays * dayMs)
   const beforeId = firstIdAt(before)
   const db = ctx.database.sql
-  const results = await removeResults(db, beforeId, atOnceMax)
-  const files = await removeFiles(db, beforeId, atOnceMax)
-  const bodies = await removeBodies(db, beforeId, atOnceMax)
+  const results = await removeOld(db, 'results', beforeId, atOnceMax)
+  const files = await removeOld(db, 'files', beforeId, atOnceMax)
+  const bodies = await removeOld(db, 'bodies', beforeId, atOnceMax)
   const isMoreLeft = [results, files, bodies].some((count) => count === atOnceMax)
   if (!isMoreLeft) lookedAt.set(ctx, nowMs)
   if (results + files + bodies === 0) return
-  ctx.log.info({ before: before.toISOString(), results, files, bodies }, 'old results were erased')
+  ctx.log.info(
+    { event: 'retention.erased', before: before.toISOString(), results, files, bodies },
+    'Expired results erased',
+  )
 }

@@ -1,2 +1,2 @@
-/** The door of retention: what is erased when, and nothing else. */
+/** Retention: what is erased, and when. */
 export { eraseOldResults } from './erase.ts'

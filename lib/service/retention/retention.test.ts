@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
-import { deliveryBodies, files, ledger, orderResults } from '../schema.ts'
+import { deliveryBodies, files, ledger, orderResults } from '../schema/index.ts'
 import { setUpOrders } from '../testing/orders.ts'
 import { eraseOldResults } from './index.ts'
 
@@ -61,7 +61,7 @@ describe('retention', () => {
     expect(order.body.status).toBe('completed')
     expect(order.body.result ?? null).toBeNull()
     expect(await tests.charges(orderId)).toEqual([10])
-    expect(tests.service.logged.join('')).toContain('old results were erased')
+    expect(tests.service.logged.join('')).toContain('retention.erased')
   })
 
   it('is a number of days within bounds, or the service does not start', () => {

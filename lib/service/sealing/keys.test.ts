@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyIdOf } from '../cipher.ts'
-import { runCommand } from '../commands/table.ts'
+import { runCommand } from '../commands/index.ts'
 import { openService } from '../open.ts'
 import { createTestRegister } from '../testing/register.ts'
 import { createTestClock, openTestService, type TestService } from '../testing/service.ts'

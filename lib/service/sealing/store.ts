@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { integrations, webhooks } from '../schema.ts'
+import { integrations, webhooks } from '../schema/index.ts'
 
 /** Ids of the keys that sealed what is stored; the second part of a sealed value names its key (cipher.ts). */
 export async function keyIdsOfSealedValues(db: Sql): Promise<string[]> {

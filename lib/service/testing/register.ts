@@ -1,6 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import type { Connector, Work } from '../connectors/connector.ts'
-import { toServiceId } from '../connectors/service-id.ts'
+import { type Connector, type FetchContext, toServiceId } from '#lib/registers/connector/index.ts'
 
 /** A register a test holds in its hand: it answers when it is told to, and counts how often it was asked. */
 export interface TestRegister {
@@ -20,10 +19,10 @@ export function createTestRegister(): TestRegister {
   let open = () => {}
   let failure: Error | null = null
 
-  async function ask<T>(work: Work, activity: string, answer: () => T): Promise<T> {
+  async function ask<T>(context: FetchContext, activity: string, answer: () => T): Promise<T> {
     register.asked += 1
-    await work.step(activity)
-    await Promise.race([gate, aborted(work.signal)])
+    await context.progress(activity)
+    await Promise.race([gate, aborted(context.signal)])
     if (failure !== null) throw failure
     return answer()
   }
@@ -49,18 +48,19 @@ export function createTestRegister(): TestRegister {
     subcapabilities: { companyReport: { officers: true, shareholders: false } },
     credentials: [],
     isNativeId: (nativeId) => /^\d{1,9}$/.test(nativeId),
-    autocomplete: (work, { query }) => ask(work, '', () => [hit('1', `${query} AS`)]),
-    search: (work, { companyName }) => ask(work, 'Searching', () => [hit('1', companyName), hit('2', companyName)]),
-    prefill: (work, nativeId) => ask(work, 'Reading the entry', () => report(nativeId)),
-    report: (work, nativeId) => {
+    autocomplete: (context, { query }) => ask(context, '', () => [hit('1', `${query} AS`)]),
+    search: (context, { companyName }) =>
+      ask(context, 'Searching', () => [hit('1', companyName), hit('2', companyName)]),
+    prefill: (context, nativeId) => ask(context, 'Reading the entry', () => report(nativeId)),
+    report: (context, nativeId) => {
       if (nativeId === '404') return Promise.reject(new ApiError('company.not_found', 'company not found'))
-      return ask(work, 'Reading the entry', () => report(nativeId))
+      return ask(context, 'Reading the entry', () => report(nativeId))
     },
   }
 
   const documents: Partial<Connector> = {
-    listDocuments: (work, nativeId) =>
-      ask(work, 'Reading the list of documents', () => ({
+    listDocuments: (context, nativeId) =>
+      ask(context, 'Reading the list of documents', () => ({
         companyName: `Company ${nativeId}`,
         value: {
           type: 'documentList',
@@ -68,8 +68,8 @@ export function createTestRegister(): TestRegister {
           totalCount: 1,
         },
       })),
-    fetchDocument: (work, nativeId, wanted, format) =>
-      ask(work, 'Fetching the document', () => ({
+    fetchDocument: (context, nativeId, wanted, format) =>
+      ask(context, 'Fetching the document', () => ({
         companyName: `Company ${nativeId}`,
         value: {
           documentId: 'documentId' in wanted ? wanted.documentId : 'd-1',
@@ -80,8 +80,8 @@ export function createTestRegister(): TestRegister {
           bytes: new TextEncoder().encode('0123456789'.repeat(100)),
         },
       })),
-    financials: (work, nativeId) =>
-      ask(work, 'Reading the accounts', () => ({
+    financials: (context, nativeId) =>
+      ask(context, 'Reading the accounts', () => ({
         companyName: `Company ${nativeId}`,
         value: { type: 'financials', statements: [], sources: {} },
       })),

@@ -38,10 +38,10 @@ export function checkCustomHeaders(headers: Readonly<Record<string, string>>): v
     return msg === null ? [] : [{ loc: ['body', 'customHeaders', name], msg, type: 'header_invalid' }]
   })
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {
-    places.push({ loc: ['body', 'customHeaders'], msg: 'a header is named twice', type: 'duplicate' })
+    places.push({ loc: ['body', 'customHeaders'], msg: 'Header names must be unique', type: 'duplicate' })
   }
   if (names.length > headersMax || Buffer.byteLength(JSON.stringify(headers)) > bytesMax) {
-    const msg = `at most ${headersMax} headers and ${bytesMax} bytes`
+    const msg = `Must not exceed ${headersMax} headers and ${bytesMax} bytes`
     places.push({ loc: ['body', 'customHeaders'], msg, type: 'too_big' })
   }
   if (places.length > 0) throw new ApiError('request.invalid', places)

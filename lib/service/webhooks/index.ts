@@ -1,8 +1,11 @@
-/** Webhooks: registered receivers, what is delivered to them, and the one door by which anything leaves to a customer's address. */
+/** Webhooks: registered endpoints, and what is delivered to them. */
+
 export { runDelivery } from './deliveries/attempt.ts'
-export { deliverOrder, type Lane } from './deliveries/enqueue.ts'
+export type { DeliveryCharge } from './deliveries/credit-cover.ts'
+export { deliverOrder, enqueue, type Lane, toWebhook } from './deliveries/enqueue.ts'
 export { getDelivery, listDeliveries } from './deliveries/read.ts'
-export { redeliver, testWebhook } from './deliveries/resend.ts'
+export { noticeAttemptsMax, redeliver, testWebhook } from './deliveries/resend.ts'
+export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
 export { sweepDeliveries } from './deliveries/sweep.ts'
 export {
   changeWebhook,
@@ -14,4 +17,4 @@ export {
   rotateWebhookSecret,
 } from './manage.ts'
 export { resealWebhooks } from './reseal.ts'
-export { type Outbound, openOutbound } from './send.ts'
+export { activeWebhooks } from './store.ts'

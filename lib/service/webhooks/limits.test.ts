@@ -19,7 +19,7 @@ describe('[security A9] webhooks of an organization', () => {
     expect(made).toHaveLength(limits.webhooksMax)
     expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
       code: 'request.conflict',
-      detail: 'an organization may have 50 webhooks; delete one first',
+      detail: 'Limit of 50 webhooks reached; delete one first',
     })
     await tests.service.ask('DELETE', `/v2/webhooks/${made[0]?.body.id}`)
     expect([(await create(100)).status, (await create(101)).status]).toEqual([201, 409])
@@ -33,11 +33,7 @@ describe('[security A9] webhooks of an organization', () => {
     const create = (url: string) => tests.service.ask('POST', '/v2/webhooks', { body: { name: 'w', url } })
     for (const same of ['http://127.0.0.1:8080/hook?a=1', 'HTTP://127.1:8080/x/../hook?a=1#top']) {
       const { status, body } = await create(same)
-      expect([status, body.code, body.detail]).toEqual([
-        409,
-        'request.conflict',
-        `the webhook ${id} has this url already`,
-      ])
+      expect([status, body.code, body.detail]).toEqual([409, 'request.conflict', `Webhook ${id} already has this URL`])
     }
     const other = (await create('http://127.0.0.1:8080/hook?a=2')).body.id
     const change = (url: string) => tests.service.ask('PATCH', `/v2/webhooks/${other}`, { body: { url } })

@@ -128,6 +128,20 @@ describe('a webhook', () => {
     }
   })
 
+  it('that is deleted while it is changed is not found, and stays deleted', async () => {
+    const { id } = await tests.create()
+    const { database } = tests.service
+    const { transaction } = database
+    database.transaction = async (work) => {
+      database.transaction = transaction
+      expect((await ask('DELETE', `/v2/webhooks/${id}`)).status).toBe(204)
+      return transaction(work)
+    }
+    const changed = await ask('PATCH', `/v2/webhooks/${id}`, { name: 'n', url: `${tests.receiver.url}/other` })
+    expect([changed.status, changed.body.code]).toEqual([404, 'resource.not_found'])
+    expect(await stored()).not.toContain(id)
+  })
+
   it('is found by its id in any case of letters', async () => {
     const { id } = await tests.create({ customHeaders: { 'X-A': '1' } })
     const rotated = await ask('POST', `/v2/webhooks/${id.toUpperCase()}/secret/rotate`)

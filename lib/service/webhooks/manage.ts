@@ -1,5 +1,5 @@
 import { ApiError, limits, type RouteAnswer, type RouteBody, type ServiceVersion } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
@@ -36,10 +36,7 @@ export async function createWebhook(
     await lockOrganization(tx, organizationId)
     const others = await listWebhooks(tx, organizationId)
     if (others.length >= limits.webhooksMax) {
-      throw new ApiError(
-        'request.conflict',
-        `an organization may have ${limits.webhooksMax} webhooks; delete one first`,
-      )
+      throw new ApiError('request.conflict', `Limit of ${limits.webhooksMax} webhooks reached; delete one first`)
     }
     refuseSameUrl(body.url, others)
     await insertWebhook(tx, {
@@ -78,7 +75,7 @@ export async function listAllWebhooks(ctx: Context, organizationId: string): Pro
   return { webhooks: (await listWebhooks(ctx.database.sql, organizationId)).map(describeWebhook) }
 }
 
-/** Changes a webhook. Pausing cancels what is pending; whoever wants it later sends it again. */
+/** Changes a webhook. Pausing cancels pending deliveries; they can be redelivered later. */
 export async function changeWebhook(
   ctx: Context,
   caller: Caller,
@@ -132,7 +129,7 @@ export async function rotateWebhookSecret(
   const sealedSecret = sealSecret(ctx.env, owner, signingSecret)
   const expiresAt = new Date(now.getTime() + limits.rotationOverlapMs)
   const isRotated = await rotateSecret(ctx.database.sql, organizationId, webhookId, { sealedSecret, now, expiresAt })
-  if (!isRotated) throw new ApiError('request.conflict', 'a rotation is still active')
+  if (!isRotated) throw new ApiError('request.conflict', 'A secret rotation is still active')
   return { signingSecret, previousSecretExpiresAt: expiresAt.toISOString() }
 }
 
@@ -143,18 +140,20 @@ export async function readWebhook(ctx: Context, organizationId: string, webhookI
   return row
 }
 
-/** Refuses an address nothing may be sent to, before anybody waits for a delivery there. */
+/** Refuses a forbidden address when it is registered. */
 export async function refuseTarget(ctx: Context, url: string, field: string): Promise<void> {
   const refusal = await ctx.outbound.refusalOf(url)
   if (refusal === null) return
-  throw new ApiError('request.invalid', [{ loc: ['body', field], msg: `refused: ${refusal}`, type: 'url_forbidden' }])
+  throw new ApiError('request.invalid', [
+    { loc: ['body', field], msg: `Not allowed: ${refusal}`, type: 'url_forbidden' },
+  ])
 }
 
 /** Two spellings of one address are the same address; what stands after # is never sent. */
 function refuseSameUrl(url: string, others: readonly WebhookRow[]): void {
   const same = others.find((other) => sentTo(other.url) === sentTo(url))
   if (same === undefined) return
-  throw new ApiError('request.conflict', `the webhook ${same.webhookId} has this url already`)
+  throw new ApiError('request.conflict', `Webhook ${same.webhookId} already has this URL`)
 }
 
 function sentTo(url: string): string {
@@ -162,7 +161,7 @@ function sentTo(url: string): string {
   return href.slice(0, href.length - hash.length)
 }
 
-/** Whoever may not see header values cannot have them sent to another address either. */
+/** A key that may not see header values must not have them sent to another address either. */
 function refuseLeak(ctx: Context, caller: Caller, row: WebhookRow, url: string): void {
   const headers = readableHeadersOf(ctx.env, row)
   if (sentTo(url) === sentTo(row.url) || (headers !== null && Object.keys(headers).length === 0)) return
@@ -191,5 +190,5 @@ function describeWebhook(row: WebhookRow) {
 }
 
 function notFound(): ApiError {
-  return new ApiError('resource.not_found', 'webhook not found')
+  return new ApiError('resource.not_found', 'Webhook not found')
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { once, type Sql } from '#lib/database/index.ts'
-import { webhooks } from '../schema.ts'
+import { first, prepared, type Sql } from '#lib/database/index.ts'
+import { webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
@@ -8,9 +8,8 @@ export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
   await db.insert(webhooks).values(row)
 }
 
-export async function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
-  const [row] = await db.select().from(webhooks).where(own(organizationId, webhookId))
-  return row ?? null
+export function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
+  return first(db.select().from(webhooks).where(own(organizationId, webhookId)))
 }
 
 export async function listWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
@@ -21,7 +20,7 @@ export async function listWebhooks(db: Sql, organizationId: string): Promise<Web
     .orderBy(asc(webhooks.createdAt), asc(webhooks.webhookId))
 }
 
-const active = once((db) =>
+const active = prepared((db) =>
   db
     .select()
     .from(webhooks)
@@ -34,14 +33,13 @@ export async function activeWebhooks(db: Sql, organizationId: string): Promise<W
   return active(db).execute({ organizationId })
 }
 
-export async function updateWebhook(
+export function updateWebhook(
   db: Sql,
   organizationId: string,
   webhookId: string,
   set: Partial<typeof webhooks.$inferInsert>,
 ): Promise<WebhookRow | null> {
-  const [row] = await db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning()
-  return row ?? null
+  return first(db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning())
 }
 
 /** Stores what was sealed anew, unless the secrets were changed meanwhile: then those count, and are sealed as they should be. */
@@ -108,7 +106,7 @@ export async function forgetPreviousSecrets(db: Sql, now: Date): Promise<void> {
 }
 
 /** Notes the first failure after the last success; answers the row as it is then. */
-export async function noteFailure(db: Sql, webhookId: string, at: Date): Promise<WebhookRow | null> {
+export async function recordWebhookFailure(db: Sql, webhookId: string, at: Date): Promise<WebhookRow | null> {
   const [row] = await db
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${at.toISOString()})` })
@@ -117,7 +115,7 @@ export async function noteFailure(db: Sql, webhookId: string, at: Date): Promise
   return row ?? null
 }
 
-export async function noteSuccess(db: Sql, webhookId: string): Promise<void> {
+export async function recordWebhookSuccess(db: Sql, webhookId: string): Promise<void> {
   await db
     .update(webhooks)
     .set({ failingSince: null })
@@ -125,11 +123,11 @@ export async function noteSuccess(db: Sql, webhookId: string): Promise<void> {
 }
 
 /** Notes since when attempts take long; null when the last one did not. */
-export async function noteSlowness(db: Sql, webhookId: string, slowSince: Date | null): Promise<void> {
+export async function recordWebhookSlowness(db: Sql, webhookId: string, slowSince: Date | null): Promise<void> {
   await db.update(webhooks).set({ slowSince }).where(eq(webhooks.webhookId, webhookId))
 }
 
-/** Waits for whoever changes the webhook, and keeps others from it until this transaction ends. */
+/** Locks the webhook until this transaction ends. */
 export async function lockWebhook(db: Sql, webhookId: string): Promise<void> {
   await db.select({ id: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, webhookId)).for('update')
 }

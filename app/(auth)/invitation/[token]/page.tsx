@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { InvitationView } from '#components/invitation/invitation-view.tsx'
-import { getRuntime } from '#lib/console/holder.ts'
+import { InvitationView } from '#components/features/invitation/invitation-view.tsx'
+import { withTexts } from '#components/page/texts.tsx'
 import { findInvitation } from '#lib/console/people/invitations/accept.ts'
+import { getRuntime } from '#lib/console/server/runtime.ts'
+import { titled } from '../../../titles.ts'
 
 export const dynamic = 'force-dynamic'
 
-export async function generateMetadata() {
-  const t = await getTranslations('invitation')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('invitation.title')
 
 interface InvitationPageProps {
   params: Promise<{ token: string }>
@@ -19,11 +17,12 @@ export default async function InvitationPage({ params, searchParams }: Invitatio
   const { token } = await params
   const { error } = await searchParams
   const found = await findInvitation(await getRuntime(), token)
-  return (
+  return withTexts(
+    ['invitation', 'ui.field'],
     <InvitationView
       token={token}
       error={typeof error === 'string' ? error : null}
       invitation={found?.state === 'open' ? found : null}
-    />
+    />,
   )
 }

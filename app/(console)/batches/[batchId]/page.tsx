@@ -1,21 +1,16 @@
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
-import { BatchPage } from '#components/batches/detail/batch-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { BatchPage } from '#components/features/batches/detail/batch-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
+import type { Place } from '../../../params.ts'
+import { titled } from '../../../titles.ts'
 
-interface BatchPageProps {
-  params: Promise<{ batchId: string }>
-}
+export const generateMetadata = titled('batches.one')
 
-export async function generateMetadata() {
-  const t = await getTranslations('batches')
-  return { title: t('one') }
-}
-
-export default async function OneBatch({ params }: BatchPageProps) {
+export default async function OneBatch({ params }: Place<'batchId'>) {
   await requireRole(readers)
   const { batchId } = await params
   if (!Uuid.safeParse(batchId).success) notFound()
-  return <BatchPage batchId={batchId} />
+  return withTexts(['batches', 'orderSheet.company'], <BatchPage batchId={batchId} />)
 }

@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { NewBatchPage } from '#components/batches/create/new-batch-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { NewBatchPage } from '#components/features/batches/create/new-batch-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('batches')
-  return { title: t('new') }
-}
+export const generateMetadata = titled('batches.new')
 
 export default async function NewBatch() {
   await requireRole(readers)
-  return <NewBatchPage />
+  return withTexts(['batches.create'], <NewBatchPage />)
 }

@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { CompanyFrame } from '#components/company/company-frame.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { CompanyFrame } from '#components/features/company/company-frame.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers, ServiceId } from '#lib/contract/index.ts'
 import { idIn } from '../../../params.ts'
 
@@ -14,5 +15,16 @@ export default async function CompanyLayout({ params, children }: Props) {
   await requireRole(readers)
   const serviceId = idIn((await params).serviceId)
   if (!ServiceId.safeParse(serviceId).success) notFound()
-  return <CompanyFrame serviceId={serviceId}>{children}</CompanyFrame>
+  return withTexts(
+    [
+      'company.events',
+      'company.facts',
+      'company.names',
+      'company.order',
+      'company.running',
+      'notes.star',
+      'report.place',
+    ],
+    <CompanyFrame serviceId={serviceId}>{children}</CompanyFrame>,
+  )
 }

@@ -1,20 +1,24 @@
-import { getTranslations } from 'next-intl/server'
-import { OverviewTab } from '#components/company/overview-tab.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { OverviewTab } from '#components/features/company/overview-tab.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../params.ts'
+import { idIn, type Place } from '../../../params.ts'
+import { titledWithCompany } from '../../../titles.ts'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('shell.tabs.overview')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('shell.tabs')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('overview')) }
-}
-
-export default async function Company({ params }: Props) {
+export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <OverviewTab serviceId={idIn((await params).serviceId)} />
+  return withTexts(
+    [
+      'company.overview',
+      'company.timeline',
+      'notes.notes',
+      'notes.review',
+      'notes.reviews',
+      'orders.states',
+      'orders.table',
+    ],
+    <OverviewTab serviceId={idIn((await params).serviceId)} />,
+  )
 }

@@ -1,20 +1,14 @@
-import { getTranslations } from 'next-intl/server'
-import { InvoicePage } from '#components/invoices/invoice-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { InvoicePage } from '#components/features/invoices/invoice-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { payers } from '#lib/contract/index.ts'
-import { idIn } from '../../../params.ts'
+import { idIn, type Place } from '../../../params.ts'
+import { titled } from '../../../titles.ts'
 
-interface Place {
-  params: Promise<{ invoiceId: string }>
-}
+export const generateMetadata = titled('invoices.one')
 
-export async function generateMetadata() {
-  const t = await getTranslations('invoices')
-  return { title: t('one') }
-}
-
-export default async function Invoice({ params }: Place) {
+export default async function Invoice({ params }: Place<'invoiceId'>) {
   await requireRole(payers)
   const { invoiceId } = await params
-  return <InvoicePage invoiceId={idIn(invoiceId)} />
+  return withTexts(['invoices', 'unknown'], <InvoicePage invoiceId={idIn(invoiceId)} />)
 }

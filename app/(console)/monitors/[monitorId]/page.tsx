@@ -1,21 +1,16 @@
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
-import { MonitorPage } from '#components/monitors/detail/monitor-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { MonitorPage } from '#components/features/monitors/detail/monitor-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
+import type { Place } from '../../../params.ts'
+import { titled } from '../../../titles.ts'
 
-interface MonitorPageProps {
-  params: Promise<{ monitorId: string }>
-}
+export const generateMetadata = titled('monitors.title')
 
-export async function generateMetadata() {
-  const t = await getTranslations('monitors')
-  return { title: t('title') }
-}
-
-export default async function OneMonitor({ params }: MonitorPageProps) {
+export default async function OneMonitor({ params }: Place<'monitorId'>) {
   await requireRole(readers)
   const { monitorId } = await params
   if (!Uuid.safeParse(monitorId).success) notFound()
-  return <MonitorPage monitorId={monitorId} />
+  return withTexts(['monitors', 'unknown'], <MonitorPage monitorId={monitorId} />)
 }

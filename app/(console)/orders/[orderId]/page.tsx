@@ -1,19 +1,13 @@
-import { getTranslations } from 'next-intl/server'
-import { OrderPage } from '#components/orders/order-page.tsx'
-import { requirePerson } from '#lib/console/session.ts'
-import { idIn } from '../../../params.ts'
+import { OrderPage } from '#components/features/orders/order-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requirePerson } from '#lib/console/server/session.ts'
+import { idIn, type Place } from '../../../params.ts'
+import { titled } from '../../../titles.ts'
 
-interface Place {
-  params: Promise<{ orderId: string }>
-}
+export const generateMetadata = titled('orders.one')
 
-export async function generateMetadata() {
-  const t = await getTranslations('orders')
-  return { title: t('one') }
-}
-
-export default async function Order({ params }: Place) {
+export default async function Order({ params }: Place<'orderId'>) {
   await requirePerson()
   const { orderId } = await params
-  return <OrderPage orderId={idIn(orderId)} />
+  return withTexts(['orders', 'report.raw', 'unknown'], <OrderPage orderId={idIn(orderId)} />)
 }

@@ -1,13 +1,11 @@
-import { getTranslations } from 'next-intl/server'
-import { AppearancePage } from '#components/settings/appearance/appearance-page.tsx'
-import { requirePerson } from '#lib/console/session.ts'
+import { AppearancePage } from '#components/features/settings/appearance/appearance-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requirePerson } from '#lib/console/server/session.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('appearance') }
-}
+export const generateMetadata = titled('settings.parts.appearance')
 
 export default async function Appearance() {
   await requirePerson()
-  return <AppearancePage />
+  return withTexts(['settings.appearance', 'settings.parts', 'settings.title'], <AppearancePage />)
 }

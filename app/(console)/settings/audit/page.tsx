@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { AuditPage } from '#components/settings/audit/audit-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { AuditPage } from '#components/features/settings/audit/audit-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('audit') }
-}
+export const generateMetadata = titled('settings.parts.audit')
 
 export default async function Audit() {
   await requireRole(admins)
-  return <AuditPage />
+  return withTexts(['settings.audit', 'settings.parts', 'settings.title'], <AuditPage />)
 }

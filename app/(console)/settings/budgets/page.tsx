@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { BudgetsPage } from '#components/settings/budgets/budgets-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { BudgetsPage } from '#components/features/settings/budgets/budgets-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('budgets') }
-}
+export const generateMetadata = titled('settings.parts.budgets')
 
 export default async function Budgets() {
   await requireRole(admins)
-  return <BudgetsPage />
+  return withTexts(['settings.budget', 'settings.budgets', 'settings.parts', 'settings.title'], <BudgetsPage />)
 }

@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { ConnectionPage } from '#components/settings/connection/connection-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { ConnectionPage } from '#components/features/settings/connection/connection-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('connection') }
-}
+export const generateMetadata = titled('settings.parts.connection')
 
 export default async function ConnectionOfConsole() {
   await requireRole(admins)
-  return <ConnectionPage />
+  return withTexts(['settings.connection', 'settings.parts', 'settings.title'], <ConnectionPage />)
 }

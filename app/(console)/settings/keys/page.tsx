@@ -1,14 +1,15 @@
-import { getTranslations } from 'next-intl/server'
-import { KeysPage } from '#components/settings/keys/keys-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { KeysPage } from '#components/features/settings/keys/keys-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('keys') }
-}
+export const generateMetadata = titled('settings.parts.keys')
 
 export default async function Keys() {
   await requireRole(admins)
-  return <KeysPage />
+  return withTexts(
+    ['settings.keys', 'settings.newKey', 'settings.parts', 'settings.revokeKey', 'settings.scopes', 'settings.title'],
+    <KeysPage />,
+  )
 }

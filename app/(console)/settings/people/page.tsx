@@ -1,14 +1,25 @@
-import { getTranslations } from 'next-intl/server'
-import { PeoplePage } from '#components/settings/people/people-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { PeoplePage } from '#components/features/settings/people/people-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('people') }
-}
+export const generateMetadata = titled('settings.parts.people')
 
 export default async function People() {
   await requireRole(admins)
-  return <PeoplePage />
+  return withTexts(
+    [
+      'settings.account',
+      'settings.invitations',
+      'settings.invite',
+      'settings.link',
+      'settings.parts',
+      'settings.people',
+      'settings.person',
+      'settings.start',
+      'settings.title',
+    ],
+    <PeoplePage />,
+  )
 }

@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { RulesPage } from '#components/settings/rules/rules-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { RulesPage } from '#components/features/settings/rules/rules-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('rules') }
-}
+export const generateMetadata = titled('settings.parts.rules')
 
 export default async function Rules() {
   await requireRole(admins)
-  return <RulesPage />
+  return withTexts(['settings.parts', 'settings.rules', 'settings.title'], <RulesPage />)
 }

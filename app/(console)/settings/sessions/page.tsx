@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
-import { SessionsPage } from '#components/settings/account/sessions-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { SessionsPage } from '#components/features/settings/account/sessions-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
 
-export async function generateMetadata() {
-  const t = await getTranslations('settings.parts')
-  return { title: t('sessions') }
-}
+export const generateMetadata = titled('settings.parts.sessions')
 
 export default async function Sessions() {
   await requireRole(admins)
-  return <SessionsPage />
+  return withTexts(['settings.parts', 'settings.sessions', 'settings.title'], <SessionsPage />)
 }

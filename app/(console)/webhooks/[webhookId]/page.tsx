@@ -1,21 +1,16 @@
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
-import { WebhookPage } from '#components/webhooks/webhook-page.tsx'
-import { requireRole } from '#lib/console/session.ts'
+import { WebhookPage } from '#components/features/webhooks/webhook-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { admins, WebhookId } from '#lib/contract/index.ts'
+import type { Place } from '../../../params.ts'
+import { titled } from '../../../titles.ts'
 
-interface WebhookPageProps {
-  params: Promise<{ webhookId: string }>
-}
+export const generateMetadata = titled('webhooks.title')
 
-export async function generateMetadata() {
-  const t = await getTranslations('webhooks')
-  return { title: t('title') }
-}
-
-export default async function OneWebhook({ params }: WebhookPageProps) {
+export default async function OneWebhook({ params }: Place<'webhookId'>) {
   await requireRole(admins)
   const { webhookId } = await params
   if (!WebhookId.safeParse(webhookId).success) notFound()
-  return <WebhookPage webhookId={webhookId} />
+  return withTexts(['unknown', 'webhooks'], <WebhookPage webhookId={webhookId} />)
 }

@@ -1,3 +1,3 @@
-import { authRoute } from '#lib/console/people/auth-route.ts'
+import { authRoute } from '#lib/console/routes/auth.ts'
 
 export { authRoute as GET, authRoute as POST }

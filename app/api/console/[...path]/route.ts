@@ -1,3 +1,3 @@
-import { consoleRoute } from '#lib/console/handlers/door.ts'
+import { consoleRoute } from '#lib/console/routes/console.ts'
 
 export { consoleRoute as DELETE, consoleRoute as GET, consoleRoute as PATCH, consoleRoute as POST, consoleRoute as PUT }

@@ -1,3 +1,3 @@
-import { receiverRoute } from '#lib/console/receiver/door.ts'
+import { inboxRoute } from '#lib/console/routes/inbox.ts'
 
-export const POST = receiverRoute
+export const POST = inboxRoute

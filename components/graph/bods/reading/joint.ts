@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#lib/contract/index.ts'
-import { isCurrent, isShareholding } from '#lib/ownership/index.ts'
+import { isCurrent, isShareholding } from '#lib/domain/ownership/index.ts'
 
 /**
  * An arrangement that holds one company and whose holders have no shares of their own in it is a joint parcel: BODS has no
@@ -9,8 +9,8 @@ export function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEd
   const by = new Map<string, GraphEdge[]>()
   const of = new Map<string, GraphEdge[]>()
   for (const edge of edges) {
-    keep(by, edge.source, edge)
-    keep(of, edge.target, edge)
+    append(by, edge.source, edge)
+    append(of, edge.target, edge)
   }
   const gone = new Set<string>()
   const made: GraphEdge[] = []
@@ -34,7 +34,7 @@ export function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEd
   }
 }
 
-function keep(lists: Map<string, GraphEdge[]>, id: string, edge: GraphEdge): void {
+function append(lists: Map<string, GraphEdge[]>, id: string, edge: GraphEdge): void {
   const known = lists.get(id)
   if (known === undefined) lists.set(id, [edge])
   else known.push(edge)

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
-import { add, cut, intervalOf, isCurrent, isShareholding, percentageOf } from '#lib/ownership/index.ts'
+import { add, cut, intervalOf, isCurrent, isShareholding, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { BodsNote, BodsNoteKind, BodsReading } from '../model.ts'
 import { withParcels } from './joint.ts'
 import { nodeOf, unspecifiedNode } from './parties.ts'
@@ -10,7 +10,7 @@ import { isOlder, valuesIn } from './statements.ts'
 import { subjectsOf } from './subjects.ts'
 
 /**
- * Reads a BODS 0.4 file, as an array or one statement a line, as graphs to look at: a graph for each company in it that can
+ * Reads a BODS 0.4 file, as an array or one statement a line, as graphs: one for each company in it that can
  * stand at the bottom. Pure: nothing leaves the page it was opened in.
  */
 export function readBods(content: string): BodsReading {
@@ -101,7 +101,7 @@ function sumOf(shares: readonly Percentage[]): Percentage {
   return percentageOf(cut(shares.map((share) => intervalOf(share)).reduce(add, { low: 0, high: 0 })))
 }
 
-/** The root and everyone tied to it from above; who stands elsewhere in the file is counted and not drawn. */
+/** The root and everyone tied to it from above; others in the file are counted and not drawn. */
 function onlyAbove({ nodes, edges }: { nodes: GraphNode[]; edges: GraphEdge[] }, rootId: string) {
   const holders = new Map<string, string[]>()
   for (const { source, target } of edges) {

@@ -1,7 +1,7 @@
 import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
 import type { Interest, Relationship, RelationshipStatement, Statement } from './statements.ts'
 
-/** Where a relation begins or ends: a record, or the node that stands for whoever is not specified. */
+/** End of a relation: a record, or the node of an unspecified party. */
 export function endIdOf(end: Relationship['subject'], recordId: string): string {
   return typeof end === 'string' ? end : `unspecified:${recordId}`
 }
@@ -50,9 +50,9 @@ function hasChain(relationship: Relationship, latest: ReadonlyMap<string, Statem
   })
   if (subject === interestedParty) return false
   const reached = new Set([subject])
-  for (const held of reached) {
+  for (const owned of reached) {
     for (const step of steps) {
-      if (step.subject === held && typeof step.interestedParty === 'string') reached.add(step.interestedParty)
+      if (step.subject === owned && typeof step.interestedParty === 'string') reached.add(step.interestedParty)
     }
   }
   return reached.has(interestedParty)

@@ -6,7 +6,7 @@ import type { Statement } from './statements.ts'
 const subjectsMax = 500
 const stepsMax = 2_000_000
 
-/** Companies of a file that may stand at the bottom of a picture: those that hold nothing, and those it is declared for. */
+/** Companies of a file that may be the root of a graph: those that hold nothing, and those it is declared for. */
 export function subjectsOf(latest: ReadonlyMap<string, Statement>): BodsSubject[] {
   const holders = new Map<string, string[]>()
   const holding = new Set<string>()
@@ -15,9 +15,9 @@ export function subjectsOf(latest: ReadonlyMap<string, Statement>): BodsSubject[
     if (statement.declarationSubject) declared.add(statement.declarationSubject)
     if (statement.recordType !== 'relationship') continue
     const { recordId, recordDetails } = statement
-    const [held, holder] = [endIdOf(recordDetails.subject, recordId), endIdOf(recordDetails.interestedParty, recordId)]
-    const known = holders.get(held)
-    if (known === undefined) holders.set(held, [holder])
+    const [owned, holder] = [endIdOf(recordDetails.subject, recordId), endIdOf(recordDetails.interestedParty, recordId)]
+    const known = holders.get(owned)
+    if (known === undefined) holders.set(owned, [holder])
     else known.push(holder)
     holding.add(holder)
   }

@@ -16,7 +16,7 @@ export function person(recordId: string, fullName = recordId): object {
 }
 
 export function relation(
-  [interestedParty, subject]: [holder: string | object, held: string],
+  [interestedParty, subject]: [holder: string | object, owned: string],
   interests: readonly object[] | null,
   { more, ...details }: { recordId?: string; componentRecords?: string[]; more?: object } = {},
 ): object {

@@ -47,7 +47,7 @@ export const unspecifiedReasons = [
 
 export const sourceTypes = ['selfDeclaration', 'officialRegister', 'thirdParty', 'primaryResearch', 'verified'] as const
 
-/** The code a word stands for, whatever its spelling: SHAREHOLDING, share-holding and shareholding are one. */
+/** The code of a word, whatever its spelling: SHAREHOLDING, share-holding and shareholding are one. */
 export function codeIn<C extends string>(codes: readonly C[], word: string | null | undefined): C | null {
   const folded = word?.replace(/[^a-z]/gi, '').toLowerCase()
   return codes.find((code) => code.toLowerCase() === folded) ?? null

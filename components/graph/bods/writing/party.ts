@@ -1,5 +1,5 @@
 import type { GraphNode, Identifier } from '#lib/contract/index.ts'
-import { personName } from '../../../format.ts'
+import { personName } from '#lib/domain/parties/index.ts'
 import { codeIn, entityTypes, unspecifiedReasons } from './codes.ts'
 import type { WrittenEntity, WrittenIdentifier, WrittenPerson, WrittenReason } from './written.ts'
 

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import { fullDay, type GraphEdge, type ShareholderGraph, type SourceEntry } from '#lib/contract/index.ts'
-import { isCurrent } from '#lib/ownership/index.ts'
+import { isCurrent } from '#lib/domain/ownership/index.ts'
 import { codeIn, sourceTypes } from './codes.ts'
 import { writtenInterest } from './interest.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'

@@ -1,5 +1,5 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { cumulativeOwnership, readOwnership } from '#lib/ownership/index.ts'
+import { cumulativeOwnership, readOwnership } from '#lib/domain/ownership/index.ts'
 import { makeGraph } from './graphs.ts'
 
 /** What everybody owns in a made graph with circles, a few times, as JSON. `node … arithmetic.ts <nodes> <circles>` */

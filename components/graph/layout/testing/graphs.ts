@@ -30,29 +30,29 @@ export function makeGraph({
   const random = createRandom(seed)
   const below = (max: number) => Math.floor(random() * max)
   const depth = new Int32Array(count)
-  const pairs: [holder: number, held: number][] = []
+  const pairs: [holder: number, owned: number][] = []
   for (let node = 1; node < count; node += 1) {
-    let held = below(Math.max(1, Math.ceil(node * 0.55)))
-    while ((depth[held] ?? 0) >= 11) held = below(held)
-    depth[node] = (depth[held] ?? 0) + 1
-    pairs.push([node, held])
+    let owned = below(Math.max(1, Math.ceil(node * 0.55)))
+    while ((depth[owned] ?? 0) >= 11) owned = below(owned)
+    depth[node] = (depth[owned] ?? 0) + 1
+    pairs.push([node, owned])
   }
   for (let extra = 0; extra < count * shared; extra += 1) {
     const holder = 1 + below(count - 1)
-    const held = below(holder)
+    const owned = below(holder)
     // Owners share companies of about their own level: a group's cross-holdings, not an accident.
-    if (Math.abs((depth[held] ?? 0) + 1 - (depth[holder] ?? 0)) <= 2) pairs.push([holder, held])
+    if (Math.abs((depth[owned] ?? 0) + 1 - (depth[holder] ?? 0)) <= 2) pairs.push([holder, owned])
   }
   for (let circle = 0; circle < cycles && count > 3; circle += 1) {
-    const [holder, held] = pairs[below(pairs.length)] ?? [1, 0]
-    pairs.push([held, holder])
+    const [holder, owned] = pairs[below(pairs.length)] ?? [1, 0]
+    pairs.push([owned, holder])
   }
   const nodes = Array.from({ length: count }, (_, node): LayoutNode => ({ id: idOf(node), width: 200, height: 64 }))
   const edges = pairs.map(
-    ([holder, held], index): LayoutEdge => ({
+    ([holder, owned], index): LayoutEdge => ({
       id: `e${index}`,
       source: idOf(holder),
-      target: idOf(held),
+      target: idOf(owned),
       weight: Math.round(random() * 100),
     }),
   )

@@ -1,11 +1,12 @@
 import 'server-only'
+import { flushCompileCache } from 'node:module'
 import pg from 'pg'
 import { z } from 'zod'
 import { readEnv } from '../../env.ts'
-import { guard } from '../../guard.ts'
-import { consoleDoor } from '../../handlers/door.ts'
-import { openContext } from '../../open.ts'
-import { v2Door } from '../../v2-door.ts'
+import { consoleTable } from '../../routes/console.ts'
+import { v2Table } from '../../routes/v2.ts'
+import { guard } from '../../server/guard.ts'
+import { openContext } from '../../server/open.ts'
 
 /**
  * A console that takes one request and is killed (SIGKILL) at one point of it: `node … killed.ts '{"point": …}'`. The points
@@ -24,11 +25,13 @@ const Given = z.object({
 })
 type Given = z.infer<typeof Given>
 
+// It will not live to write what it compiled, for the next one.
+flushCompileCache()
 const given = Given.parse(JSON.parse(process.argv[2] ?? ''))
 const { variables, nowMs, cookie, method, path, body } = given
 const env = readEnv(variables)
 const { ctx, close } = await openContext(env, { clock: { now: () => new Date(nowMs) } })
-const route = guard(async () => ctx, path.startsWith('/api/console/') ? consoleDoor : v2Door)
+const route = guard(async () => ctx, path.startsWith('/api/console/') ? consoleTable : v2Table)
 killAt(given)
 const response = await route(
   new Request(`http://127.0.0.1:${env.port}${path}`, {

@@ -1,13 +1,13 @@
 import 'server-only'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { batchRows, companies } from '../../schema.ts'
+import { batchRows, companies } from '../../schema/index.ts'
 
 export type StoredRow = typeof batchRows.$inferSelect
 export type NewRow = typeof batchRows.$inferInsert
 
-/** Not sent yet, or refused with "later" and not given up. */
+/** Not sent yet, or refused for now and to be retried. */
 const isWaiting = sql`(q.request_id is null or (q.state = 'refused' and r.resends > 0))`
 
 const journal = sql`console.batch_rows r
@@ -33,9 +33,8 @@ export async function insertRows(db: Sql, rows: NewRow[]): Promise<void> {
   await db.insert(batchRows).values(rows).onConflictDoNothing()
 }
 
-export async function countRows(db: Sql, batchId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(batchRows).where(eq(batchRows.batchId, batchId))
-  return row?.count ?? 0
+export function countRows(db: Sql, batchId: string): Promise<number> {
+  return db.$count(batchRows, eq(batchRows.batchId, batchId))
 }
 
 export async function openRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
@@ -66,7 +65,7 @@ export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string
 }
 
 /** Prices that may have changed are asked again: of every row that was not sent. */
-export async function forgetQuotes(db: Sql, batchId: string): Promise<void> {
+export async function clearQuotes(db: Sql, batchId: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set is_quoted = false, credits_quoted = null, reuses_order_id = null, quote_code = null
     where batch_id = ${batchId}::uuid and line in (
@@ -89,7 +88,7 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
     .limit(limit)
 }
 
-/** A company that stands in the file twice is ordered once where the product is reused. */
+/** A company that is in the file twice is ordered once where the product is reused. */
 export async function quoteRepeats(db: Sql, batchId: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows r set credits_quoted = 0 where batch_id = ${batchId}::uuid and credits_quoted > 0
@@ -131,7 +130,7 @@ export async function countStates(db: Sql, batchIds: string[]): Promise<Map<stri
   return counts
 }
 
-/** What keeps a batch busy: rows that wait, that are on their way or ordered, and that a person must decide. */
+/** What is left of a batch: rows that wait, that are being sent or ordered, and that a person must decide. */
 export async function workLeft(
   db: Sql,
   batchId: string,
@@ -155,19 +154,19 @@ export async function waitingRows(db: Sql, batchId: string, limit: number): Prom
     .orderBy(asc(batchRows.line))
 }
 
-/** Gives every row that is ready its key: from here on it may be sent, once, whoever sends it. */
-export async function pressReady(db: Sql, batchId: string, pressedBy: string): Promise<void> {
+/** Gives every ready row its key: from here on any process may send it, once. */
+export async function submitReady(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set pressed_by = ${pressedBy}::uuid, presses = presses + 1, resends = 0,
+    update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
       request_key = ${keyOf(batchId)}
     where batch_id = ${batchId}::uuid and request_key is null and service_id is not null and match <> 'left'
       and quote_code is null`)
 }
 
-/** A new key for every row that failed: a new request, by this press. */
-export async function pressFailed(db: Sql, batchId: string, pressedBy: string): Promise<void> {
+/** A new key for every row that failed: a new request. */
+export async function resubmitFailed(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set pressed_by = ${pressedBy}::uuid, presses = presses + 1, resends = 0,
+    update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
       request_key = ${keyOf(batchId)}
     where batch_id = ${batchId}::uuid and line in (
       select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
@@ -207,7 +206,7 @@ export async function selectRows(db: Sql, batchId: string, filter: RowFilter): P
   return asRows(rows)
 }
 
-/** Kept results of rows, in the order of the file. */
+/** Stored results of rows, in the order of the file. */
 export async function selectResults(
   db: Sql,
   batchId: string,

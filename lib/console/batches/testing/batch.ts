@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Batch, type BatchRow, ErrorBody, pathOf, routeOf } from '#lib/contract/index.ts'
-import { guard } from '../../guard.ts'
-import { consoleDoor } from '../../handlers/door.ts'
-import { ownRequest } from '../../testing/desk.ts'
+import { consoleTable } from '../../routes/console.ts'
+import { guard } from '../../server/guard.ts'
+import { ownRequest } from '../../testing/harness.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 
 type Role = 'analyst' | 'admin' | 'finance'
@@ -25,18 +25,18 @@ interface Paths {
   dismissRequest: { state: string }
 }
 
-export type BatchDesk = Awaited<ReturnType<typeof openBatchDesk>>
+export type BatchConsole = Awaited<ReturnType<typeof openBatchConsole>>
 
-/** A running console and its service in the test's hand, with the presses a batch needs. */
-export async function openBatchDesk(hasExtensions: boolean) {
+/** A running console and a service that tests control, with the commands a batch needs. */
+export async function openBatchConsole(hasExtensions: boolean) {
   const running = await runConsole(hasExtensions)
-  const door = guard(async () => running.ctx, consoleDoor)
+  const route = guard(async () => running.ctx, consoleTable)
   const cookies = { analyst: '', admin: '', finance: '' }
-  for (const role of ['analyst', 'admin', 'finance'] as const) cookies[role] = await running.desk.cookieOf(role)
+  for (const role of ['analyst', 'admin', 'finance'] as const) cookies[role] = await running.harness.cookieOf(role)
 
   async function ask<Id extends BatchOperation>(id: Id, params: object, body?: object, role: Role = 'analyst') {
     const { method } = routeOf(id)
-    const response = await door(ownRequest(method, pathOf(id, params), { cookie: cookies[role], body: body ?? {} }))
+    const response = await route(ownRequest(method, pathOf(id, params), { cookie: cookies[role], body: body ?? {} }))
     const text = await response.text()
     if (!response.ok) throw Object.assign(new Error(text), { status: response.status, body: refusalIn(text) })
     return asAnswerOf<Id>(JSON.parse(text))
@@ -50,7 +50,7 @@ export async function openBatchDesk(hasExtensions: boolean) {
     return get(batchId)
   }
 
-  /** Rows by service id, matched and quoted for the report: one press away from being ordered. */
+  /** Rows by service id, matched and quoted for the report: one submit away from being ordered. */
   async function quoted(serviceIds: string[]): Promise<Batch> {
     const { batchId } = await ask('createBatch', {}, { name: 'A file of companies' })
     const rows = serviceIds.map((serviceId, index) => ({ line: index + 1, serviceId }))
@@ -82,7 +82,7 @@ function refusalIn(text: string): unknown {
   return ErrorBody.parse(JSON.parse(text))
 }
 
-/** The door has answered by the row's own schema. */
+/** The route has answered by the row's own schema. */
 function asAnswerOf<Id extends keyof Paths>(value: unknown): Paths[Id] {
   return value as Paths[Id]
 }

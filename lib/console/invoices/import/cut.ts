@@ -1,5 +1,5 @@
 import 'server-only'
-/** The text of one ledger item and the line of the invoice it stands in. */
+/** The text of one ledger item and the invoice line it belongs to. */
 export interface CutItem {
   line: number
   text: string
@@ -71,8 +71,8 @@ export function createCutter() {
 
   /** What stays for the next piece: an item, or a name, of which only the beginning is there. */
   function keep(): void {
-    const kept = isInItems ? itemStart : isInText ? textStart : -1
-    const end = kept === -1 ? buffer.length : kept
+    const keepFrom = isInItems ? itemStart : isInText ? textStart : -1
+    const end = keepFrom === -1 ? buffer.length : keepFrom
     if (!isInItems) frame.push(buffer.subarray(taken, end))
     taken = end
   }

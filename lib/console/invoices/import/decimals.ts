@@ -6,7 +6,7 @@ const exactDigits = 15
 
 /**
  * A decimal as text. The interface writes some amounts and quantities as strings and says of others no type, so that a
- * service may write numbers too. Null for anything else, and for a number that a double does not hold exactly.
+ * service may write numbers too. Null for anything else, and for a number that a double cannot represent exactly.
  */
 export function decimalText(value: unknown): string | null {
   if (typeof value === 'string') return value

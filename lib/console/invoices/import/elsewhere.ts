@@ -5,23 +5,26 @@ import type { Context } from '../../context.ts'
 import type { Elsewhere } from '../proof/model.ts'
 import { checkRefunds, refundedElsewhere } from '../proof/rows.ts'
 import { rowsAt } from '../rows-at.ts'
-import { listHeldEvents, listRefundPlaces } from '../store.ts'
+import { findEventsElsewhere, listRefundPlaces } from '../store.ts'
 import { createCutter } from './cut.ts'
 import { invoicePieces } from './pieces.ts'
-import { changeHeld, type StoredImport } from './store.ts'
+import { type StoredImport, updateSnapshot } from './store.ts'
 
 export function isAsking(proof: Proof): boolean {
   return proof.checks.some(({ state }) => state === 'asking')
 }
 
-/** Ends the proof of an invoice: refunds of events of other months are looked for on the other invoices. */
+/** Ends the proof of an invoice: refunds of events of other months are searched on the other invoices. */
 export async function askElsewhere(ctx: Context, reading: StoredImport): Promise<void> {
   const { database } = ctx
   const places = await listRefundPlaces(database.sql, reading.readingId)
   const rows = await rowsAt(database.sql, reading.readingId, places)
   const wanted = refundedElsewhere(rows)
   const refunds = checkRefunds(rows, await findEvents(ctx, wanted, reading.invoiceId))
-  await changeHeld(database.sql, reading.readingId, { ...reading.held, proof: withCheck(reading.held.proof, refunds) })
+  await updateSnapshot(database.sql, reading.readingId, {
+    ...reading.snapshot,
+    proof: withCheck(reading.snapshot.proof, refunds),
+  })
 }
 
 function withCheck(proof: Proof, changed: Check): Proof {
@@ -29,11 +32,11 @@ function withCheck(proof: Proof, changed: Check): Proof {
   return ProofSchema.parse({ ...proof, checks, findings: checks.flatMap(({ findings }) => findings) })
 }
 
-/** Invoices that are held are asked first, then the others newest first, until all are found. On none: null. */
+/** Imported invoices are searched first, then the others newest first, until all are found. On none: null. */
 async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string): Promise<Elsewhere> {
   const found = new Map<string, string | null>()
-  const held = await listHeldEvents(ctx.database.sql, eventIds, invoiceId)
-  for (const event of held) found.set(event.eventId, event.invoiceId)
+  const events = await findEventsElsewhere(ctx.database.sql, eventIds, invoiceId)
+  for (const event of events) found.set(event.eventId, event.invoiceId)
   for (const other of await otherInvoices(ctx, invoiceId)) {
     const missing = eventIds.filter((id) => !found.has(id))
     if (missing.length === 0) break
@@ -43,14 +46,14 @@ async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: 
   return found
 }
 
-/** Without a list there is nothing more to look through. */
+/** Without a list there are no more invoices to search. */
 async function otherInvoices(ctx: Context, invoiceId: string): Promise<string[]> {
   if (!(await ctx.upstream.has('listInvoices'))) return []
   const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
   return (value.invoices ?? []).map((invoice) => invoice.invoiceId).filter((id) => id !== invoiceId)
 }
 
-/** Which of these events stand on an invoice; nothing of it is kept. */
+/** Which of these events are on an invoice; nothing of it is stored. */
 async function* eventsOn(ctx: Context, invoiceId: string, wanted: ReadonlySet<string>): AsyncGenerator<string> {
   const cutter = createCutter()
   for await (const piece of invoicePieces(ctx, invoiceId)) {

@@ -6,7 +6,7 @@ type Task = { promise: Promise<void>; failed: { cause: unknown } | null }
 const tasksOf = new WeakMap<object, Map<string, Task>>()
 
 /**
- * Does a thing in the background, once however many ask for it. A failure stays until somebody was told of it: whoever
+ * Runs work in the background, once however many ask for it. A failure stays until it was reported once: whoever
  * comes back to see how far it is must not start it again without knowing.
  */
 export function inFlight(ctx: Context, name: string, work: () => Promise<void>): Promise<void> {
@@ -32,7 +32,7 @@ export function isInFlight(ctx: Context, name: string): boolean {
   return task !== undefined && task.failed === null
 }
 
-/** Tells of a failure, once. */
+/** Reports a failure, once. */
 export function throwFailure(ctx: Context, name: string): void {
   const tasks = tasksOf.get(ctx.database)
   const failed = tasks?.get(name)?.failed ?? null

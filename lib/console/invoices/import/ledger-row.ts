@@ -2,7 +2,7 @@ import 'server-only'
 import type { InvoiceRow, LedgerItem } from '#lib/contract/index.ts'
 import { decimalText } from './decimals.ts'
 
-/** A ledger item in a compact form: what is absent is null, and where it stands is known. */
+/** A ledger item in a compact form: what is absent is null, and its place is known. */
 export type LedgerRow = Omit<InvoiceRow, 'amountMajor' | 'billed'>
 
 /** Names of the interface; anything else in an item is counted as unexpected and never dropped in silence. */
@@ -38,11 +38,11 @@ export function createRowReader() {
   const odd = new Map<string, number>()
   const shared = new Map<string, string>()
 
-  /** The same few products, keys and customers stand in every row; each is held once. */
+  /** The same few products, keys and customers stand in every row; each is known once. */
   function once(text: string | null): string | null {
     if (text === null) return null
-    const held = shared.get(text)
-    if (held !== undefined) return held
+    const known = shared.get(text)
+    if (known !== undefined) return known
     shared.set(text, text)
     return text
   }

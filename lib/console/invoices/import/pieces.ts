@@ -1,7 +1,7 @@
 import 'server-only'
 import { consoleError, operations, pathOf } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
-import { exchange, failureIn, headersFor, isFailure, readAnswer } from '../../forward.ts'
+import { exchange, failureIn, headersFor, isFailure, readAnswer } from '../../upstream/index.ts'
 
 const timeoutMs = 60_000
 
@@ -17,7 +17,7 @@ export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenera
   try {
     for await (const piece of incoming.body) yield asBytes(piece)
   } catch (cause) {
-    throw consoleError('upstream.unreachable', 'the invoice broke off before its end', { cause })
+    throw consoleError('upstream.unreachable', 'The invoice ended unexpectedly', { cause })
   } finally {
     incoming.body.destroy()
   }

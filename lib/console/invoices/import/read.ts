@@ -13,15 +13,15 @@ export interface InvoiceFrame {
   lines: readonly InvoiceLine[]
   /** Fields the contract does not know, or knows in another form, and how often they came. */
   unexpected: ReadonlyMap<string, number>
-  /** Those of them that stand above the rows, as they came; a row keeps its own. */
+  /** Those of them above the rows, as they came; a row has its own. */
   values: readonly Unexpected[]
 }
 
 const valuesMax = 500
 
 /**
- * Reads an invoice as it arrives and hands its rows on chunk by chunk: it is never held as one text, and no chunk is held
- * longer than whoever takes it needs.
+ * Reads an invoice as it arrives and hands its rows on chunk by chunk: it is never in memory as one text, and no chunk is there
+ * longer than its consumer needs.
  */
 export async function readInvoice(
   pieces: AsyncIterable<Uint8Array>,
@@ -56,10 +56,10 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw notAnInvoice('the body is not JSON to its end')
+    throw notAnInvoice('the JSON is incomplete')
   }
 }
 
 function notAnInvoice(reason: string): Error {
-  return consoleError('upstream.invalid', `the invoice of the registry service is not the interface: ${reason}`)
+  return consoleError('upstream.invalid', `The invoice does not match the interface: ${reason}`)
 }

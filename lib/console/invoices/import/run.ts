@@ -25,21 +25,21 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
   const deadSince = new Date(clock.now().getTime() - deadAfterMs)
   await dropReadings(database.sql, invoiceId, { deadSince })
   const readingId = await beginReading(database.sql, invoiceId, clock.now())
-  const held: ProofRow[] = []
+  const proofRows: ProofRow[] = []
   try {
     const frame = await readInvoice(startingWith(first, pieces), async (rows) => {
-      for (const row of rows) held.push(proofRowOf(row))
+      for (const row of rows) proofRows.push(proofRowOf(row))
       const chunk = { chunk: chunkAt(rows[0]?.place ?? 0), rows: chunkOf(rows), narrow: rows.map(narrowed) }
       await insertChunk(database.sql, readingId, chunk, clock.now())
-      // The embedded engine answers without leaving this turn; whoever looks at what is there already would wait for long.
+      // The embedded engine answers without leaving this turn; requests for what is imported already would wait for long.
       await nextTurn()
     })
-    const proof = prove(frame, held)
+    const proof = prove(frame, proofRows)
     const unexpected = Object.fromEntries(frame.unexpected)
-    const lines = partsOf(frame, held)
+    const lines = partsOf(frame, proofRows)
     const { invoice, values } = frame
-    const kept = { invoice, lines, sums: sumsOf(held), unexpected, values: [...values], proof }
-    await finishReading(database.sql, readingId, kept, clock.now())
+    const snapshot = { invoice, lines, sums: sumsOf(proofRows), unexpected, values: [...values], proof }
+    await finishReading(database.sql, readingId, snapshot, clock.now())
   } catch (error) {
     await dropReadings(database.sql, invoiceId, { only: readingId })
     throw error

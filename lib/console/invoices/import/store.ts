@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { invoiceChunks, invoiceReadings, invoiceRows, type KeptFrame } from '../schema.ts'
+import { invoiceChunks, invoiceReadings, invoiceRows, type StoredSnapshot } from '../../schema/invoices.ts'
 
 export type Reading = typeof invoiceReadings.$inferSelect
-export type StoredImport = Reading & { readAt: Date; held: KeptFrame }
+export type StoredImport = Reading & { readAt: Date; snapshot: StoredSnapshot }
 
 /** The newest reading that reached its end. */
 export async function storedImport(db: Sql, invoiceId: string): Promise<StoredImport | null> {
@@ -14,8 +14,8 @@ export async function storedImport(db: Sql, invoiceId: string): Promise<StoredIm
     .where(and(eq(invoiceReadings.invoiceId, invoiceId), eq(invoiceReadings.state, 'read')))
     .orderBy(desc(invoiceReadings.readingId))
     .limit(1)
-  if (row === undefined || row.held === null || row.readAt === null) return null
-  return { ...row, held: row.held, readAt: row.readAt }
+  if (row === undefined || row.snapshot === null || row.readAt === null) return null
+  return { ...row, snapshot: row.snapshot, readAt: row.readAt }
 }
 
 /** A reading that has had a chunk since then. */
@@ -72,18 +72,18 @@ export async function insertChunk(db: Sql, readingId: number, { chunk, rows, nar
     where reading_id = ${readingId}::integer`)
 }
 
-export async function finishReading(db: Sql, readingId: number, held: KeptFrame, at: Date): Promise<void> {
+export async function finishReading(db: Sql, readingId: number, snapshot: StoredSnapshot, at: Date): Promise<void> {
   await db
     .update(invoiceReadings)
-    .set({ state: 'read', readAt: at, held })
+    .set({ state: 'read', readAt: at, snapshot })
     .where(eq(invoiceReadings.readingId, readingId))
 }
 
-export async function changeHeld(db: Sql, readingId: number, held: KeptFrame): Promise<void> {
-  await db.update(invoiceReadings).set({ held }).where(eq(invoiceReadings.readingId, readingId))
+export async function updateSnapshot(db: Sql, readingId: number, snapshot: StoredSnapshot): Promise<void> {
+  await db.update(invoiceReadings).set({ snapshot }).where(eq(invoiceReadings.readingId, readingId))
 }
 
-/** Takes away readings of an invoice: those before the one that is kept, and those whose process has died. */
+/** Deletes imports of an invoice: those before the current one, and those whose process has died. */
 export async function dropReadings(
   db: Sql,
   invoiceId: string,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Check, CheckId, Finding } from '#lib/contract/index.ts'
 import type { LedgerRow } from '../import/ledger-row.ts'
 
-/** What the proof needs of a row; with this little a hundred thousand of them can be held at once. */
+/** What the proof needs of a row; this little, so that a hundred thousand of them fit in memory. */
 export type ProofRow = Pick<
   LedgerRow,
   | ('place' | 'line' | 'id' | 'occurredAt' | 'eventType' | 'creditsCharged' | 'sku' | 'pricedSku' | 'quantity')
@@ -21,7 +21,7 @@ export function proofRowOf(row: LedgerRow): ProofRow {
 /** Where refunded events that are not on this invoice were found: the invoice's id, or null on none that can be read. */
 export type Elsewhere = ReadonlyMap<string, string | null>
 
-/** A finding of what stands above the rows: nothing to name but a line and a tier. */
+/** A finding about the totals: it names a line and a tier and no row. */
 export function findingAt(
   finding: Pick<Finding, 'id' | 'kind' | 'sku'> & Partial<Finding>,
   rows: readonly ProofRow[] = [],
@@ -39,7 +39,7 @@ interface Outcome {
   findings: readonly Finding[]
   remarked?: number
   rounding?: string | null
-  /** True for a check that nothing to check holds: an invoice without refunds has no wrong refund. */
+  /** True for a check that passes with nothing to check: an invoice without refunds has no wrong refund. */
   holdsAlone?: boolean
 }
 

@@ -16,8 +16,8 @@ import {
 } from './sums.ts'
 
 /**
- * Recomputes an invoice from its events upward and says what holds and what does not. Each fault is one finding, at the
- * place where it is: what follows from it further up is not told again.
+ * Recomputes an invoice from its events upward and reports what passes and what does not. Each fault is one finding, at the
+ * place where it is: its consequences in the totals are not reported again.
  */
 export function prove(
   { invoice, lines }: InvoiceFrame,

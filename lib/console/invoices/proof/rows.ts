@@ -15,7 +15,7 @@ export function isRefund(row: ProofRow): boolean {
   return row.refundOfEventId !== null || row.eventType === 'refund'
 }
 
-/** Refunded events that are not on this invoice: they are looked for on others before anything is said of them. */
+/** Refunded events that are not on this invoice: they are searched on other invoices before they are reported. */
 export function refundedElsewhere(rows: readonly ProofRow[]): string[] {
   const own = new Set(rows.map((row) => row.id))
   const wanted = rows.flatMap((row) => row.refundOfEventId ?? [])
@@ -50,7 +50,7 @@ export function checkRefunds(rows: readonly ProofRow[], elsewhere: Elsewhere): C
   return asking > 0 && findings.length === 0 ? { ...check, state: 'asking' } : check
 }
 
-/** No event is charged twice: neither its id nor its idempotency key stands on the invoice again. */
+/** No event is charged twice: neither its id nor its idempotency key is on the invoice again. */
 export function checkDuplicates(rows: readonly ProofRow[]): Check {
   const first = new Map<string, ProofRow>()
   const doubled = new Map<ProofRow, ProofRow[]>()
@@ -102,7 +102,7 @@ export function checkPeriod(rows: readonly ProofRow[], start: string | null, end
   return checkOf('period', { count, findings, remarked: late })
 }
 
-/** Every event stands under the line of what it was priced as. */
+/** Every event is under the line of the SKU it was priced as. */
 export function checkPlaces(parts: readonly LineParts[]): Check {
   const findings: Finding[] = []
   let count = 0

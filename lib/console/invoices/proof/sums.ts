@@ -25,9 +25,9 @@ export interface TierPart {
 export function linePartsOf(lines: readonly InvoiceLine[], rows: readonly ProofRow[]): LineParts[] {
   const byLine = new Map<number, ProofRow[]>()
   for (const row of rows) {
-    const held = byLine.get(row.line)
-    if (held === undefined) byLine.set(row.line, [row])
-    else held.push(row)
+    const known = byLine.get(row.line)
+    if (known === undefined) byLine.set(row.line, [row])
+    else known.push(row)
   }
   return lines.map((line, index) => ({
     index,
@@ -101,7 +101,7 @@ function countedRows({ rows }: LineParts, measure: Measure): Big | null {
 
 /**
  * Every line's events add up to its tiers, in what is counted and in money. What one of the two sides does not state is
- * not compared: an absent quantity is no 0 that could be held against the other side.
+ * not compared: an absent quantity is no 0 that could be known against the other side.
  */
 export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure): Check {
   const findings: Finding[] = []

@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { pathOf, type RouteAnswer, type RouteQuery, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
-import { guard } from '../../guard.ts'
-import { consoleDoor } from '../../handlers/door.ts'
-import { openTestConsole, ownRequest } from '../../testing/desk.ts'
+import { consoleTable } from '../../routes/console.ts'
+import { guard } from '../../server/guard.ts'
+import { openTestConsole, ownRequest } from '../../testing/harness.ts'
 import { createUpstream } from '../../upstream/upstream.ts'
 
 type AskedId = 'getInvoiceSnapshot' | 'listInvoiceGroups' | 'listInvoiceRows' | 'getInvoiceFile'
 
 /** A console before a service that has invoices and nothing else; what it was asked is counted. */
-export async function openInvoiceDesk() {
+export async function openInvoiceConsole() {
   const invoices = new Map<string, object>()
   const asked: string[] = []
   let half = false
@@ -33,10 +33,10 @@ export async function openInvoiceDesk() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const desk = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
-  const base = { ...desk, sleep: (ms: number) => setTimeout(ms) }
-  const route = guard(async () => asContext({ ...base, upstream: createUpstream(base) }), consoleDoor)
-  const cookie = await desk.cookieOf('finance')
+  const harness = await openTestConsole({ REGISTRY_URL: `http://127.0.0.1:${port}` })
+  const base = { ...harness, sleep: (ms: number) => setTimeout(ms) }
+  const route = guard(async () => asContext({ ...base, upstream: createUpstream(base) }), consoleTable)
+  const cookie = await harness.cookieOf('finance')
 
   async function send<Id extends AskedId>(id: Id, invoiceId: string, query: RouteQuery<Id> | object = {}) {
     return route(ownRequest('GET', pathOf(id, { invoiceId }, query), { cookie }))
@@ -54,20 +54,21 @@ export async function openInvoiceDesk() {
   /** Asks until the invoice is read and its proof is at its end. */
   async function opened(invoiceId: string) {
     for (let round = 0; round < 100; round += 1) {
-      const { held, isReading } = await ask('getInvoiceSnapshot', invoiceId)
-      if (held !== null && !isReading && held.proof.checks.every(({ state }) => state !== 'asking')) return held
+      const { snapshot, isReading } = await ask('getInvoiceSnapshot', invoiceId)
+      if (snapshot !== null && !isReading && snapshot.proof.checks.every(({ state }) => state !== 'asking'))
+        return snapshot
     }
     throw new Error(`${invoiceId} was not read`)
   }
   return {
-    ...{ desk, invoices, asked, ask, send, opened },
+    ...{ harness, invoices, asked, ask, send, opened },
     breakOff: (isHalf: boolean) => {
       half = isHalf
     },
     async close() {
       server.closeAllConnections()
       server.close()
-      await desk.close()
+      await harness.close()
     },
   }
 }

@@ -1,27 +1,27 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import type { Handler } from '../../handlers/handler.ts'
+import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, type UserRow, updateUser } from '../store.ts'
 import { personRecord } from './list.ts'
 
 /**
- * Changes a role or closes an account. Every request reads its person anew, so a new role counts from the next one; a
+ * Changes a role or closes an account. Every request reads its person again, so a new role counts from the next one; a
  * closed account loses its sessions for good, also if it is opened again.
  */
-export const changePerson: Handler<'changePerson'> = async (ctx, { params, body, note, trail }) => {
+export const changePerson: Handler<'changePerson'> = async (ctx, { params, body, auditEntry, trail }) => {
   const { userId } = params
   const now = ctx.clock.now()
   const user = await trail.change(async (tx) => {
     const admins = await lockAdmins(tx)
     const before = await findUser(tx, userId)
-    if (before === null) throw new ApiError('resource.not_found', 'person not found')
-    note.object = whatChanges(before, body)
+    if (before === null) throw new ApiError('resource.not_found', 'Person not found')
+    auditEntry.object = whatChanges(before, body)
     const staysAdmin = (body.role ?? before.role) === 'admin' && (body.isActive ?? before.isActive)
     if (admins.includes(userId) && admins.length === 1 && !staysAdmin) {
-      throw new ApiError('request.conflict', 'this is the last administrator: make somebody else one first')
+      throw new ApiError('request.conflict', 'This is the last administrator; appoint another one first')
     }
     if (before.isDemo && body.isActive === true && !ctx.env.isSandbox) {
-      throw new ApiError('request.conflict', 'demo accounts exist only while the sandbox is on')
+      throw new ApiError('request.conflict', 'Demo accounts require the sandbox')
     }
     await updateUser(tx, userId, { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive })
     if (before.isActive && body.isActive === false) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PersonRecord } from '#lib/contract/index.ts'
-import type { Handler } from '../../handlers/handler.ts'
+import type { Handler } from '../../http/handler.ts'
 import { liveSince } from '../browsers/list.ts'
 import { listLiveSessions, listUsers, type UserRow } from '../store.ts'
 

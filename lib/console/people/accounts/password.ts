@@ -1,17 +1,17 @@
 import 'server-only'
 import { ApiError, type Weakness } from '#lib/contract/index.ts'
 import type { Base } from '../../context.ts'
-import type { Handler } from '../../handlers/handler.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Person } from '../../person.ts'
 import { fitsPassword, hashPassword } from '../password.ts'
-import type { Person } from '../person.ts'
 import { endSessionsOf, findUser, type UserRow, updateUser } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
 import { guess } from '../throttle.ts'
 
 /** A new password needs the present one, as often as a sign-in may guess it, and ends every other browser. */
-export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, note, trail }) => {
+export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, auditEntry, trail }) => {
   const { userId, email, sessionId } = person
-  note.object = email
+  auditEntry.object = email
   await requirePassword(ctx, person, body.current, address)
   const weakness = await weaknessOf(body.next, person)
   if (weakness !== null) throw weakPassword(weakness)
@@ -24,9 +24,9 @@ export const changePassword: Handler<'changePassword'> = async (ctx, { person, b
 }
 
 const whyWeak: Record<Weakness, string> = {
-  common: 'this is one of the most common passwords',
-  personal: 'this is made of your name, your address or the name of the product',
-  simple: 'this is one repeated character, a sequence or a row of keys',
+  common: 'This is one of the most common passwords',
+  personal: 'This is derived from your name, your address or the product name',
+  simple: 'This is one repeated character, a sequence or a row of keys',
 }
 
 function weakPassword(weakness: Weakness): ApiError {
@@ -36,20 +36,20 @@ function weakPassword(weakness: Weakness): ApiError {
 }
 
 /**
- * Checks the present password of whoever is signed in, as often as a sign-in may guess it. Throws `request.conflict` for
+ * Checks the current password of the user, with the limits of a sign-in. Throws `request.conflict` for
  * an account that has none of its own, `request.rate_limited`, and `request.invalid` at the field `current`.
  */
 export async function requirePassword(base: Base, person: Person, current: string, address: string): Promise<UserRow> {
   const user = await findUser(base.database.sql, person.userId)
-  if (user === null) throw new Error('somebody without an account gave a password')
-  if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
-  if (user.passwordHash === null) throw new ApiError('request.conflict', 'this account signs in without a password')
+  if (user === null) throw new Error('a user without an account gave a password')
+  if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
+  if (user.passwordHash === null) throw new ApiError('request.conflict', 'This account has no password')
   const isFitting = await guess(base, { account: person.email, address }, async () =>
     (await fitsPassword(user.passwordHash, current)) ? true : null,
   )
   if (!isFitting) {
     throw new ApiError('request.invalid', [
-      { loc: ['body', 'current'], msg: 'this is not your present password', type: 'password_wrong' },
+      { loc: ['body', 'current'], msg: 'Not your current password', type: 'password_wrong' },
     ])
   }
   return user

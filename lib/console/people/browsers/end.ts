@@ -1,36 +1,36 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { jsonText } from '../../answer.ts'
 import type { Base } from '../../context.ts'
-import type { Handler } from '../../handlers/handler.ts'
+import { jsonText } from '../../http/answer.ts'
+import type { Handler } from '../../http/handler.ts'
 import { endSession as endRow, endSessionsOf, findSession, findUser, raiseSessionVersion } from '../store.ts'
 
-/** Somebody else's session is, to whoever may not end it, the same as one that never was. */
-export const endSession: Handler<'endSession'> = async (ctx, { params, person, note, trail }) => {
+/** Another user's session is reported as not found to a user who may not end it. */
+export const endSession: Handler<'endSession'> = async (ctx, { params, person, auditEntry, trail }) => {
   const { sessionId } = params
   const found = await findSession(ctx.database.sql, sessionId)
   const isMine = found?.user.userId === person.userId
   if (found === null || !(isMine || person.role === 'admin')) {
-    throw new ApiError('resource.not_found', 'session not found')
+    throw new ApiError('resource.not_found', 'Session not found')
   }
-  note.object = `${found.user.email} ${sessionId}`
+  auditEntry.object = `${found.user.email} ${sessionId}`
   await trail.change((tx) => endRow(tx, sessionId, ctx.clock.now()))
   return { sessionId }
 }
 
 /** Signs the asking person out of every browser, this one too, and has it forget what it has shown. */
-export const endOwnSessions: Handler<'endOwnSessions'> = async (ctx, { person, requestId, note, trail }) => {
-  note.object = person.email
+export const endOwnSessions: Handler<'endOwnSessions'> = async (ctx, { person, requestId, auditEntry, trail }) => {
+  auditEntry.object = person.email
   const endedSessions = await trail.change((tx) => endEverywhere(tx, ctx, person.userId))
   return jsonText(200, JSON.stringify({ endedSessions }), requestId, { 'clear-site-data': '"cache"' })
 }
 
-/** The same for anybody, by an admin: a browser was lost, or an account may be in other hands. */
-export const endPersonSessions: Handler<'endPersonSessions'> = async (ctx, { params, note, trail }) => {
+/** The same for any user, by an admin: a device was lost, or an account may be compromised. */
+export const endPersonSessions: Handler<'endPersonSessions'> = async (ctx, { params, auditEntry, trail }) => {
   const user = await findUser(ctx.database.sql, params.userId)
-  if (user === null) throw new ApiError('resource.not_found', 'person not found')
-  note.object = user.email
+  if (user === null) throw new ApiError('resource.not_found', 'Person not found')
+  auditEntry.object = user.email
   return { endedSessions: await trail.change((tx) => endEverywhere(tx, ctx, user.userId)) }
 }
 

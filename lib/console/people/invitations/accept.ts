@@ -11,7 +11,7 @@ import {
   type Weakness,
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
 import { hashPassword } from '../password.ts'
 import {
@@ -28,7 +28,7 @@ import { stateOf } from './invite.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
 import { hashOfToken } from './token.ts'
 
-/** What the page of a link may say to whoever opens it. */
+/** What the page of a link may show. */
 export interface OpenInvitation {
   state: 'open' | 'used' | 'expired' | 'revoked'
   email: string | null
@@ -62,7 +62,10 @@ export interface Accepted {
   invitationId: string
 }
 
-/** Makes the account, or sets its password, and notes it in the same transaction; a link works once, also for two at once. */
+/**
+ * Creates the account, or sets its password, with its audit row in the same transaction; a link works once, also for
+ * two at once.
+ */
 export async function acceptInvitation(
   base: Base,
   form: Record<string, string>,

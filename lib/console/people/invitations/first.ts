@@ -1,5 +1,5 @@
 import 'server-only'
-import { programTrail } from '../../audit/trail.ts'
+import { programTrail } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
 import { hasActiveAdmin } from '../store.ts'
 import { makeInvitation } from './invite.ts'
@@ -8,7 +8,7 @@ import { linkOf } from './token.ts'
 const firstLinkMs = 24 * 60 * 60_000
 
 /**
- * The way in where there is nobody yet and no demo users are: a link for the first admin, made anew at every start until
+ * The way in where there is nobody yet and no demo users are: a link for the first admin, created at every start until
  * there is one. Null where there is an admin, or where ADMIN_EMAIL has made one.
  */
 export async function inviteFirstAdmin(base: Base): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function inviteFirstAdmin(base: Base): Promise<string | null> {
   return linkOf(env.origin ?? `http://127.0.0.1:${env.port}`, token)
 }
 
-/** Printed and not logged: a log is kept and read by others, and the link makes an admin of whoever opens it. */
+/** Printed and not logged: a log is stored and read by others, and the link makes its opener an admin. */
 export function firstAdminLines(link: string): string {
-  return `\n  Nobody can sign in yet. Whoever opens this link within a day becomes the first administrator:\n\n  ${link}\n\n`
+  return `\n  There are no users yet. Open this link within a day to become the first administrator:\n\n  ${link}\n\n`
 }

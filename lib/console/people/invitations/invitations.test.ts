@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit, invitations, users } from '../../schema.ts'
+import { answerInvitation } from '../../routes/invitation.ts'
+import { audit, invitations, users } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
 import { fitsPassword } from '../password.ts'
 import { findUserByEmail, updateUser } from '../store.ts'
 import { findInvitation } from './accept.ts'
-import { answerInvitation } from './door.ts'
 import { inviteFirstAdmin } from './first.ts'
 import { joinBySignOn } from './join.ts'
 
@@ -13,8 +13,8 @@ let journal: Awaited<ReturnType<typeof openJournal>>
 beforeAll(async () => {
   journal = await openJournal()
 })
-afterAll(() => journal.desk.close())
-beforeEach(() => journal.desk.pass(16 * 60_000))
+afterAll(() => journal.harness.close())
+beforeEach(() => journal.harness.pass(16 * 60_000))
 
 const browser = { address: '192.0.2.44', userAgent: null }
 const trace = { browser, requestId: 'req_1' }
@@ -40,11 +40,11 @@ async function accept(form: Record<string, string>, headers: Record<string, stri
     },
     body: new URLSearchParams(form).toString(),
   })
-  const response = await answerInvitation(journal.desk, request)
+  const response = await answerInvitation(journal.harness, request)
   return response.headers.get('location') ?? String(response.status)
 }
 
-const userOf = (email: string) => findUserByEmail(journal.desk.database.sql, email)
+const userOf = (email: string) => findUserByEmail(journal.harness.database.sql, email)
 
 describe('an invitation', () => {
   it('makes an account of its role, with the password of whoever opens it, and works once', async () => {
@@ -58,27 +58,27 @@ describe('an invitation', () => {
     expect((await userOf('nora@example.test'))?.name).toBe('Nora')
   })
 
-  it('makes one account for two who press at the same moment', async () => {
+  it('makes one account for two who submit at the same moment', async () => {
     const { token } = await invite('twice@example.test')
     const led = await Promise.all(['A', 'B'].map((name) => accept({ token, name, password: secret })))
     expect(led.toSorted()).toEqual([expect.stringContaining('error=Gone'), '/sign-in?joined=1'])
   })
 
-  it('is kept as a hash only, and its link is in no list and no log', async () => {
+  it('is stored as a hash only, and its link is in no list and no log', async () => {
     const { token } = await invite('hash@example.test')
-    const rows = await journal.desk.database.sql.select().from(invitations)
+    const rows = await journal.harness.database.sql.select().from(invitations)
     expect(JSON.stringify(rows)).not.toContain(token)
     const listed = await (await journal.renewed()).ask('listInvitations', { role: 'admin' })
     expect(listed.text).toContain('hash@example.test')
     expect(listed.text).not.toContain(token)
-    expect(journal.desk.logged()).not.toContain(token)
+    expect(journal.harness.logged()).not.toContain(token)
   })
 
   it('ends after three days, when it is taken back, and when a newer one takes its place', async () => {
     const late = await invite('late@example.test')
-    journal.desk.pass(72 * hour)
+    journal.harness.pass(72 * hour)
     expect(await accept({ token: late.token, name: 'L', password: secret })).toContain('error=Gone')
-    expect((await findInvitation(journal.desk, late.token))?.state).toBe('expired')
+    expect((await findInvitation(journal.harness, late.token))?.state).toBe('expired')
     const taken = await invite('taken@example.test')
     const { ask } = await journal.renewed()
     await ask('revokeInvitation', { role: 'admin', params: { invitationId: taken.invitationId } })
@@ -101,9 +101,9 @@ describe('an invitation', () => {
     const body = { email: 'analyst@example.test', role: 'admin' as const }
     expect((await ask('createInvitation', { role: 'admin', body })).error.code).toBe('request.conflict')
     const { token } = await invite('later@example.test')
-    await updateUser(journal.desk.database.sql, journal.desk.users.finance, { email: 'later@example.test' })
+    await updateUser(journal.harness.database.sql, journal.harness.users.finance, { email: 'later@example.test' })
     expect(await accept({ token, name: 'X', password: secret })).toContain('error=Taken')
-    await updateUser(journal.desk.database.sql, journal.desk.users.finance, { email: 'finance@example.test' })
+    await updateUser(journal.harness.database.sql, journal.harness.users.finance, { email: 'finance@example.test' })
     expect(await accept({ token, name: 'X', password: secret })).toBe('/sign-in?joined=1')
   })
 
@@ -118,7 +118,7 @@ describe('an invitation', () => {
   it('is in the audit log: who invited whom as what, and who accepted', async () => {
     const { token, invitationId } = await invite('audit@example.test', 'admin')
     await accept({ token, name: 'A', password: secret })
-    const rows = (await journal.desk.database.sql.select().from(audit)).slice(-2)
+    const rows = (await journal.harness.database.sql.select().from(audit)).slice(-2)
     expect(rows.map(({ action, object, outcome, email }) => ({ action, object, outcome, email }))).toEqual([
       {
         action: 'createInvitation',
@@ -133,7 +133,7 @@ describe('an invitation', () => {
 
 describe('single sign-on', () => {
   const join = (email: string, subject = `issuer#${email}`) =>
-    joinBySignOn(journal.desk, { subject, email, name: ' Sina ' }, trace)
+    joinBySignOn(journal.harness, { subject, email, name: ' Sina ' }, trace)
 
   it('is a way in for whoever was invited, in the role of the invitation, and uses the link up', async () => {
     const { token } = await invite('sina@example.test', 'finance')
@@ -151,11 +151,11 @@ describe('single sign-on', () => {
     expect(await join('stranger@example.test')).toBeNull()
     await (await journal.renewed()).ask('createPasswordLink', {
       role: 'admin',
-      params: { userId: journal.desk.users.finance },
+      params: { userId: journal.harness.users.finance },
     })
     expect(await join('finance@example.test')).toBeNull()
     await invite('tardy@example.test')
-    journal.desk.pass(72 * hour)
+    journal.harness.pass(72 * hour)
     expect(await join('tardy@example.test')).toBeNull()
     expect(await userOf('tardy@example.test')).toBeNull()
   })
@@ -163,13 +163,16 @@ describe('single sign-on', () => {
 
 describe('a link for a new password', () => {
   it('sets it, changes nothing else, and signs every browser of that person out', async () => {
-    const { desk } = journal
+    const { harness } = journal
     const before = await journal.renewed()
-    const { value } = await before.ask('createPasswordLink', { role: 'admin', params: { userId: desk.users.analyst } })
+    const { value } = await before.ask('createPasswordLink', {
+      role: 'admin',
+      params: { userId: harness.users.analyst },
+    })
     expect((await before.ask('getPreferences')).status).toBe(200)
     expect(await accept({ token: tokenIn(value.link), password: 'another long password' })).toBe('/sign-in?joined=1')
     expect((await before.ask('getPreferences')).status).toBe(401)
-    const [user] = await desk.database.sql.select().from(users).where(eq(users.userId, desk.users.analyst))
+    const [user] = await harness.database.sql.select().from(users).where(eq(users.userId, harness.users.analyst))
     expect(user).toMatchObject({ role: 'analyst', name: 'analyst', isActive: true })
     expect(await fitsPassword(user?.passwordHash ?? null, 'another long password')).toBe(true)
   })
@@ -177,12 +180,12 @@ describe('a link for a new password', () => {
 
 describe('the link of the first admin', () => {
   it('is made only where there is no admin and no sandbox, and is worth nothing once there is one', async () => {
-    const { desk } = journal
-    const production = { ...desk, env: { ...desk.env, isSandbox: false } }
+    const { harness } = journal
+    const production = { ...harness, env: { ...harness.env, isSandbox: false } }
     expect(await inviteFirstAdmin(production)).toBeNull()
-    const db = desk.database.sql
+    const db = harness.database.sql
     await db.update(users).set({ role: 'analyst' }).where(eq(users.role, 'admin'))
-    expect(await inviteFirstAdmin(desk)).toBeNull()
+    expect(await inviteFirstAdmin(harness)).toBeNull()
     const earlier = (await inviteFirstAdmin(production)) ?? ''
     const link = (await inviteFirstAdmin(production)) ?? ''
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3300\/invitation\/[\w-]{43}$/)
@@ -195,11 +198,11 @@ describe('the link of the first admin', () => {
   })
 
   it('does nothing after somebody became admin another way', async () => {
-    const { desk } = journal
-    const db = desk.database.sql
+    const { harness } = journal
+    const db = harness.database.sql
     await db.update(users).set({ isActive: false }).where(eq(users.role, 'admin'))
-    const link = (await inviteFirstAdmin({ ...desk, env: { ...desk.env, isSandbox: false } })) ?? ''
-    await updateUser(db, desk.users.admin, { role: 'admin', isActive: true })
+    const link = (await inviteFirstAdmin({ ...harness, env: { ...harness.env, isSandbox: false } })) ?? ''
+    await updateUser(db, harness.users.admin, { role: 'admin', isActive: true })
     const form = { token: tokenIn(link), email: 'second@example.test', name: 'S', password: secret }
     expect(await accept(form)).toContain('error=Gone')
     expect(await userOf('second@example.test')).toBeNull()

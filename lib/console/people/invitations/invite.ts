@@ -1,10 +1,10 @@
 import 'server-only'
 import { ApiError, type Invitation, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
-import type { CallOf, Handler } from '../../handlers/handler.ts'
-import { ownOrigin } from '../../origin.ts'
+import type { CallOf, Handler } from '../../http/handler.ts'
+import { ownOrigin } from '../../http/origin.ts'
 import { findUser, findUserByEmail } from '../store.ts'
 import {
   type InvitationRow,
@@ -15,9 +15,9 @@ import {
 } from './store.ts'
 import { linkOf, makeToken } from './token.ts'
 
-/** Three days: over a weekend, and not for ever in somebody's mailbox. */
+/** Three days cover a weekend and limit how long a link in a mailbox works. */
 const invitationMs = 72 * 60 * 60_000
-/** Whoever asks for a new password is waiting for it. */
+/** Short, because the person is waiting for it. */
 const passwordLinkMs = 24 * 60 * 60_000
 
 export const listInvitations: Handler<'listInvitations'> = async (ctx) => {
@@ -28,34 +28,34 @@ export const listInvitations: Handler<'listInvitations'> = async (ctx) => {
 
 export const createInvitation: Handler<'createInvitation'> = async (ctx, call) => {
   const { email, role } = call.body
-  call.note.object = `${email} as ${role}`
+  call.auditEntry.object = `${email} as ${role}`
   if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
-    throw new ApiError('request.conflict', 'somebody with this address has an account already')
+    throw new ApiError('request.conflict', 'An account with this address already exists')
   }
   const purpose = { email, role, userId: null, invitedBy: call.person.userId }
   const made = await call.trail.change((tx) => makeInvitation(tx, ctx.clock.now(), purpose, invitationMs))
   return withLink(ctx, call, made)
 }
 
-/** Also the way back in for somebody who has forgotten the password: nobody ever tells anybody a password. */
+/** Also how a forgotten password is reset: passwords are never sent. */
 export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, call) => {
   const user = await findUser(ctx.database.sql, call.params.userId)
-  if (user === null) throw new ApiError('resource.not_found', 'person not found')
-  call.note.object = user.email
-  if (!user.isActive) throw new ApiError('request.conflict', 'this account is closed; open it first')
-  if (user.isDemo) throw new ApiError('request.conflict', 'demo accounts keep the password of DEMO_PASSWORD')
+  if (user === null) throw new ApiError('resource.not_found', 'Person not found')
+  call.auditEntry.object = user.email
+  if (!user.isActive) throw new ApiError('request.conflict', 'This account is deactivated; activate it first')
+  if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
   const { userId, email, role } = user
   const purpose = { email, role, userId, invitedBy: call.person.userId }
   const made = await call.trail.change((tx) => makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs))
   return withLink(ctx, call, made)
 }
 
-export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, note, trail }) => {
+export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, auditEntry, trail }) => {
   const now = ctx.clock.now()
   const revoked = await trail.change(async (tx) => {
     const row = await revokeRow(tx, params.invitationId, now)
-    if (row === null) throw new ApiError('resource.not_found', 'no open invitation')
-    note.object = row.email ?? row.invitationId
+    if (row === null) throw new ApiError('resource.not_found', 'No open invitation found')
+    auditEntry.object = row.email ?? row.invitationId
     return row
   })
   return invitationRecord(revoked, null, now)

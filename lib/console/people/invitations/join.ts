@@ -1,12 +1,12 @@
 import 'server-only'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
-import type { AuthTrace } from '../auth.ts'
-import { noteBinding } from '../sign-on/bind.ts'
+import type { AuthTrace } from '../auth-trace.ts'
+import { recordBinding } from '../sign-on/bind.ts'
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../store.ts'
 import { takeInvitationFor } from './store.ts'
 
-/** Whoever the identity provider says signs in: the address it vouches for, and the name it knows. */
+/** A person confirmed by the identity provider: verified address and name. */
 export interface Vouched {
   subject: string
   /** In lower case. */
@@ -38,7 +38,7 @@ export async function joinBySignOn(
       oidcSubject: subject,
       createdAt: now,
     })
-    await noteBinding(base, tx, { userId, email }, subject, trace)
+    await recordBinding(base, tx, { userId, email }, subject, trace)
     return findUser(tx, userId)
   })
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { invitations, users } from '../../schema.ts'
+import { first, type Sql } from '#lib/database/index.ts'
+import { invitations, users } from '../../schema/index.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** An invitation with the address of whoever invited. */
+/** An invitation with the address of the inviter. */
 export interface FullInvitation {
   invitation: InvitationRow
   invitedBy: string | null
@@ -28,14 +28,13 @@ export async function listInvitations(db: Sql): Promise<FullInvitation[]> {
     .limit(listedMax)
 }
 
-export async function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | null> {
-  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
-  return row ?? null
+export function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | null> {
+  return first(db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)))
 }
 
 const isUnused = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
 
-/** Uses a link up; null when it was used, taken back or is too old. Of two presses at once one gets it. */
+/** Uses a link up; null when it was used, revoked or is too old. Of two concurrent uses one gets it. */
 export async function takeInvitation(db: Sql, tokenHash: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db
     .update(invitations)
@@ -45,7 +44,7 @@ export async function takeInvitation(db: Sql, tokenHash: string, now: Date): Pro
   return row ?? null
 }
 
-/** Uses up the open invitation of an address, which somebody else vouches for. */
+/** Uses the open invitation of an address that the provider has verified. */
 export async function takeInvitationFor(db: Sql, email: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db
     .update(invitations)

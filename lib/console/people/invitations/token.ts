@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as text for an address. What can be looked up is its hash, so that a copy of the database opens nothing. */
+/** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOfToken(token) }

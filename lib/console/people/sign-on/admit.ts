@@ -3,7 +3,7 @@ import type { Profile } from 'next-auth'
 import { z } from 'zod'
 import type { Base } from '../../context.ts'
 import type { Oidc } from '../../env.ts'
-import type { AuthTrace } from '../auth.ts'
+import type { AuthTrace } from '../auth-trace.ts'
 import { joinBySignOn } from '../invitations/join.ts'
 import { findUser, findUserByEmail, findUserBySubject, type UserRow } from '../store.ts'
 import { bindSignOn } from './bind.ts'
@@ -65,7 +65,7 @@ function vouchedEmail(oidc: Oidc | null, { email, email_verified: verified }: Id
   return isVerified || isTrusted ? (email?.trim().toLowerCase() ?? null) : null
 }
 
-/** Binds the identity to whoever asked for it, whatever its address is: two people of one company share no account. */
+/** Binds the identity to the user who requested it, whatever its address is. */
 async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Identity): Promise<true | string> {
   const db = base.database.sql
   const subject = subjectOf(base.env.oidc, sub)

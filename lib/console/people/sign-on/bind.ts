@@ -1,22 +1,22 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
-import { recordAudit } from '../../audit/record.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Base } from '../../context.ts'
-import { notifySignOnConnected } from '../../notifications/notify.ts'
-import type { AuthTrace } from '../auth.ts'
+import { notifySignOnConnected } from '../../journal/index.ts'
+import type { AuthTrace } from '../auth-trace.ts'
 import { bindSubject, type UserRow } from '../store.ts'
 
-/** Binds an identity to an account that has none; false when somebody was faster. */
+/** Binds an identity to an account that has none; false when another request was first. */
 export function bindSignOn(base: Base, user: UserRow, subject: string, trace: AuthTrace): Promise<boolean> {
   return base.database.transaction(async (tx) => {
     if (!(await bindSubject(tx, user.userId, subject))) return false
-    await noteBinding(base, tx, user, subject, trace)
+    await recordBinding(base, tx, user, subject, trace)
     return true
   })
 }
 
-/** Writes down that an identity opens this account from now on, and tells the owner, who may not be the one who did it. */
-export async function noteBinding(
+/** Records that an identity opens this account from now on, and notifies the owner, who may not be the one who did it. */
+export async function recordBinding(
   base: Base,
   tx: Transaction,
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,

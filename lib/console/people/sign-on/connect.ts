@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
-import { jsonText } from '../../answer.ts'
-import type { Handler } from '../../handlers/handler.ts'
+import { jsonText } from '../../http/answer.ts'
+import type { Handler } from '../../http/handler.ts'
 import { requirePassword } from '../accounts/password.ts'
 import { findUser, updateUser } from '../store.ts'
 import { intentFor } from './intent.ts'
@@ -10,22 +10,25 @@ import { intentFor } from './intent.ts'
  * Asks to connect the provider's identity to one's own account. It needs the present password, because it adds a way in
  * that outlives the session; the browser then goes to the provider as it does for a sign-in.
  */
-export const connectSignOn: Handler<'connectSignOn'> = async (ctx, { person, body, address, requestId, note }) => {
-  note.object = person.email
+export const connectSignOn: Handler<'connectSignOn'> = async (
+  ctx,
+  { person, body, address, requestId, auditEntry },
+) => {
+  auditEntry.object = person.email
   const { oidc } = ctx.env
-  if (oidc === null) throw new ApiError('request.conflict', 'this console has no single sign-on')
+  if (oidc === null) throw new ApiError('request.conflict', 'Single sign-on is not configured')
   const user = await requirePassword(ctx, person, body.current, address)
-  if (user.oidcSubject !== null) throw new ApiError('request.conflict', 'single sign-on is connected already')
+  if (user.oidcSubject !== null) throw new ApiError('request.conflict', 'Single sign-on is already connected')
   const cookie = await intentFor(ctx.env, person.sessionId)
   return jsonText(200, JSON.stringify({ name: oidc.name }), requestId, { 'set-cookie': cookie })
 }
 
 /** Takes the provider's identity from one's own account again; an account without a password would lose its only way in. */
-export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, note, trail }) => {
-  note.object = person.email
+export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { person, auditEntry, trail }) => {
+  auditEntry.object = person.email
   const user = await findUser(ctx.database.sql, person.userId)
-  if (user === null) throw new Error('somebody without an account took a sign-on away')
-  if (user.passwordHash === null) throw new ApiError('request.conflict', 'this account signs in without a password')
+  if (user === null) throw new Error('a user without an account disconnected single sign-on')
+  if (user.passwordHash === null) throw new ApiError('request.conflict', 'This account has no password')
   await trail.change((tx) => updateUser(tx, person.userId, { oidcSubject: null }))
   return {}
 }

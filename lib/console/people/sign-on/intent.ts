@@ -2,7 +2,7 @@ import 'server-only'
 import { decode, encode } from 'next-auth/jwt'
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
-import type { Person } from '../person.ts'
+import type { Person } from '../../person.ts'
 import { cookieIn, cookiePrefix } from '../token.ts'
 
 /** Where a browser is led that came back from the provider and could not be connected. */

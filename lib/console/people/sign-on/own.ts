@@ -2,7 +2,7 @@ import 'server-only'
 import type { Base } from '../../context.ts'
 import { findUser } from '../store.ts'
 
-/** How one's own account stands to the identity provider of this console. */
+/** Whether one's own account is connected to the identity provider of this console. */
 export interface OwnSignOn {
   /** OIDC_NAME */
   name: string

@@ -2,7 +2,10 @@ import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import type { Oidc } from '../../env.ts'
 
-/** The identity provider of OIDC_ISSUER as next-auth is told of it; the answer is tied to the request by PKCE, state and nonce. */
+/**
+ * The identity provider of OIDC_ISSUER as next-auth is configured; the response is tied to the request by PKCE, state
+ * and nonce.
+ */
 export function oidcProvider(oidc: Oidc): AuthOptions['providers'][number] {
   return {
     id: 'oidc',

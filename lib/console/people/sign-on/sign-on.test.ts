@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { readEnv } from '../../env.ts'
-import { guard } from '../../guard.ts'
-import { consoleDoor } from '../../handlers/door.ts'
-import { audit, notifications, users } from '../../schema.ts'
+import { consoleTable } from '../../routes/console.ts'
+import { audit, notifications, users } from '../../schema/index.ts'
+import { guard } from '../../server/guard.ts'
 import { openAuth, pairOf, sessionIn } from '../../testing/auth.ts'
-import { openTestConsole, origin, ownRequest, password, type TestConsole } from '../../testing/desk.ts'
+import { openTestConsole, origin, ownRequest, password, type TestConsole } from '../../testing/harness.ts'
 import { type IdentityProvider, openIdentityProvider, type ProviderClaims } from '../../testing/identity-provider.ts'
 import { makeInvitation } from '../invitations/invite.ts'
 import { hashPassword } from '../password.ts'
@@ -15,23 +15,23 @@ import { personOfCookies } from '../sessions.ts'
 import { findUserByEmail, insertUser } from '../store.ts'
 import { ownSignOn } from './own.ts'
 
-let desk: TestConsole
+let harness: TestConsole
 let provider: IdentityProvider
 beforeAll(async () => {
   provider = await openIdentityProvider()
-  desk = await openTestConsole({
+  harness = await openTestConsole({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'console',
     OIDC_CLIENT_SECRET: 'secret of the client',
   })
 })
 afterAll(async () => {
-  await desk.close()
+  await harness.close()
   await provider.close()
 })
 
-const { ask, token } = openAuth(() => desk)
-const route = guard(async () => asContext(desk), consoleDoor)
+const { ask, token } = openAuth(() => harness)
+const route = guard(async () => asContext(harness), consoleTable)
 
 /** Signs in at the provider as this person and comes back, as a browser does. */
 async function signOn(claims: ProviderClaims, { cookie: before = '', callbackUrl = '/' } = {}): Promise<Response> {
@@ -42,14 +42,14 @@ async function signOn(claims: ProviderClaims, { cookie: before = '', callbackUrl
 }
 
 async function person(email: string, more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
-  const userId = newId(desk.clock.now())
-  const row = { userId, email, name: email, role: 'admin', createdAt: desk.clock.now(), ...more }
-  await insertUser(desk.database.sql, row)
+  const userId = newId(harness.clock.now())
+  const row = { userId, email, name: email, role: 'admin', createdAt: harness.clock.now(), ...more }
+  await insertUser(harness.database.sql, row)
   return userId
 }
 
 async function subjectOf(userId: string): Promise<string | null | undefined> {
-  const [row] = await desk.database.sql.select().from(users).where(eq(users.userId, userId))
+  const [row] = await harness.database.sql.select().from(users).where(eq(users.userId, userId))
   return row?.oidcSubject
 }
 
@@ -77,13 +77,13 @@ describe('a directory that vouches for its addresses itself', () => {
 
   it('[security A1] is believed only where OIDC_TRUST_EMAIL says so, and never against its own word', async () => {
     const userId = await person('directory@corp.test')
-    if (desk.env.oidc === null) throw new Error('the console of this test has an identity provider')
-    desk.env.oidc.trustsEmail = true
+    if (harness.env.oidc === null) throw new Error('the console of this test has an identity provider')
+    harness.env.oidc.trustsEmail = true
     const denied = await signOn({ sub: 'directory', email: 'directory@corp.test', email_verified: false })
     expect(sessionIn(denied)).toBe('')
     const response = await signOn({ sub: 'directory', email: 'directory@corp.test' })
-    desk.env.oidc.trustsEmail = false
-    expect(await personOfCookies(desk, pairOf([sessionIn(response)]))).toMatchObject({ userId })
+    harness.env.oidc.trustsEmail = false
+    expect(await personOfCookies(harness, pairOf([sessionIn(response)]))).toMatchObject({ userId })
   })
 
   it.each(['common', 'organizations', 'consumers', 'Common/v2.0'])(
@@ -106,13 +106,13 @@ describe('an address the provider has verified', () => {
     const email = `boss-${typeof claim}@corp.test`
     const userId = await person(email)
     const response = await signOn({ sub: `boss ${typeof claim}`, email: email.toUpperCase(), email_verified: claim })
-    expect(await personOfCookies(desk, pairOf([sessionIn(response)]))).toMatchObject({ userId })
+    expect(await personOfCookies(harness, pairOf([sessionIn(response)]))).toMatchObject({ userId })
     expect(await subjectOf(userId)).toBe(`${provider.issuer}#boss ${typeof claim}`)
     expect(response.headers.get('location')).toMatch(new RegExp(`^(${origin})?/$`))
     expect(await boundOf(userId)).toEqual([`${provider.issuer}#boss ${typeof claim}`])
     expect(await newsOf(userId)).toEqual(['signOn.connected'])
     const again = await signOn({ sub: `boss ${typeof claim}` })
-    expect(await personOfCookies(desk, pairOf([sessionIn(again)]))).toMatchObject({ userId })
+    expect(await personOfCookies(harness, pairOf([sessionIn(again)]))).toMatchObject({ userId })
     expect(await boundOf(userId)).toHaveLength(1)
   })
 
@@ -126,11 +126,11 @@ describe('an address the provider has verified', () => {
 
   it('[security A1] is what an open invitation needs, too', async () => {
     const purpose = { email: 'invited@corp.test', role: 'admin', userId: null, invitedBy: null }
-    await desk.database.transaction((tx) => makeInvitation(tx, desk.clock.now(), purpose, 60_000))
+    await harness.database.transaction((tx) => makeInvitation(tx, harness.clock.now(), purpose, 60_000))
     const denied = await signOn({ sub: 'stranger', email: 'invited@corp.test' })
     expect(denied.headers.get('location')).toBe('/sign-in?error=NoAccount')
     expect(sessionIn(await signOn({ sub: 'invited', email: 'invited@corp.test', email_verified: true }))).not.toBe('')
-    const made = await findUserByEmail(desk.database.sql, 'invited@corp.test')
+    const made = await findUserByEmail(harness.database.sql, 'invited@corp.test')
     expect(await boundOf(made?.userId ?? '')).toEqual([`${provider.issuer}#invited`])
   })
 })
@@ -142,9 +142,9 @@ describe('a signed-in person', () => {
     return { status: response.status, cookie: [session, pairOf(response.headers.getSetCookie())].join('; ') }
   }
 
-  it('[security A1] connects an identity under Settings, whatever its address, and is told of it', async () => {
-    const { analyst } = desk.users
-    const session = await desk.cookieOf('analyst')
+  it('[security A1] connects an identity under Settings, whatever its address, and is notified of it', async () => {
+    const { analyst } = harness.users
+    const session = await harness.cookieOf('analyst')
     expect((await asked(session, 'not it')).status).toBe(400)
     const { status, cookie } = await asked(session, password)
     expect(status).toBe(200)
@@ -152,12 +152,12 @@ describe('a signed-in person', () => {
     expect(response.headers.get('location')).toBe(`${origin}/settings?signOn=connected`)
     expect(response.headers.getSetCookie().join('\n')).toMatch(/\.connect=; .*Max-Age=0/)
     const renewed = pairOf([sessionIn(response)])
-    expect(await personOfCookies(desk, renewed)).toMatchObject({ userId: analyst })
-    expect(await personOfCookies(desk, session)).toBeNull()
+    expect(await personOfCookies(harness, renewed)).toMatchObject({ userId: analyst })
+    expect(await personOfCookies(harness, session)).toBeNull()
     expect(await boundOf(analyst)).toEqual([`${provider.issuer}#ann`])
     expect(await newsOf(analyst)).toEqual(['signOn.connected'])
     expect((await asked(renewed, password)).status).toBe(409)
-    expect(await ownSignOn(desk, analyst)).toMatchObject({ isConnected: true, hasPassword: true })
+    expect(await ownSignOn(harness, analyst)).toMatchObject({ isConnected: true, hasPassword: true })
     const taken = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: renewed }))
     expect(taken.status).toBe(200)
     expect(await subjectOf(analyst)).toBeNull()
@@ -165,21 +165,21 @@ describe('a signed-in person', () => {
 
   it('[security A1] is not given an identity that opens another account, and stays signed in', async () => {
     const other = await person('other@corp.test', { oidcSubject: `${provider.issuer}#taken` })
-    const { cookie } = await asked(await desk.cookieOf('analyst'), password)
+    const { cookie } = await asked(await harness.cookieOf('analyst'), password)
     const response = await signOn({ sub: 'taken', email: 'other@corp.test', email_verified: true }, { cookie })
     expect(response.headers.get('location')).toBe('/settings?signOn=refused')
     expect(sessionIn(response)).toBe('')
     expect(await subjectOf(other)).toBe(`${provider.issuer}#taken`)
-    expect(await subjectOf(desk.users.analyst)).toBeNull()
+    expect(await subjectOf(harness.users.analyst)).toBeNull()
   })
 
   it('[security A1] asks in one session: in another one the same cookie connects nothing', async () => {
-    const { cookie } = await asked(await desk.cookieOf('analyst'), password)
+    const { cookie } = await asked(await harness.cookieOf('analyst'), password)
     const intent = cookie.split('; ').filter((pair) => pair.includes('.connect='))
-    const elsewhere = [await desk.cookieOf('analyst'), ...intent].join('; ')
+    const elsewhere = [await harness.cookieOf('analyst'), ...intent].join('; ')
     const response = await signOn({ sub: 'elsewhere' }, { cookie: elsewhere })
     expect(response.headers.get('location')).toBe('/sign-in?error=NoAccount')
-    expect(await subjectOf(desk.users.analyst)).toBeNull()
+    expect(await subjectOf(harness.users.analyst)).toBeNull()
   })
 
   it('[security A1] keeps single sign-on where it is the only way in', async () => {
@@ -192,12 +192,12 @@ describe('a signed-in person', () => {
 })
 
 async function boundOf(userId: string): Promise<(string | null)[]> {
-  const rows = await desk.database.sql.select().from(audit).where(eq(audit.userId, userId))
+  const rows = await harness.database.sql.select().from(audit).where(eq(audit.userId, userId))
   return rows.filter(({ action }) => action === 'bindSignOn').map(({ object }) => object)
 }
 
 async function newsOf(userId: string): Promise<string[]> {
-  const rows = await desk.database.sql.select().from(notifications).where(eq(notifications.userId, userId))
+  const rows = await harness.database.sql.select().from(notifications).where(eq(notifications.userId, userId))
   return rows.map(({ kind }) => kind)
 }
 

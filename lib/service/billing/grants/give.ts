@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { hasOrganization } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { insertGrant } from './store.ts'
@@ -15,13 +15,13 @@ export interface NewGrant {
 export async function giveGrant(ctx: Context, organizationId: string, grant: NewGrant): Promise<string> {
   const now = ctx.clock.now()
   if (!Number.isInteger(grant.credits) || grant.credits < 1) {
-    throw new ApiError('request.invalid', 'a grant has at least one credit')
+    throw new ApiError('request.invalid', 'A grant must have at least one credit')
   }
   if (grant.expiresAt !== null && grant.expiresAt <= now) {
-    throw new ApiError('request.invalid', 'the grant would have expired already')
+    throw new ApiError('request.invalid', 'Expiry date of the grant is in the past')
   }
   if (!(await hasOrganization(ctx, organizationId))) {
-    throw new ApiError('resource.not_found', `no organization ${organizationId}`)
+    throw new ApiError('resource.not_found', `Organization ${organizationId} not found`)
   }
   const grantId = newId(now)
   await insertGrant(ctx.database.sql, {

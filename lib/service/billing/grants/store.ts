@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { grants } from '../../schema.ts'
+import { grants } from '../../schema/index.ts'
 
 export type GrantRow = typeof grants.$inferSelect
 

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { v5 } from 'uuid'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { type Month, monthAfter, monthOf, monthsBetween } from '../calendar.ts'
 import { priceSource, tiersOf } from '../prices.ts'
@@ -74,7 +74,7 @@ export function openMonths(
   until: Month,
 ): { month: Month; since: Date | null }[] {
   const first = soFar.last === null ? monthOf(soFar.first) : monthAfter(monthOf(soFar.last))
-  // What was recorded too late for the last closed month belongs to the first open one. A draft looks back no further.
+  // What was recorded too late for the last closed month belongs to the first open one. A draft includes no earlier ones.
   return monthsBetween(first, until).map((month, index) => ({ month, since: index === 0 ? soFar.last : month.start }))
 }
 
@@ -89,7 +89,7 @@ export async function closeMonths(
   redraw: (month: Month, lines: DrawnLine[]) => DrawnLine[] = (_, lines) => lines,
 ): Promise<string[]> {
   const now = ctx.clock.now()
-  if (until.end > now) throw new ApiError('request.invalid', `${until.name} is not over yet`)
+  if (until.end > now) throw new ApiError('request.invalid', `${until.name} has not ended yet`)
   const billingRunId = newId(now)
   const made: string[] = []
   for (;;) {

@@ -117,8 +117,8 @@ describe('the billing run', () => {
   })
 
   it('refuses a month that is not over, and the database a change of what is closed', async () => {
-    await expect(closeMonths(service.ctx, organizationId, monthNamed('2027-01'))).rejects.toThrow('is not over yet')
-    expect(() => monthNamed('2027-13')).toThrow('2027-13 is no month')
+    await expect(closeMonths(service.ctx, organizationId, monthNamed('2027-01'))).rejects.toThrow('has not ended yet')
+    expect(() => monthNamed('2027-13')).toThrow('2027-13 is not a month')
     for (const statement of [
       sql`update registry.invoices set gross = '0'`,
       sql`delete from registry.invoice_lines`,
@@ -135,7 +135,7 @@ describe('the billing run', () => {
     const [{ invoiceId }] = await list()
     const headers = { 'x-api-key': key }
     expect((await service.ask('GET', `/v2/billing/invoices/${invoiceId}`, { headers })).status).toBe(404)
-    expect((await service.ask('GET', '/v2/billing/invoices/none')).body.detail).toBe('invoice not found')
+    expect((await service.ask('GET', '/v2/billing/invoices/none')).body.detail).toBe('Invoice not found')
   })
 })
 

@@ -14,7 +14,7 @@ export async function listInvoices(ctx: Context, organizationId: string): Promis
 /** An invoice down to its events, sent as it is read: its length does not matter to this process. */
 export async function serveInvoice(ctx: Context, organizationId: string, invoiceId: string): Promise<Response> {
   const view = Uuid.safeParse(invoiceId).success ? await viewInvoice(ctx, organizationId, invoiceId) : null
-  if (view === null) throw new ApiError('resource.not_found', 'invoice not found')
+  if (view === null) throw new ApiError('resource.not_found', 'Invoice not found')
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(streamOf(ctx, invoiceId, invoiceText(view)), { headers })
 }
@@ -32,7 +32,7 @@ function streamOf(ctx: Context, invoiceId: string, pieces: AsyncGenerator<string
         if (done === true) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        ctx.log.error({ err: error, invoiceId }, 'an invoice could not be sent to its end')
+        ctx.log.error({ event: 'invoice.stream_failed', err: error, invoiceId }, 'Failed to stream an invoice')
         controller.error(error)
       }
     },

@@ -20,5 +20,9 @@ export async function sweepBilling(ctx: Context): Promise<void> {
 
 export async function runBilling(ctx: Context, organizationId: string, month: string): Promise<void> {
   const made = await closeMonths(ctx, organizationId, monthNamed(month))
-  if (made.length > 0) ctx.log.info({ organizationId, month, invoices: made.length }, 'billing run closed the month')
+  if (made.length > 0)
+    ctx.log.info(
+      { event: 'billing.month_closed', organizationId, month, invoices: made.length },
+      'Billing run closed the month',
+    )
 }

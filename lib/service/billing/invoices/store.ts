@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema.ts'
+import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
 
@@ -21,7 +21,7 @@ export async function billedSoFar(db: Sql, organizationId: string): Promise<{ la
         as first
     from registry.organizations o where organization_id = ${organizationId}`)
   const [row] = rows
-  if (row === undefined) throw new Error(`no organization ${organizationId}`)
+  if (row === undefined) throw new Error(`Organization ${organizationId} not found`)
   return { last: row.last === null ? null : new Date(row.last), first: new Date(row.first) }
 }
 

@@ -1,4 +1,4 @@
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { NewCharge } from './store.ts'
 
 /** What costs credits, as its cause knows it. */

@@ -127,8 +127,8 @@ describe('grants', () => {
     })
     await expectGrantsToAddUp()
     const again = refund(service.ctx, orderId, 'again')
-    await expect(again).rejects.toThrow(/was refunded before/)
-    await expect(refund(service.ctx, 'nothing', 'x')).rejects.toThrow(/nothing was charged/)
+    await expect(again).rejects.toThrow(/has already been refunded/)
+    await expect(refund(service.ctx, 'nothing', 'x')).rejects.toThrow(/No charge found/)
   })
 
   it('cannot be changed but by using them, nor can the ledger', async () => {
@@ -160,7 +160,7 @@ describe('a prepaid organization', () => {
     expect([accepted.length, refused.length]).toEqual([200, 100])
     expect(refused[0]?.body).toMatchObject({
       code: 'credits.insufficient',
-      detail: expect.stringMatching(/^10 credits are required and \d+ are available$/),
+      detail: expect.stringMatching(/^10 credits required; \d+ available$/),
     })
     for (const { body } of accepted) await service.settled('report', body.orderId)
     const { body } = await service.ask('GET', '/v2/billing/credits')

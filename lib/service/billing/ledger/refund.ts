@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { findConsumption, insertRefund } from './store.ts'
 
@@ -15,8 +15,8 @@ export async function refund(
   const now = ctx.clock.now()
   return ctx.database.transaction(async (tx) => {
     const event = await findConsumption(tx, eventId)
-    if (event === null) throw new ApiError('resource.not_found', `nothing was charged for ${eventId}`)
-    if (event.credits === 0) throw new ApiError('request.invalid', `the event ${eventId} cost nothing`)
+    if (event === null) throw new ApiError('resource.not_found', `No charge found for ${eventId}`)
+    if (event.credits === 0) throw new ApiError('request.invalid', `Event ${eventId} was free of charge`)
     const refundId = newId(now)
     const isWritten = await insertRefund(tx, {
       ...event,
@@ -31,7 +31,7 @@ export async function refund(
       idempotencyKey: `refund:${event.ledgerId}`,
       metadata: JSON.stringify({ ...JSON.parse(event.metadata), reason }),
     })
-    if (!isWritten) throw new ApiError('request.conflict', `the event ${event.ledgerId} was refunded before`)
+    if (!isWritten) throw new ApiError('request.conflict', `Event ${event.ledgerId} has already been refunded`)
     return { refundId, credits: event.credits }
   })
 }

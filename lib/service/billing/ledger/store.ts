@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { rowsOf, type Sql, written } from '#lib/database/index.ts'
-import { grants, ledger } from '../../schema.ts'
+import { queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { grants, ledger } from '../../schema/index.ts'
 
 export type LedgerRow = typeof ledger.$inferSelect
 
@@ -19,7 +19,7 @@ export type NewCharge = Omit<
  */
 export async function insertCharge(db: Sql, { coveredAt, ...row }: NewCharge): Promise<void> {
   const at = (coveredAt ?? row.occurredAt).toISOString()
-  const statement = written`
+  const statement = sqlText`
     with open_grants as (
       select grant_id, remaining, expires_at from registry.grants
       where organization_id = ${row.organizationId} and remaining > 0
@@ -48,7 +48,7 @@ export async function insertCharge(db: Sql, { coveredAt, ...row }: NewCharge): P
       coalesce(array_agg(grant_id order by place), '{}'), coalesce(array_agg(amount order by place), '{}'),
       coalesce(sum(amount), 0)::int
     from taken`
-  await rowsOf(db, statement)
+  await queryRows(db, statement)
 }
 
 /** The row of an event, by its own id or by what caused it; null when the organization has none. */

@@ -1,5 +1,5 @@
+import { at, createRandom, type Random } from '#lib/sandbox/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { at, createRandom, type Random } from '../../connectors/sandbox/world/random.ts'
 import { type Month, monthAfter } from '../calendar.ts'
 import { customers, keyNames, referenceKinds, refundReasons, usage } from './words.ts'
 

@@ -1,9 +1,8 @@
 import { v5 } from 'uuid'
+import { toServiceId } from '#lib/registers/connector/index.ts'
+import { sandboxRegisters, worldOf } from '#lib/sandbox/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { organizationIds } from '../../accounts/index.ts'
-import { sandboxRegisters } from '../../connectors/sandbox/registers.ts'
-import { worldOf } from '../../connectors/sandbox/world/world.ts'
-import { toServiceId } from '../../connectors/service-id.ts'
 import type { Context } from '../../context.ts'
 import { type Month, monthAfter, monthOf } from '../calendar.ts'
 import { closeMonths } from '../invoices/close.ts'
@@ -43,7 +42,10 @@ export async function seedSandboxYear(ctx: Context, organizationId: string): Pro
   const redraw: Parameters<typeof closeMonths>[3] = (month, lines) =>
     month.name === faulty.name ? plantInLines(lines) : lines
   const made = await closeMonths(ctx, organizationId, monthAfter(current, -1), redraw)
-  ctx.log.info({ organizationId, invoices: made.length }, 'the sandbox has a year of usage')
+  ctx.log.info(
+    { event: 'sandbox.year_created', organizationId, invoices: made.length },
+    'Created a year of sandbox usage',
+  )
 }
 
 function yearOf(organizationId: string, current: Month, faulty: Month) {

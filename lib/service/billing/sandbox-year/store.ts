@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { grants } from '../../schema.ts'
+import { grants } from '../../schema/index.ts'
 import type { GrantRow } from '../grants/store.ts'
 import type { LedgerRow } from '../ledger/store.ts'
 

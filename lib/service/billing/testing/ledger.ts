@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import type { LedgerItem } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { TestService } from '../../testing/service.ts'
 import { consumptionOf, insertCharge } from '../index.ts'
 
@@ -15,7 +15,7 @@ export async function firstOrganizationOf(service: TestService): Promise<string>
 
 let count = 0
 
-/** Something that cost credits at an instant, as any room of the service would write it. */
+/** Something that cost credits at an instant, as any part of the service writes it. */
 export async function charge(
   database: Database,
   organizationId: string,

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type SandboxChangeRequest } from '#lib/contract/index.ts'
-import type { Work } from '../../connectors/connector.ts'
-import {
-  type AppliedChange,
-  createSandboxConnectors,
-  planChange,
-  showcaseCompanies,
-} from '../../connectors/sandbox/index.ts'
-import { readServiceId } from '../../connectors/service-id.ts'
+import { edited, factsOf, type Path, wordingOf } from '#lib/domain/comparison/testing/leaves.ts'
+import { exampleReport } from '#lib/domain/comparison/testing/report.ts'
+import { type FetchContext, readServiceId } from '#lib/registers/connector/index.ts'
+import { type AppliedChange, createSandboxConnectors, planChange, showcaseCompanies } from '#lib/sandbox/index.ts'
 import { readState } from '../answer.ts'
 import { toDirectGraph } from '../graph.ts'
 import { codesOf, eventCodes, eventTable } from '../names-events.ts'
@@ -38,10 +34,10 @@ function sandbox() {
     },
     async look(serviceId: string, at: number): Promise<State> {
       const now = new Date(at)
-      const work: Work = { signal: new AbortController().signal, now: () => now, step: async () => {} }
+      const context: FetchContext = { signal: new AbortController().signal, now: () => now, progress: async () => {} }
       const nativeId = readServiceId(serviceId)?.nativeId ?? ''
-      const { value: companyReport } = (await alpha.report?.(work, nativeId)) ?? { value: null }
-      const shareholding = await alpha.shareholders?.(work, nativeId)
+      const { value: companyReport } = (await alpha.report?.(context, nativeId)) ?? { value: null }
+      const shareholding = await alpha.shareholders?.(context, nativeId)
       const graph = shareholding && toDirectGraph(serviceId, 'xa', shareholding, now)
       return readState(JSON.stringify({ companyReport, graph }))
     },
@@ -69,6 +65,12 @@ function retrievedAgain(value: unknown, random: () => number): unknown {
     return [name, retrievedAgain(item, random)]
   })
   return Object.fromEntries(fields.toReversed())
+}
+
+/** A field outside the schema in every object but those whose names are data. */
+function withOthers(name: string, value: unknown): unknown {
+  const isOpen = typeof value !== 'object' || value === null || Array.isArray(value)
+  return isOpen || name === 'sources' || name === 'contact' ? value : { ...value, zzNew: 1 }
 }
 
 function seeded(seed: number): () => number {
@@ -131,8 +133,8 @@ describe('comparing', () => {
     world.apply(subject, { change: 'transferShares', percentage: 12.34 }, start + 1_000)
     const changes = compareStates(before, await world.look(subject, start + 2_000), sources)
     expect(changes.map(({ eventCode, source }) => [eventCode, source])).toEqual([
-      ['SHAREHOLDER_ADDED', 'shareholder_graph'],
       ['SHAREHOLDING_CHANGED', 'shareholder_graph'],
+      ['SHAREHOLDER_ADDED', 'shareholder_graph'],
     ])
   })
 
@@ -156,6 +158,27 @@ describe('comparing', () => {
       expect([edit.toString(), codes]).toEqual([edit.toString(), expected])
     }
     expect(edits.length).toBeGreaterThanOrEqual(30)
+  })
+
+  it('finds an event for every changed fact of a report, and none for wording and fields outside the schema', () => {
+    const state: State = { companyReport: exampleReport() }
+    const eventsAfter = (path: Path) => compareStates(state, edited(state, [path]), sources)
+    const isOfReport = ([, part, list]: Path) => part !== 'relationships' || list !== 'shareholders'
+    expect(factsOf(state).filter((path) => isOfReport(path) && eventsAfter(path).length === 0)).toEqual([])
+    expect(wordingOf(state).filter((path) => eventsAfter(path).length > 0)).toEqual([])
+  })
+
+  it('finds an event for every changed share, and none where only fields outside the schema are new', async () => {
+    const state = await sandbox().look(subject, start)
+    const isOver = ([place]: Path) => state.graph?.edges?.[Number(place)]?.data?.status === 'ended'
+    const shares = factsOf(state.graph?.edges).filter((path) => path.includes('percentage') && !isOver(path))
+    expect(shares.length).toBeGreaterThan(1)
+    for (const path of shares) {
+      const after = edited(state, [['graph', 'edges', ...path]])
+      expect(compareStates(state, after, sources).map(({ eventCode }) => eventCode)).toEqual(['SHAREHOLDING_CHANGED'])
+    }
+    const extended = readState(JSON.stringify(state, withOthers))
+    expect(compareStates(state, extended, sources)).toEqual([])
   })
 
   it('says once that a company is gone, and once that it is back', async () => {

@@ -1,13 +1,8 @@
-import type { z } from 'zod'
-import type { MonitoredState } from '#lib/contract/index.ts'
+import { type ComparedState, compareHolders, compareReports } from '#lib/domain/comparison/index.ts'
 import { eventTable, type Source } from '../names-events.ts'
-import { compareBasics } from './basics.ts'
-import type { Difference } from './difference.ts'
-import { compareRelations } from './relations.ts'
-import { compareShares } from './shares.ts'
-import { compareStanding } from './standing.ts'
+import { type Difference, eventsOf } from './events.ts'
 
-export type State = z.infer<typeof MonitoredState>
+export type State = ComparedState
 
 /** A difference with the source that shows it. */
 export interface Change extends Difference {
@@ -15,15 +10,15 @@ export interface Change extends Difference {
 }
 
 /**
- * What has changed of a company between two looks through the same sources: one change a difference, and none for what only
- * the retrieval changed (times, links, order, sequence numbers). A company that is gone has nothing left to compare.
+ * What has changed of a company between two checks through the same sources, as events: none for other words, fields outside
+ * the schema and what the retrieval alone changed. A company that is gone has nothing left to compare.
  */
 export function compareStates(before: State, after: State, sources: readonly Source[]): Change[] {
   const [first = 'company_report'] = sources
   const [wasThere, isThere] = [isPresent(before), isPresent(after)]
   if (wasThere && !isThere) return [{ ...gone('COMPANY_DISAPPEARED', nameIn(before), null), source: first }]
   if (!wasThere && isThere) return [{ ...gone('COMPANY_REAPPEARED', null, nameIn(after)), source: first }]
-  return [...compareReports(before, after), ...compareGraphs(before, after)].map((difference) => ({
+  return eventsOf([...reportChanges(before, after), ...holderChanges(before, after)]).map((difference) => ({
     ...difference,
     source: eventTable[difference.eventCode].source,
   }))
@@ -43,16 +38,12 @@ function gone(eventCode: Difference['eventCode'], before: string | null, after: 
   return { eventCode, diffPath: 'company', before, after }
 }
 
-function compareReports({ companyReport: before }: State, { companyReport: after }: State): Difference[] {
+/** Shareholders are the other source's to compare. */
+function reportChanges({ companyReport: before }: State, { companyReport: after }: State) {
   if (!before || !after) return []
-  const [was, is] = [before.basicInformation ?? {}, after.basicInformation ?? {}]
-  return [
-    ...compareBasics(was, is),
-    ...compareStanding(was, is),
-    ...compareRelations(before.relationships ?? {}, after.relationships ?? {}),
-  ]
+  return compareReports(before, after).changes.filter(({ section }) => section !== 'shareholders')
 }
 
-function compareGraphs({ graph: before }: State, { graph: after }: State): Difference[] {
-  return before && after ? compareShares(before, after) : []
+function holderChanges({ graph: before }: State, { graph: after }: State) {
+  return before && after ? compareHolders(before, after).changes : []
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recorded } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { UnreadableSecretError } from '../../cipher.ts'
 import type { Context } from '../../context.ts'
+import type { Posted } from '../../outbound/index.ts'
 import { masked } from '../custom-headers.ts'
 import { customHeadersOf, secretsAt } from '../secrets.ts'
-import type { Posted } from '../send.ts'
 import { signedHeaders } from '../sign.ts'
 import { lockWebhook, type WebhookRow } from '../store.ts'
 import { chargeDelivery, paymentProblem } from './credit-cover.ts'
 import { type Lane, sendJob } from './enqueue.ts'
-import { isSlow, noteHealth, noteSpeed } from './health.ts'
+import { isSlow, recordHealth, recordSpeed } from './health.ts'
 import { type Claimed, claimDelivery, type DeliveryRow, findPending, recordAttempt, replaceJob } from './store.ts'
 import { delayAfter } from './timetable.ts'
 
 /** Longest a job holds its slot for an attempt that is not due yet; the clocks of two machines never agree quite. */
-const patienceMs = 30_000
+const maxWaitMs = 30_000
 
 /**
  * Makes the next attempt of a delivery when it is due. May run twice, and on two machines at once: the claim decides which
@@ -38,8 +38,8 @@ export async function runDelivery(
     if (pending === null) return
     const due = pending.nextAttemptAt ?? ctx.clock.now()
     const earlyMs = due.getTime() - ctx.clock.now().getTime()
-    await wait(Math.max(1, Math.min(earlyMs, patienceMs)), undefined, { signal: stopping })
-    if (earlyMs > patienceMs) return giveNewJob(ctx, pending, due, lane)
+    await wait(Math.max(1, Math.min(earlyMs, maxWaitMs)), undefined, { signal: stopping })
+    if (earlyMs > maxWaitMs) return giveNewJob(ctx, pending, due, lane)
   }
 }
 
@@ -82,7 +82,10 @@ function headersFor(ctx: Context, claimed: Claimed, now: Date) {
     return { custom, ours: headersOf(ctx, claimed, now), unreadable: null }
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error
-    ctx.log.error({ err: error, webhook: webhook?.webhookId }, 'delivery cannot be signed')
+    ctx.log.error(
+      { event: 'delivery.sign_failed', err: error, webhook: webhook?.webhookId },
+      'Failed to sign a delivery',
+    )
     const unreadable =
       'not sent: the stored secrets of this webhook cannot be opened; rotate its secret, set its headers'
     return { custom: {}, ours: {}, unreadable }
@@ -141,14 +144,14 @@ async function record(
   }
   const target = made.webhook?.url ?? claimed.target
   await ctx.database.transaction(async (tx) => {
-    // Before its delivery, as whoever pauses or deletes a webhook does; the other way round two of them wait for each other.
+    // Before its delivery, as in pausing or deleting a webhook; the opposite order could deadlock.
     if (made.webhook !== null) await lockWebhook(tx, made.webhook.webhookId)
     const status = await recordAttempt(tx, claimed, outcome)
     if (status === null) return
     if (isDelivered) await chargeDelivery(tx, claimed, endedAt)
     if (made.webhook !== null) {
-      await noteSpeed(tx, made.webhook, isSlow(posted), endedAt)
-      await noteHealth(ctx, tx, made.webhook, { ...claimed, status }, isDelivered, endedAt)
+      await recordSpeed(tx, made.webhook, isSlow(posted), endedAt)
+      await recordHealth(ctx, tx, made.webhook, { ...claimed, status }, isDelivered, endedAt)
     }
     if (status !== 'pending' || nextAttemptAt === null) return
     await sendJob(ctx, tx, { ...claimed, jobId, target }, nextAttemptAt, lane)

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { asFault } from '#lib/database/faults.ts'
+import { asFault } from '#lib/database/index.ts'
 import { began, jobOf, setUpWebhooks, verified } from '../testing/webhooks.ts'
 import { runDelivery } from './attempt.ts'
 
@@ -213,13 +214,35 @@ describe('what is pending', () => {
     expect(tests.receiver.received).toEqual([])
   })
 
+  it.each([
+    ['DELETE', undefined],
+    ['PATCH', { status: 'paused' }],
+  ])('has no next attempt when one under way fails after %s', async (method, body) => {
+    const { id } = await tests.create()
+    await tests.completed()
+    const { deliveryId } = await only(id)
+    const jobs = async () => {
+      const query = sql`select id from pgboss.job where data ->> 'deliveryId' = ${deliveryId}`
+      return (await tests.service.database.sql.execute(query)).rows
+    }
+    const before = await jobs()
+    expect(before).toHaveLength(1)
+    tests.receiver.answer = async (response) => {
+      await tests.service.ask(method, `/v2/webhooks/${id}`, { body })
+      response.writeHead(500).end()
+    }
+    await tests.attempt(id, deliveryId)
+    expect(tests.receiver.received).toHaveLength(1)
+    expect(await jobs()).toEqual(before)
+  })
+
   it('cannot be sent again while the webhook is paused; a test can', async () => {
     const { id, signingSecret } = await tests.create()
     await tests.completed()
     const { deliveryId } = await only(id)
     await tests.service.ask('PATCH', `/v2/webhooks/${id}`, { body: { status: 'paused' } })
     const refused = await tests.service.ask('POST', `/v2/webhooks/${id}/deliveries/${deliveryId}/redeliver`)
-    expect(refused.body).toMatchObject({ code: 'request.conflict', detail: 'the webhook is paused' })
+    expect(refused.body).toMatchObject({ code: 'request.conflict', detail: 'Webhook is paused' })
     const test = await tests.service.ask('POST', `/v2/webhooks/${id}/test`)
     expect([test.status, test.body.event]).toEqual([202, 'test'])
     expect(await tests.attempt(id, test.body.deliveryId)).toMatchObject({ status: 'delivered', attemptsMax: 1 })

@@ -1,5 +1,5 @@
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { activeWebhooks, type WebhookRow } from '../store.ts'
 import { countOrderDeliveries, insertDeliveries, type NewDelivery } from './store.ts'
@@ -69,7 +69,7 @@ function placeOf({ organizationId, target }: Pick<NewDelivery, 'organizationId' 
   return { group: new URL(target).host, tenant: organizationId }
 }
 
-/** The form the interface gives the id of a delivery; `n` tells a later delivery of the same result from the first. */
+/** The form the interface gives the id of a delivery; `n` distinguishes a later delivery of the same result from the first. */
 export function serviceWebhookIdOf(subjectId: string, webhookId: string, n = 0): string {
   return `${subjectId}-webhook-${webhookId}${n === 0 ? '' : `-${n}`}`
 }

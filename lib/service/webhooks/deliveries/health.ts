@@ -1,10 +1,16 @@
 import type { Transaction } from '#lib/database/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
-import { disableWebhook, noteFailure, noteSlowness, noteSuccess, type WebhookRow } from '../store.ts'
+import {
+  disableWebhook,
+  recordWebhookFailure,
+  recordWebhookSlowness,
+  recordWebhookSuccess,
+  type WebhookRow,
+} from '../store.ts'
 import { cancelWebhookDeliveries, type DeliveryRow } from './store.ts'
 
-/** So long may a webhook do nothing but fail (design, section 5, "Webhooks"). */
+/** So long may a webhook do nothing but fail (docs/interface.md, "Webhooks"). */
 const failingDaysMax = 5
 
 /** From this length on an attempt is slow: it holds a slot for as long as a hundred that are not. */
@@ -15,15 +21,16 @@ export function isSlow({ durationMs }: { durationMs: number }): boolean {
 }
 
 /** Keeps since when the attempts of a webhook are slow. */
-export async function noteSpeed(tx: Transaction, webhook: WebhookRow, isSlowNow: boolean, at: Date): Promise<void> {
-  if ((webhook.slowSince !== null) !== isSlowNow) await noteSlowness(tx, webhook.webhookId, isSlowNow ? at : null)
+export async function recordSpeed(tx: Transaction, webhook: WebhookRow, isSlowNow: boolean, at: Date): Promise<void> {
+  if ((webhook.slowSince !== null) !== isSlowNow)
+    await recordWebhookSlowness(tx, webhook.webhookId, isSlowNow ? at : null)
 }
 
 /**
  * Keeps since when a webhook has failed only, and disables it after five days of that. From the second day on every
  * delivery that is given up is a warning with the day it will be disabled.
  */
-export async function noteHealth(
+export async function recordHealth(
   ctx: Context,
   tx: Transaction,
   webhook: WebhookRow,
@@ -33,18 +40,24 @@ export async function noteHealth(
 ): Promise<void> {
   const { webhookId } = webhook
   if (isDelivered) {
-    if (webhook.failingSince !== null) await noteSuccess(tx, webhookId)
+    if (webhook.failingSince !== null) await recordWebhookSuccess(tx, webhookId)
     return
   }
   // A test is a question, not a result that got lost.
   if (delivery.event === 'test') return
-  const failingSince = (await noteFailure(tx, webhookId, at))?.failingSince ?? at
+  const failingSince = (await recordWebhookFailure(tx, webhookId, at))?.failingSince ?? at
   const disablesAt = new Date(failingSince.getTime() + failingDaysMax * dayMs)
   if (at >= disablesAt) {
     if (!(await disableWebhook(tx, webhookId, at))) return
     await cancelWebhookDeliveries(tx, webhookId, 'the webhook was disabled after five days of failures')
-    ctx.log.warn({ webhookId, failingSince }, 'a webhook failed for five days and was disabled')
+    ctx.log.warn(
+      { event: 'webhook.disabled', webhookId, failingSince },
+      'Webhook disabled after five days of failed deliveries',
+    )
   } else if (delivery.status === 'failed' && at.getTime() - failingSince.getTime() >= dayMs) {
-    ctx.log.warn({ webhookId, failingSince, disablesAt }, 'a webhook has only failed and will be disabled')
+    ctx.log.warn(
+      { event: 'webhook.failing', webhookId, failingSince, disablesAt },
+      'Webhook keeps failing and will be disabled',
+    )
   }
 }

@@ -48,7 +48,7 @@ export async function readDelivery(
 ): Promise<DeliveryRow> {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const delivery = await findDelivery(ctx.database.sql, webhook.webhookId, deliveryId)
-  if (delivery === null) throw new ApiError('resource.not_found', 'delivery not found')
+  if (delivery === null) throw new ApiError('resource.not_found', 'Delivery not found')
   return delivery
 }
 

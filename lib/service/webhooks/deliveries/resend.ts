@@ -1,5 +1,5 @@
 import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { readWebhook } from '../manage.ts'
 import { enqueue, sendJob, serviceWebhookIdOf, toWebhook } from './enqueue.ts'
@@ -17,9 +17,9 @@ export async function redeliver(
 ): Promise<RouteAnswer<'redeliver'>> {
   const webhook = await readWebhook(ctx, organizationId, ids.webhookId)
   const delivery = await readDelivery(ctx, organizationId, ids)
-  if (webhook.status !== 'active') throw new ApiError('request.conflict', `the webhook is ${webhook.status}`)
+  if (webhook.status !== 'active') throw new ApiError('request.conflict', `Webhook is ${webhook.status}`)
   if ((await readBody(ctx.database.sql, delivery.bodyId)) === null) {
-    throw new ApiError('request.conflict', 'what was delivered has been erased, because it was kept long enough')
+    throw new ApiError('request.conflict', 'Delivery content has been erased at the end of its retention period')
   }
   const now = ctx.clock.now()
   const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhook.maxAttempts
@@ -28,11 +28,11 @@ export async function redeliver(
     if (row !== null) await sendJob(ctx, tx, row, now)
     return row
   })
-  if (restarted === null) throw new ApiError('resource.not_found', 'delivery not found')
+  if (restarted === null) throw new ApiError('resource.not_found', 'Delivery not found')
   return describeDelivery(restarted)
 }
 
-/** One signed attempt that says it is a test. A paused webhook gets it too: that is how one looks before resuming. */
+/** One signed test attempt. A paused webhook gets it too, to be tested before it is resumed. */
 export async function testWebhook(
   ctx: Context,
   organizationId: string,

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { once, rowsOf, type Sql, written } from '#lib/database/index.ts'
-import { firstIdAt } from '#lib/id/id.ts'
-import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema.ts'
+import { prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { firstIdAt } from '#lib/id/index.ts'
+import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema/index.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
@@ -16,7 +16,7 @@ export async function insertDeliveries(db: Sql, bodyId: string, body: string, ro
   await db.with(stored).insert(deliveries).values(rows)
 }
 
-const claim = once((db) => {
+const claim = prepared((db) => {
   const claimed = db.$with('claimed').as(
     db
       .update(deliveries)
@@ -91,7 +91,7 @@ export async function recordAttempt(
 ): Promise<DeliveryStatus | null> {
   const { attempt, status, nextAttemptAt, deliveredAt, jobId } = outcome
   const { startedAt, durationMs, error, requestHeaders, responseHeaders, responseBody } = attempt
-  const statement = written`
+  const statement = sqlText`
     with recorded as (
       update registry.deliveries set
         attempts = attempts + 1,
@@ -108,7 +108,7 @@ export async function recordAttempt(
         ${error}::text, ${requestHeaders}::text, ${responseHeaders}::text, ${responseBody}::text from recorded
     )
     select status from recorded`
-  const [recorded] = await rowsOf<{ status: DeliveryStatus }>(db, statement)
+  const [recorded] = await queryRows<{ status: DeliveryStatus }>(db, statement)
   return recorded?.status ?? null
 }
 
@@ -194,11 +194,7 @@ export async function listWebhookDeliveries(db: Sql, webhookId: string, filter: 
     .orderBy(desc(deliveries.deliveryId))
     .limit(filter.limit)
     .offset(filter.offset)
-  const [total] = await db
-    .select({ count: count() })
-    .from(deliveries)
-    .where(and(...conditions))
-  return { rows, total: total?.count ?? 0 }
+  return { rows, total: await db.$count(deliveries, and(...conditions)) }
 }
 
 export async function findDelivery(db: Sql, webhookId: string, deliveryId: string): Promise<DeliveryRow | null> {

@@ -1,4 +1,4 @@
-import { newId } from '#lib/id/id.ts'
+import { newId } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import type { Context } from '../../context.ts'
 import { forgetPreviousSecrets } from '../store.ts'
@@ -15,7 +15,10 @@ const forgetting = { statementMs: 120_000 }
 export async function sweepDeliveries(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const row of await strandedDeliveries(ctx.database.sql, new Date(now.getTime() - strandedAfterMs))) {
-    ctx.log.warn({ deliveryId: row.deliveryId }, 'a pending delivery had no job and got a new one')
+    ctx.log.warn(
+      { event: 'delivery.job_restored', deliveryId: row.deliveryId },
+      'Pending delivery had no job; queued a new one',
+    )
     await giveJob(ctx, row, now)
   }
   for (const row of await putOffDeliveries(ctx.database.sql, now)) await giveJob(ctx, row, now)

@@ -1,20 +1,18 @@
-import { getTranslations } from 'next-intl/server'
-import { DocumentsPage } from '#components/documents/documents-page.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { DocumentsPage } from '#components/features/documents/documents-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../../params.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
+import { Evidence } from './evidence.tsx'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('documents.title')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('documents')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('title')) }
-}
-
-export default async function Documents({ params }: Props) {
+export default async function Documents({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <DocumentsPage serviceId={idIn((await params).serviceId)} />
+  const serviceId = idIn((await params).serviceId)
+  return withTexts(
+    ['documents', 'evidence', 'storedResult', 'unknown', 'views'],
+    <DocumentsPage serviceId={serviceId} evidence={<Evidence serviceId={serviceId} />} />,
+  )
 }

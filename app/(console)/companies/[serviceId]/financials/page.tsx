@@ -1,20 +1,16 @@
-import { getTranslations } from 'next-intl/server'
-import { FinancialsPage } from '#components/financials/financials-page.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { FinancialsPage } from '#components/features/financials/financials-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../../params.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('financials.title')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('financials')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('title')) }
-}
-
-export default async function Financials({ params }: Props) {
+export default async function Financials({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <FinancialsPage serviceId={idIn((await params).serviceId)} />
+  return withTexts(
+    ['financials', 'storedResult', 'unknown'],
+    <FinancialsPage serviceId={idIn((await params).serviceId)} />,
+  )
 }

@@ -1,20 +1,16 @@
-import { getTranslations } from 'next-intl/server'
-import { HistoryPage } from '#components/history/history-page.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { HistoryPage } from '#components/features/history/history-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../../params.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('shell.tabs.history')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('shell.tabs')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('history')) }
-}
-
-export default async function Company({ params }: Props) {
+export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <HistoryPage serviceId={idIn((await params).serviceId)} />
+  return withTexts(
+    ['history', 'notes.review', 'notes.reviews', 'notes.since', 'orders.states', 'orders.table'],
+    <HistoryPage serviceId={idIn((await params).serviceId)} />,
+  )
 }

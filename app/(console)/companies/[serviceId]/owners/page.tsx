@@ -1,20 +1,13 @@
-import { getTranslations } from 'next-intl/server'
-import { OwnersPage } from '#components/owners/owners-page.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { OwnersPage } from '#components/features/owners/owners-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../../params.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('owners.title')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('owners')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('title')) }
-}
-
-export default async function Owners({ params }: Props) {
+export default async function Owners({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <OwnersPage serviceId={idIn((await params).serviceId)} />
+  return withTexts(['storedResult', 'owners', 'unknown'], <OwnersPage serviceId={idIn((await params).serviceId)} />)
 }

@@ -1,20 +1,16 @@
-import { getTranslations } from 'next-intl/server'
-import { OwnershipPage } from '#components/graph/ownership-page.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { OwnershipPage } from '#components/features/ownership/ownership-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../../params.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('graph.title')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('graph')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('title')) }
-}
-
-export default async function Ownership({ params }: Props) {
+export default async function Ownership({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <OwnershipPage serviceId={idIn((await params).serviceId)} />
+  return withTexts(
+    ['graph', 'graphFiles.export', 'graphFiles.finding', 'graphFiles.findingKinds', 'graphFiles.picture', 'unknown'],
+    <OwnershipPage serviceId={idIn((await params).serviceId)} />,
+  )
 }

@@ -1,20 +1,13 @@
-import { getTranslations } from 'next-intl/server'
-import { ReportPage } from '#components/report/report-page.tsx'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
-import { requireRole } from '#lib/console/session.ts'
+import { ReportPage } from '#components/features/report/report-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
-import { idIn } from '../../../../params.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
 
-interface Props {
-  params: Promise<{ serviceId: string }>
-}
+export const generateMetadata = titledWithCompany('shell.tabs.report')
 
-export async function generateMetadata({ params }: Props) {
-  const t = await getTranslations('shell.tabs')
-  return { title: await titleOfCompany(idIn((await params).serviceId), t('report')) }
-}
-
-export default async function Company({ params }: Props) {
+export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return <ReportPage serviceId={idIn((await params).serviceId)} />
+  return withTexts(['report', 'unknown'], <ReportPage serviceId={idIn((await params).serviceId)} />)
 }

@@ -1,0 +1,121 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Batch } from '#lib/contract/index.ts'
+import { formatCount } from '../../format.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { useRouter } from '../../ui/use-router.ts'
+import { doneOf } from '../../widgets/batches/counts.ts'
+import { BatchMark } from '../../widgets/batches/state-mark.tsx'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { useBatches } from './use-batch.ts'
+
+/** Files of companies that were ordered or are about to be, and what each has cost. */
+export function BatchesPage() {
+  const t = useTranslations('batches')
+  const router = useRouter()
+  const list = useBatches()
+  const columns = useColumns()
+  return (
+    <PageFrame
+      title={t('title')}
+      aside={
+        <ButtonLink kind="primary" icon={Plus} href={pages.newBatch()}>
+          {t('new')}
+        </ButtonLink>
+      }
+    >
+      {list.error ? (
+        <ErrorNotice error={list.error} onAgain={list.refetch} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          rows={list.data?.value.batches ?? []}
+          columns={columns}
+          rowId={({ batchId }) => batchId}
+          density="l"
+          isLoading={list.isPending}
+          onOpen={({ batchId }) => router.push(pages.batch(batchId))}
+          nothing={
+            <Nothing kind="notAskedYet" title={t('none')}>
+              {t('noneWhy')}
+            </Nothing>
+          }
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function useColumns(): TableColumn<Batch>[] {
+  const t = useTranslations('batches.list')
+  const productName = useProductName()
+  const { locale } = useReader()
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      isName: true,
+      value: ({ name }) => name,
+      cell: ({ batchId, name, product }) => (
+        <>
+          <Link href={pages.batch(batchId)} className="block truncate hover:underline max-panel:whitespace-normal">
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="text-sm font-regular text-ink-3">{product && productName(product)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      width: '176px',
+      value: ({ state }) => state,
+      cell: ({ state }) => <BatchMark state={state} />,
+    },
+    {
+      id: 'done',
+      label: t('done'),
+      width: '124px',
+      isFigure: true,
+      value: (batch) => doneOf(batch.counts),
+      cell: ({ counts }) =>
+        t('doneOf', { done: formatCount(doneOf(counts), locale), rows: formatCount(counts.rows, locale) }),
+    },
+    {
+      id: 'cost',
+      label: t('cost'),
+      width: '96px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ counts }) => counts.creditsCharged,
+      cell: ({ counts }) => formatCount(counts.creditsCharged, locale),
+    },
+    {
+      id: 'createdBy',
+      label: t('createdBy'),
+      width: '15%',
+      isSecondary: true,
+      value: ({ createdBy }) => createdBy?.name,
+      cell: ({ createdBy }) => <span className="text-ink-2">{createdBy?.name ?? createdBy?.email}</span>,
+    },
+    {
+      id: 'when',
+      label: t('when'),
+      width: '124px',
+      isSecondary: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    },
+  ]
+}

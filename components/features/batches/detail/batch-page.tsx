@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Batch } from '#lib/contract/index.ts'
+import { PageFrame } from '../../../page/page-frame.tsx'
+import { TrailEnd } from '../../../page/trail-end.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { WithPanel } from '../../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
+import { ResultButtons } from '../files/result-buttons.tsx'
+import { useBatch } from '../use-batch.ts'
+import { BatchActions } from './batch-actions.tsx'
+import { BatchNotice } from './batch-notice.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { Failures } from './failures.tsx'
+import { MatchPanel } from './match-panel.tsx'
+import { Progress } from './progress.tsx'
+import { QuoteSection } from './quote-section.tsx'
+import { useBatchState } from './state.ts'
+
+/** A batch from its file to its workbook: open decisions first, every row below. */
+export function BatchPage({ batchId }: { batchId: string }) {
+  const t = useTranslations('batches')
+  const found = useBatch(batchId)
+  const batch = found.data?.value
+  if (batch === undefined) {
+    return (
+      <PageFrame title={t('one')}>
+        {found.error ? <ErrorNotice error={found.error} onAgain={found.refetch} /> : <SkeletonRows rows={8} />}
+      </PageFrame>
+    )
+  }
+  return <Loaded batch={batch} />
+}
+
+const choosing = ['choosing', 'quoting', 'quoted']
+
+function Loaded({ batch }: { batch: Batch }) {
+  const state = useBatchState()
+  const isStarted = typeof batch.startedAt === 'string'
+  return (
+    <WithPanel panel={state.line !== null && <MatchPanel batch={batch} line={state.line} onOpen={state.open} />}>
+      <TrailEnd name={batch.name} />
+      <PageFrame
+        title={<bdi>{batch.name}</bdi>}
+        remark={<BatchMark state={batch.state} />}
+        aside={
+          <>
+            {isStarted && <ResultButtons batch={batch} />}
+            <BatchActions batch={batch} />
+          </>
+        }
+      >
+        <div className="flex flex-col gap-6">
+          <BatchNotice batch={batch} />
+          {isStarted && <Progress batch={batch} />}
+          {(choosing.includes(batch.state) || batch.state === 'paused') && (
+            <QuoteSection batch={batch} key={batch.product ?? ''} />
+          )}
+          {isStarted && <Failures batch={batch} onShow={() => state.show('failed')} />}
+          <BatchRows batch={batch} state={state} />
+        </div>
+      </PageFrame>
+    </WithPanel>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type Batch, batchMatches, batchRowStates } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { useBatchRows } from '../use-batch.ts'
+import { useRowColumns } from './row-columns.tsx'
+import type { BatchPageState } from './state.ts'
+
+/** Every row of the file, by what it was found to mean and by what became of it. */
+export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageState }) {
+  const t = useTranslations('batches.rows')
+  const { locale } = useReader()
+  const [pageCount, setPageCount] = useState(1)
+  const read = useBatchRows(batch, state.filter, pageCount)
+  const isStarted = typeof batch.startedAt === 'string'
+  const columns = useRowColumns()
+  const { rows } = batch.counts
+  return (
+    <Section
+      heading={t('title')}
+      remark={t('remark', { count: rows, shown: formatCount(rows, locale) })}
+      aside={<RowFilter batch={batch} state={state} />}
+    >
+      {batch.state === 'matching' && (
+        <p role="status" className="mb-3 text-ink-2">
+          {t('matching', { done: rows - (batch.counts.byMatch.open ?? 0), count: rows })}
+        </p>
+      )}
+      {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
+      <DataTable
+        label={t('title')}
+        rows={read.data?.rows ?? []}
+        columns={columns}
+        rowId={({ line }) => String(line)}
+        density="l"
+        isSortedBySource
+        isLoading={read.isPending}
+        hidden={isStarted ? ['match'] : ['cost', 'state']}
+        openId={state.line === null ? null : String(state.line)}
+        onPeek={({ line }) => state.open(line)}
+        nothing={
+          <Nothing
+            kind="notFound"
+            title={t('none')}
+            next={state.rows !== '' && <Button onClick={() => state.show('')}>{t('all')}</Button>}
+          />
+        }
+      />
+      {read.data?.hasMore && (
+        <div className="mt-4">
+          <Button isBusy={read.isFetching} onClick={() => setPageCount(pageCount + 1)}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; state: BatchPageState }) {
+  const t = useTranslations('batches.rows')
+  const words = useTranslations('batches.rowStates')
+  const matches = useTranslations('batches.matches')
+  const { locale } = useReader()
+  const isStarted = typeof startedAt === 'string'
+  const options = isStarted
+    ? batchRowStates.map((value) => ({ value, word: words(value), rows: counts.byState[value] ?? 0 }))
+    : batchMatches.map((value) => ({ value, word: matches(value), rows: counts.byMatch[value] ?? 0 }))
+  return (
+    <SelectField
+      label={t('show')}
+      value={state.rows}
+      options={[
+        { value: '', label: t('all') },
+        ...options
+          .filter(({ value, rows }) => rows > 0 || value === state.rows)
+          .map(({ value, word, rows }) => ({ value, label: `${word} (${formatCount(rows, locale)})` })),
+      ]}
+      onChange={state.show}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { BatchRow } from '#lib/contract/index.ts'
+import { formatCount, type Locale } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { CountryCode } from '../../../ui/country-code.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { MatchMark, RowMark } from '../../../widgets/batches/state-mark.tsx'
+
+export function useRowColumns(): TableColumn<BatchRow>[] {
+  const t = useTranslations('batches.rows')
+  const { locale } = useReader()
+  return [
+    { id: 'line', label: t('line'), width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
+    {
+      id: 'company',
+      label: t('company'),
+      isName: true,
+      value: (row) => nameOf(row),
+      cell: (row) => <Company row={row} />,
+    },
+    {
+      id: 'given',
+      label: t('given'),
+      width: '24%',
+      isSecondary: true,
+      value: givenOf,
+      cell: (row) => <bdi className="text-ink-2">{givenOf(row)}</bdi>,
+    },
+    {
+      id: 'reference',
+      label: t('reference'),
+      width: '14%',
+      isSecondary: true,
+      value: ({ customerReference }) => customerReference,
+      cell: ({ customerReference, customerId }) => (
+        <>
+          <bdi className="block text-ink-2">{customerReference}</bdi>
+          <bdi className="block text-sm text-ink-3">{customerId}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'match',
+      label: t('match'),
+      width: '148px',
+      value: ({ match }) => match,
+      cell: ({ match }) => <MatchMark match={match} />,
+    },
+    {
+      id: 'price',
+      label: t('price'),
+      width: '96px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ creditsQuoted }) => creditsQuoted,
+      cell: (row) => priceText(row, locale, t('notProvided')),
+    },
+    {
+      id: 'cost',
+      label: t('cost'),
+      width: '72px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ creditsCharged }) => creditsCharged,
+      cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged, locale) : '–'),
+    },
+    { id: 'state', label: t('state'), width: '148px', value: ({ state }) => state, cell: (row) => <State row={row} /> },
+  ]
+}
+
+export function nameOf({ companyName, givenName, serviceId, givenNumber }: BatchRow): string {
+  return companyName ?? givenName ?? serviceId ?? givenNumber ?? ''
+}
+
+/** As the file has it. */
+export function givenOf({ givenServiceId, givenNumber, givenName }: BatchRow): string {
+  return [givenNumber, givenName, givenServiceId].filter(Boolean).join(' · ')
+}
+
+function priceText(row: BatchRow, locale: Locale, unavailable: string): string {
+  if (typeof row.creditsQuoted === 'number') return formatCount(row.creditsQuoted, locale)
+  return row.isQuoted && !row.quoteCode ? unavailable : '–'
+}
+
+function Company({ row }: { row: BatchRow }) {
+  const { orderId, jurisdictionCode, code } = row
+  const name = nameOf(row)
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-3">
+        {orderId ? (
+          <Link
+            href={pages.order(orderId)}
+            className="min-w-0 truncate hover:underline max-panel:whitespace-normal"
+            title={name}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={name}>
+            {name}
+          </bdi>
+        )}
+        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+      </span>
+      <span className="block truncate text-sm font-regular text-ink-3">
+        {code ? <code>{code}</code> : row.serviceId && <code>{row.serviceId}</code>}
+      </span>
+    </>
+  )
+}
+
+function State({ row }: { row: BatchRow }) {
+  const t = useTranslations('batches.rows')
+  return (
+    <>
+      <RowMark state={row.state} />
+      <span className="block truncate text-sm text-ink-3">
+        {row.state === 'running' ? row.currentActivity : row.wasReused ? t('wasReused') : null}
+      </span>
+    </>
+  )
+}

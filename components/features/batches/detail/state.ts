@@ -1,0 +1,29 @@
+'use client'
+
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import { batchMatches, batchRowStates } from '#lib/contract/index.ts'
+import type { RowsQuery } from '../use-batch.ts'
+
+/** What of a batch is shown, all of it in the address: which rows, and for which row a company is being chosen. */
+export function useBatchState() {
+  const [{ rows, line }, set] = useQueryStates(
+    { rows: parseAsString.withDefault(''), line: parseAsInteger },
+    { history: 'replace' },
+  )
+  return {
+    rows,
+    line,
+    filter: filterOf(rows),
+    show: (next: string) => void set({ rows: next === '' ? null : next, line: null }),
+    open: (next: number | null) => void set({ line: next }),
+  }
+}
+
+export type BatchPageState = ReturnType<typeof useBatchState>
+
+/** One word of the address is a state or a match; any other one filters nothing. */
+export function filterOf(word: string): RowsQuery {
+  const state = batchRowStates.find((one) => one === word)
+  const match = batchMatches.find((one) => one === word)
+  return state !== undefined ? { state } : match !== undefined ? { match } : {}
+}

@@ -1,0 +1,96 @@
+import { type Batch, type BatchFactName, type BatchResult, type BatchRow, batchFactNames } from '#lib/contract/index.ts'
+
+/** The columns of the result files: names that stay the same in every language, so that programs can read them. */
+export const rowHead = [
+  'line',
+  'givenServiceId',
+  'givenNumber',
+  'givenName',
+  'jurisdictionCode',
+  'match',
+  'serviceId',
+  'companyName',
+  'customerReference',
+  'customerId',
+  'status',
+  'code',
+  'error',
+  'wasReused',
+  'creditsQuoted',
+  'creditsCharged',
+  'orderId',
+  'orderLink',
+] as const
+
+/** One line a row, failed and unmatched ones too: what was in the file comes back, with what became of it. */
+export function resultRow(row: BatchRow, orderLink: (orderId: string) => string): (string | null)[] {
+  const { orderId } = row
+  return [
+    String(row.line),
+    row.givenServiceId ?? null,
+    row.givenNumber ?? null,
+    row.givenName ?? null,
+    row.jurisdictionCode ?? null,
+    row.match,
+    row.serviceId ?? null,
+    row.companyName ?? null,
+    row.customerReference ?? null,
+    row.customerId ?? null,
+    row.state,
+    row.code ?? null,
+    row.error ?? null,
+    typeof row.wasReused === 'boolean' ? String(row.wasReused) : null,
+    figure(row.creditsQuoted),
+    figure(row.creditsCharged),
+    orderId ?? null,
+    orderId ? orderLink(orderId) : null,
+  ]
+}
+
+/** Facts that at least one result has, in the order they are to be read; a column of nothing is left out. */
+export function factColumns(results: readonly BatchResult[]): BatchFactName[] {
+  const found = new Set(results.flatMap(({ facts }) => facts.map(({ name }) => name)))
+  return batchFactNames.filter((name) => found.has(name))
+}
+
+/** The whole table: head, rows, and for each row the facts of its own result. */
+export function resultTable(
+  rows: readonly BatchRow[],
+  results: readonly BatchResult[],
+  orderLink: (orderId: string) => string,
+): (string | null)[][] {
+  const columns = factColumns(results)
+  const byLine = new Map(
+    results.map((result) => [result.line, new Map(result.facts.map((fact) => [String(fact.name), fact.value]))]),
+  )
+  const body = rows.map((row) => {
+    const facts = byLine.get(row.line)
+    return [...resultRow(row, orderLink), ...columns.map((name) => facts?.get(name) ?? null)]
+  })
+  return [[...rowHead, ...columns], ...body]
+}
+
+/** The batch itself, with totals that the rows can be checked against. */
+export function summaryTable(batch: Batch): (string | null)[][] {
+  const { counts } = batch
+  return [
+    ['field', 'value'],
+    ['name', batch.name],
+    ['batchId', batch.batchId],
+    ['product', batch.product ?? null],
+    ['maxDepth', figure(batch.maxDepth)],
+    ['state', batch.state],
+    ['createdAt (UTC)', batch.createdAt],
+    ['startedAt (UTC)', batch.startedAt ?? null],
+    ['endedAt (UTC)', batch.endedAt ?? null],
+    ['rows', figure(counts.rows)],
+    ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, figure(rows)]),
+    ['creditsQuoted', figure(counts.creditsQuoted)],
+    ['creditsCharged', figure(counts.creditsCharged)],
+    ['rows whose charge is unknown', figure(counts.chargeUnknown)],
+  ]
+}
+
+function figure(value: number | null | undefined): string | null {
+  return typeof value === 'number' ? String(value) : null
+}

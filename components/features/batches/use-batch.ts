@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/client/call.ts'
+import { queryFor, type ReadId } from '#lib/client/queries.ts'
+import type { Batch, BatchRow, RouteQuery } from '#lib/contract/index.ts'
+
+export const batchReads: readonly ReadId[] = ['listBatches', 'getBatch', 'listBatchRows', 'getOverview', 'getCredits']
+
+const busyMs = 1_500
+const rowsMs = 3_000
+const pageSize = 200
+
+/** Something happens to it by itself, so that a page that shows it asks again. */
+export function isBusy(batch: Batch | undefined): boolean {
+  return batch !== undefined && ['matching', 'quoting', 'running'].includes(batch.state)
+}
+
+export function useBatch(batchId: string) {
+  return useQuery({
+    ...queryFor('getBatch', { params: { batchId } }),
+    refetchInterval: ({ state }) => (isBusy(state.data?.value) ? busyMs : false),
+  })
+}
+
+export function useBatches() {
+  return useQuery({
+    ...queryFor('listBatches', { query: { limit: 100 } }),
+    refetchInterval: ({ state }) => (state.data?.value.batches.some(isBusy) ? rowsMs : false),
+  })
+}
+
+export type RowsQuery = Pick<NonNullable<RouteQuery<'listBatchRows'>>, 'state' | 'match'>
+
+/** The first so many pages of rows that fit the filter; more are read when they are asked for. */
+export function useBatchRows(batch: Batch, filter: RowsQuery, pageCount: number) {
+  const { batchId } = batch
+  return useQuery({
+    queryKey: ['listBatchRows', { params: { batchId } }, filter, pageCount, activityOf(batch)],
+    queryFn: ({ signal }) => readRows(batchId, filter, pageCount * pageSize, signal),
+    placeholderData: (previous) => previous,
+    refetchInterval: isBusy(batch) ? rowsMs : false,
+  })
+}
+
+/** Part of the query key, so that rows are refetched once more after polling has stopped: the last ones end between two polls. */
+function activityOf(batch: Batch): string {
+  const { state, counts } = batch
+  return isBusy(batch) ? '' : JSON.stringify([state, counts.byState, counts.byMatch, counts.quoted])
+}
+
+/** Every row of the batch: for a file. */
+export async function allRows(batchId: string): Promise<BatchRow[]> {
+  return (await readRows(batchId, {}, Number.POSITIVE_INFINITY)).rows
+}
+
+async function readRows(batchId: string, filter: RowsQuery, rowsMax: number, signal?: AbortSignal) {
+  const rows: BatchRow[] = []
+  let after: number | null = 0
+  while (after !== null && rows.length < rowsMax) {
+    const query: RouteQuery<'listBatchRows'> = { ...filter, limit: pageSize, after }
+    const { value } = await call('listBatchRows', { params: { batchId }, query }, { signal })
+    rows.push(...value.rows)
+    after = value.nextAfter ?? null
+  }
+  return { rows, hasMore: after !== null }
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatCount } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+
+/** A total as its compartment says it, with what is not known of it beside it: never a sum that hides a part. */
+export function usePriceText(): (credits: number | null, unknown: number) => string {
+  const t = useTranslations('batches.price')
+  const { locale } = useReader()
+  return (credits, unknown) => {
+    if (credits === null) return t('unknown')
+    const figure = t('credits', { count: credits, shown: formatCount(credits, locale) })
+    return unknown === 0 ? figure : t('partly', { figure, unknown })
+  }
+}

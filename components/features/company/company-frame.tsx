@@ -1,0 +1,67 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { TrailEnd } from '../../page/trail-end.tsx'
+import { type CompanyTab, pages } from '../../pages.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { EventBanners } from '../../widgets/company/event-banners.tsx'
+import { useCompany } from '../../widgets/company/use-company.ts'
+import { CompanyFactsList, CompanyHeader } from './company-header.tsx'
+import { RunningOrders } from './running-orders.tsx'
+import { tabsOf } from './tabs.ts'
+
+interface CompanyFrameProps {
+  serviceId: string
+  children: ReactNode
+}
+
+/** The frame of every page of a company: its header, urgent events, its tabs. Opening it requests nothing that costs. */
+export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
+  const t = useTranslations('shell.tabs')
+  const facts = useCompany(serviceId)
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const tabs = tabsOf(facts.company).map(({ id, count }) => ({
+    href: pages.company(serviceId, id),
+    label: t(id),
+    ...(count !== null && count > 0 ? { count } : {}),
+  }))
+  const path = usePathname()
+  const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
+  return (
+    <div>
+      <TrailEnd name={facts.name ?? serviceId} />
+      <header className="px-6 pt-4 max-panel:px-5">
+        {facts.isPending ? <HeaderSkeleton /> : <CompanyHeader serviceId={serviceId} facts={facts} />}
+      </header>
+      <div className="z-(--z-sticky) border-b border-rule bg-paper px-6 panel:sticky panel:top-topbar max-panel:px-5">
+        <TabLinks label={t('label')} tabs={tabs} />
+      </div>
+      {/* What sticks below the bar on top sticks below the tabs here. */}
+      <div className="px-6 pt-4 pb-8 panel:[--below:calc(var(--topbar-h)+var(--row-m)+1px)] max-panel:px-5">
+        {facts.error && <ErrorNotice error={facts.error} onAgain={stored.refetch} />}
+        {/* The graph needs the height, and the tag in the head says it there. */}
+        {facts.basics?.report && !isOn('ownership') && (
+          <EventBanners report={facts.basics.report} isBrief={!isOn('overview', 'report')} />
+        )}
+        {isOn('overview') && !facts.isPending && <CompanyFactsList serviceId={serviceId} facts={facts} />}
+        <RunningOrders serviceId={serviceId} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function HeaderSkeleton() {
+  return (
+    <div data-skeleton aria-hidden className="flex min-h-control items-center">
+      <span className="block w-nav">
+        <SkeletonLine />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { CompanyReport } from '#lib/contract/index.ts'
+import { formatDate } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { timelineOf } from './timeline.ts'
+
+const shownMax = 12
+
+/** Everything the newest report dates, newest first. */
+export function Timeline({ report }: { report: CompanyReport }) {
+  const t = useTranslations('company.timeline')
+  const { locale } = useReader()
+  const [isWhole, setWhole] = useState(false)
+  const moments = useMemo(() => timelineOf(report), [report])
+  const shown = isWhole ? moments : moments.slice(0, shownMax)
+  return (
+    <Section heading={t('title')} remark={t('why')}>
+      {moments.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      <ol>
+        {shown.map((moment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two moments may say the same.
+          <li key={index} className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border-hair py-2">
+            <span className="text-ink-2">{formatDate(moment.date, locale)}</span>
+            <span>
+              {t(`kinds.${moment.kind}`)}
+              {moment.about && (
+                <>
+                  {': '}
+                  <bdi className="font-medium">
+                    {t.has(`about.${moment.about}`) ? t(`about.${moment.about}`) : moment.about}
+                  </bdi>
+                </>
+              )}
+              {moment.detail && (
+                <bdi className="block text-sm text-ink-3">
+                  {t.has(`about.${moment.detail}`) ? t(`about.${moment.detail}`) : moment.detail}
+                </bdi>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {moments.length > shown.length && (
+        <button type="button" className="link py-2" onClick={() => setWhole(true)}>
+          {t('more', { count: moments.length - shown.length })}
+        </button>
+      )}
+    </Section>
+  )
+}

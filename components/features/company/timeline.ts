@@ -1,0 +1,72 @@
+import { type AnyDate, type CompanyReport, dateText } from '#lib/contract/index.ts'
+import { partyName } from '#lib/domain/parties/index.ts'
+
+export const momentKinds = [
+  'incorporated',
+  'statusEvent',
+  'officerSince',
+  'contractAgreed',
+  'contractFrom',
+  'contractUntil',
+  'predecessor',
+  'successor',
+  'lastChanged',
+] as const
+export type MomentKind = (typeof momentKinds)[number]
+
+/** Something a report dates. A year stays a year (P44). */
+export interface Moment {
+  kind: MomentKind
+  date: AnyDate
+  /** For sorting only: 1998 comes before every day of 1998. */
+  sortKey: string
+  /** The thing it is about: a name, or the type of an event as it came. */
+  about: string | null
+  detail: string | null
+}
+
+/** Everything a report gives a date to, newest first. */
+export function timelineOf({ basicInformation, relationships }: CompanyReport): Moment[] {
+  const basic = basicInformation ?? {}
+  const relations = relationships ?? {}
+  const moments = [
+    moment('incorporated', basic.dates?.incorporationDate, null, null),
+    moment('lastChanged', basic.dates?.lastChanged, null, null),
+    ...(basic.statusEvents ?? []).map((one) =>
+      moment('statusEvent', one.effectiveDate, one.type ?? null, one.caseIdentifier ?? null),
+    ),
+    ...(relations.legalRepresentatives ?? []).map((one) =>
+      moment('officerSince', one.startDate, partyName(one), one.role?.original ?? null),
+    ),
+    ...(relations.contractualInterests ?? []).flatMap((one) => {
+      const name = one.party?.name ?? null
+      const what = one.contract?.contractTypes?.join(', ') ?? null
+      return [
+        ...(one.contract?.dates ?? []).map((date) => moment('contractAgreed', date.value, name, date.type ?? what)),
+        ...(one.interests ?? []).flatMap((interest) => [
+          moment('contractFrom', interest.startDate, name, interest.type ?? what),
+          moment('contractUntil', interest.endDate, name, interest.type ?? what),
+        ]),
+      ]
+    }),
+    ...(relations.legalPredecessors ?? []).map((one) =>
+      moment('predecessor', one.date, one.company?.name ?? null, one.restructuring ?? null),
+    ),
+    ...(relations.legalSuccessors ?? []).map((one) =>
+      moment('successor', one.date, one.company?.name ?? null, one.restructuring ?? null),
+    ),
+  ]
+  return moments
+    .filter((one) => one !== null)
+    .toSorted((a, b) => (a.sortKey < b.sortKey ? 1 : a.sortKey > b.sortKey ? -1 : 0))
+}
+
+function moment(
+  kind: MomentKind,
+  date: AnyDate | null | undefined,
+  about: string | null,
+  detail: string | null,
+): Moment | null {
+  const found = /\d{4}(-\d{2}(-\d{2})?)?/.exec(dateText(date) ?? '')
+  return !date || found === null ? null : { kind, date, sortKey: found[0], about, detail }
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
+import { formatDuration } from '../../format.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { WithPanel } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
+import { AvailabilityMark } from './availability-mark.tsx'
+import { CoveragePanel } from './coverage-panel.tsx'
+import { type CoverageRow, capabilitiesOf, coverageRows, healthOf } from './matrix.ts'
+
+const noHealth: readonly SourceHealth[] = []
+
+/** Jurisdictions and what they can do: what the platform has, what this organization may use, how registers do. */
+export function CoveragePage() {
+  const t = useTranslations('coverage')
+  const catalogue = useRoute('listJurisdictions', {})
+  const measured = useRoute('listSourceHealth', {})
+  const [open, setOpen] = useQueryState('jurisdiction', parseAsString.withOptions({ history: 'push' }))
+  const rows = useMemo(() => coverageRows(catalogue.data?.value ?? {}), [catalogue.data])
+  const health = measured.data?.value.health ?? noHealth
+  const columns = useColumns(rows, health)
+  const { error } = catalogue
+  const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
+  const at = rows.findIndex(({ code }) => code === open)
+  const row = rows[at]
+  const step = (by: 1 | -1) => {
+    const next = rows[at + by]
+    if (next !== undefined) void setOpen(next.code)
+  }
+  return (
+    <WithPanel
+      panel={
+        row && (
+          <CoveragePanel
+            key={row.code}
+            row={row}
+            unexpected={catalogue.data?.unexpected ?? []}
+            health={health}
+            onClose={() => void setOpen(null)}
+            onStep={step}
+          />
+        )
+      }
+    >
+      <PageFrame title={t('title')} remark={t('remark')}>
+        {isClosed && (
+          <Nothing kind="notAvailable" title={t('closed.title')}>
+            {t('closed.why')}
+          </Nothing>
+        )}
+        {error && !isClosed && <ErrorNotice error={error} onAgain={catalogue.refetch} />}
+        {catalogue.isPending && <SkeletonRows rows={8} columns={6} />}
+        {catalogue.data && (
+          <>
+            <DataTable
+              label={t('title')}
+              rows={rows}
+              columns={columns}
+              rowId={(one) => one.code}
+              openId={open}
+              onPeek={(one) => void setOpen(one.code)}
+              nothing={<Nothing kind="notFound" title={t('none')} />}
+            />
+            <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
+            <UnknownDrawer fields={catalogue.data.unexpected} />
+          </>
+        )}
+      </PageFrame>
+    </WithPanel>
+  )
+}
+
+function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[]): TableColumn<CoverageRow>[] {
+  const t = useTranslations('coverage')
+  const { locale } = useReader()
+  return useMemo(() => {
+    const name: TableColumn<CoverageRow> = {
+      id: 'name',
+      label: t('jurisdiction'),
+      isName: true,
+      value: (row) => row.name,
+      cell: (row) => (
+        <span className="inline-flex items-center gap-3">
+          <CountryCode code={row.code} /> {row.name}
+        </span>
+      ),
+    }
+    const capabilities = capabilitiesOf(rows).map((capability): TableColumn<CoverageRow> => {
+      const own = healthOf.bind(null, health)
+      return {
+        id: capability,
+        label: t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability,
+        isSortable: false,
+        value: (row) => row.entry.capabilities?.[capability]?.status ?? '',
+        cell: (row) => {
+          const measured = own(row.code, capability)
+          const isFailing = (measured?.failuresInARow ?? 0) > 0
+          return (
+            <span className="flex flex-col">
+              <AvailabilityMark capability={row.entry.capabilities?.[capability]} />
+              {measured && (
+                <span className={isFailing ? 'text-xs text-bad' : 'text-xs text-ink-3'}>
+                  {isFailing
+                    ? t('failing', { count: measured.failuresInARow ?? 0 })
+                    : typeof measured.p50Ms === 'number' && formatDuration(measured.p50Ms, locale)}
+                </span>
+              )}
+            </span>
+          )
+        },
+      }
+    })
+    return [name, ...capabilities]
+  }, [t, locale, rows, health])
+}

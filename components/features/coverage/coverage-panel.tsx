@@ -1,0 +1,160 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
+import { formatDuration } from '../../format.ts'
+import { Age } from '../../ui/age.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { safeLink } from '../../ui/safe-link.ts'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
+import { AvailabilityMark } from './availability-mark.tsx'
+import { type CoverageRow, capabilitiesOf, healthOf, localPicture } from './matrix.ts'
+
+interface CoveragePanelProps {
+  row: CoverageRow
+  /** Values of the catalogue that are not in the schema, of every jurisdiction. */
+  unexpected: readonly Unexpected[]
+  health: readonly SourceHealth[]
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+}
+
+function entitlementOf(enabled: boolean | null | undefined): 'enabled' | 'notEnabled' | 'unstated' {
+  if (enabled === null || enabled === undefined) return 'unstated'
+  return enabled ? 'enabled' : 'notEnabled'
+}
+
+/** One jurisdiction: every capability with its parts and what was measured, its registers, its documents. */
+export function CoveragePanel({ row, unexpected, health, onClose, onStep }: CoveragePanelProps) {
+  const t = useTranslations('coverage')
+  const { entry, code, name } = row
+  const unknown = useTranslations('unknown')
+  const odd = unexpected.filter(({ path }) => path[0] === code)
+  const label = (capability: string) =>
+    t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
+  return (
+    <SidePanel title={name} remark={code} onClose={onClose} onStep={onStep}>
+      <PanelPart heading={t('sources')}>
+        {(entry.sources ?? []).length === 0 && <p className="text-ink-3">{t('noSources')}</p>}
+        {(entry.sources ?? []).map((source) => (
+          <Source key={source.slug} source={source} />
+        ))}
+      </PanelPart>
+      <PanelPart heading={t('products')}>
+        <ul>
+          {capabilitiesOf([row]).map((capability) => {
+            const given = entry.capabilities?.[capability]
+            const parts = Object.entries(given?.subcapabilities ?? {})
+            return (
+              <li key={capability} className="border-b border-hair py-3 last:border-0">
+                <div className="flex items-center justify-between gap-3">
+                  <span className="font-medium">{label(capability)}</span>
+                  <AvailabilityMark capability={given} />
+                </div>
+                <p className="text-sm text-ink-3">
+                  {t('platform', { status: given?.status ?? 'n/d' })} · {t(entitlementOf(given?.enabled))}
+                </p>
+                <Measured health={healthOf(health, code, capability)} />
+                {parts.length > 0 && (
+                  <ul className="mt-1 ps-5">
+                    {parts.map(([part, subcapability]) => (
+                      <li key={part} className="flex items-center justify-between gap-3 text-sm">
+                        <code>{part}</code>
+                        <AvailabilityMark capability={subcapability} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </PanelPart>
+      <PanelPart heading={t('documents')}>
+        {(entry.documents ?? []).length === 0 && <p className="text-ink-3">{t('noDocuments')}</p>}
+        <ul>
+          {(entry.documents ?? []).map((document) => (
+            <li
+              key={`${document.code}${document.source?.slug ?? ''}`}
+              className="border-b border-hair py-3 last:border-0"
+            >
+              <p className="font-medium">{document.name ?? document.code}</p>
+              <p className="text-sm text-ink-2">{document.description}</p>
+              <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+                <code>{document.code}</code>
+                <span>{document.source?.name ?? document.source?.slug}</span>
+                <span>{t(document.requiresDocumentId ? 'byId' : 'withoutId')}</span>
+                {(document.shortcuts ?? []).map((shortcut) => (
+                  <Tag key={shortcut}>
+                    <code>{shortcut}</code>
+                  </Tag>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </PanelPart>
+      {odd.length > 0 && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={odd} />
+        </PanelPart>
+      )}
+    </SidePanel>
+  )
+}
+
+function Source({ source }: { source: CatalogueSource }) {
+  const logo = localPicture(source.logo)
+  const darkLogo = localPicture(source.darkLogo) ?? logo
+  const website = safeLink(source.officialWebsite)
+  return (
+    <div className="flex gap-inset py-2">
+      {logo !== null && darkLogo !== null && (
+        <>
+          {/* biome-ignore lint/performance/noImgElement: a small drawing from this server needs no optimizer. */}
+          <img src={logo} alt="" width={32} height={32} className="size-7 in-data-[theme=dark]:hidden" />
+          {/* biome-ignore lint/performance/noImgElement: as above. */}
+          <img src={darkLogo} alt="" width={32} height={32} className="hidden size-7 in-data-[theme=dark]:block" />
+        </>
+      )}
+      <div className="min-w-0">
+        <p className="font-medium">{source.name ?? source.slug}</p>
+        <p className="text-sm text-ink-2">{source.managingAuthority}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+          <code>{source.slug}</code>
+          {source.type && <code>{source.type}</code>}
+          {(source.legalFormCategories ?? []).length > 0 && <span>{source.legalFormCategories?.join(', ')}</span>}
+        </p>
+        {website !== null && (
+          <a href={website} target="_blank" rel="noreferrer noopener" className="link text-sm">
+            {website}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Measured({ health }: { health: SourceHealth | null }) {
+  const t = useTranslations('coverage')
+  const { locale } = useReader()
+  if (health === null) return null
+  const { count, p50Ms, p90Ms, failuresInARow, failingSince, lastFailureCode } = health
+  const isFailing = (failuresInARow ?? 0) > 0
+  return (
+    <p className="text-sm text-ink-2">
+      {t('orders', { count })}
+      {typeof p50Ms === 'number' && typeof p90Ms === 'number' && (
+        <> · {t('usual', { p50: formatDuration(p50Ms, locale), p90: formatDuration(p90Ms, locale) })}</>
+      )}
+      {isFailing && (
+        <span className="block text-bad">
+          {t('failing', { count: failuresInARow ?? 0 })} {failingSince && <Age at={failingSince} />}{' '}
+          <code>{lastFailureCode}</code>
+        </span>
+      )}
+    </p>
+  )
+}

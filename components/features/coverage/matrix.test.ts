@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { safeLink } from '../../ui/safe-link.ts'
+import { capabilitiesOf, coverageRows, healthOf, localPicture } from './matrix.ts'
+
+describe('the coverage', () => {
+  it('shows capabilities nobody here has heard of, after the known ones', () => {
+    const rows = coverageRows({
+      xb: { name: 'B', capabilities: { mining: {}, liveSearch: {} } },
+      xa: { name: 'A', capabilities: { ubo: {} } },
+    })
+    expect(rows.map(({ code }) => code)).toEqual(['xa', 'xb'])
+    expect(capabilitiesOf(rows)).toEqual(['liveSearch', 'ubo', 'mining'])
+  })
+
+  it('measures a capability by the orders of its own product and jurisdiction', () => {
+    const health = [
+      { product: 'report', jurisdictionCode: 'xb', count: 3 },
+      { product: 'report', jurisdictionCode: 'xa', count: 7 },
+    ]
+    expect(healthOf(health, 'xa', 'companyReport')?.count).toBe(7)
+    expect(healthOf(health, 'xa', 'autocomplete')).toBeNull()
+  })
+
+  it('[security A10l] links to nothing but http and https addresses that can be read, and loads no picture from elsewhere', () => {
+    expect(safeLink('javascript:alert(1)')).toBeNull()
+    expect(safeLink('https://[')).toBeNull()
+    expect(safeLink('https://register.example')).toBe('https://register.example')
+    expect(localPicture('https://register.example/logo.svg')).toBeNull()
+    expect(localPicture('/registers/../x.svg')).toBeNull()
+    expect(localPicture('/registers/xa-hr.svg')).toBe('/registers/xa-hr.svg')
+  })
+})

@@ -1,0 +1,34 @@
+import { capabilityNames, type Jurisdictions, productOfCapability, type SourceHealth } from '#lib/contract/index.ts'
+
+export interface CoverageRow {
+  code: string
+  name: string
+  entry: Jurisdictions[string]
+}
+
+export function coverageRows(catalogue: Jurisdictions): CoverageRow[] {
+  return Object.entries(catalogue)
+    .map(([code, entry]) => ({ code, name: entry.name ?? code, entry }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}
+
+/** The capabilities this console knows, then those only this catalogue has: the set is open (P118). */
+export function capabilitiesOf(rows: readonly CoverageRow[]): string[] {
+  const known: readonly string[] = capabilityNames
+  const found = new Set(rows.flatMap(({ entry }) => Object.keys(entry.capabilities ?? {})))
+  return [...known.filter((name) => found.has(name)), ...[...found].filter((name) => !known.includes(name)).toSorted()]
+}
+
+export function healthOf(
+  health: readonly SourceHealth[],
+  jurisdictionCode: string,
+  capability: string,
+): SourceHealth | null {
+  const product = productOfCapability(capability)
+  return health.find((one) => one.jurisdictionCode === jurisdictionCode && one.product === product) ?? null
+}
+
+/** Only pictures of this server are shown: one of a register's server would reveal the reader to it. */
+export function localPicture(path: string | null | undefined): string | null {
+  return path && /^\/registers\/[\w-]+\.svg$/.test(path) ? path : null
+}

@@ -1,0 +1,119 @@
+import {
+  type AnyDate,
+  availabilityIn,
+  availabilityOf,
+  type DocumentListResult,
+  dateText,
+  type Jurisdictions,
+  jurisdictionOf,
+  type ListedDocument,
+  mayOrder,
+  type RequestRecord,
+  type RetrievedDocument,
+  type Unexpected,
+} from '#lib/contract/index.ts'
+import type { Retrieved } from '../../widgets/documents/retrieved.ts'
+
+/**
+ * Whether the answer is a list this console reads. The interface states no fields of it, so a service may give it another
+ * form; one without a list, or with entries that cannot be read, is never shown as an empty one.
+ */
+export function isReadableList(value: DocumentListResult, unexpected: readonly Unexpected[]): boolean {
+  const isHurt = unexpected.some(({ path }) => path[0] === 'documents' && path.length <= 2)
+  return Array.isArray(value.documents) && !isHurt
+}
+
+export interface CatalogueRow {
+  /** The register's own id of the document. */
+  id: string
+  document: ListedDocument
+  type: string
+  year: string | null
+  retrieved: readonly Retrieved[]
+}
+
+/** What a register lists, the newest first, each with what of it is already here. */
+export function catalogueOf(listed: readonly ListedDocument[], retrieved: readonly Retrieved[]): CatalogueRow[] {
+  const rows = listed.map((document) => ({
+    id: document.documentId,
+    document,
+    type: document.documentType ?? document.code ?? '',
+    year: yearOf(document.publicationDate),
+    retrieved: retrieved.filter((one) => one.document.documentId === document.documentId),
+  }))
+  return rows.toSorted((a, b) =>
+    (dateText(b.document.publicationDate) ?? '').localeCompare(dateText(a.document.publicationDate) ?? ''),
+  )
+}
+
+export interface CatalogueFilter {
+  type: string | null
+  year: string | null
+}
+
+export function filterCatalogue(rows: readonly CatalogueRow[], { type, year }: CatalogueFilter): CatalogueRow[] {
+  return rows.filter((row) => (type === null || row.type === type) && (year === null || row.year === year))
+}
+
+/** Values to filter by, with how many rows each leaves. */
+export function choicesOf(rows: readonly CatalogueRow[], field: 'type' | 'year'): { value: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const value = row[field]
+    if (value !== null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const found = [...counts].map(([value, count]) => ({ value, count }))
+  return found.toSorted((a, b) => (field === 'year' ? b.value.localeCompare(a.value) : a.value.localeCompare(b.value)))
+}
+
+export interface Shortcut {
+  code: string
+  name: string
+  description: string | null
+}
+
+/** Documents of a jurisdiction that can be ordered by their code alone, without listing first (P82). */
+export function shortcutsOf(catalogue: Jurisdictions | null | undefined, serviceId: string): Shortcut[] {
+  const code = jurisdictionOf(serviceId)
+  const entry = code === null ? undefined : catalogue?.[code]
+  if (!mayOrder(availabilityOf(catalogue, code, 'documentRetrieval'))) return []
+  return (entry?.documents ?? [])
+    .filter(({ status, requiresDocumentId }) => requiresDocumentId === false && mayOrder(availabilityIn({ status })))
+    .map((one) => ({ code: one.code, name: one.name ?? one.code, description: one.description ?? null }))
+}
+
+/** Orders that brought a document, the newest first, each once however often it was asked for. */
+export function completedOrders(
+  requests: readonly RequestRecord[],
+): { orderId: string; responseTime: string | null }[] {
+  const seen = new Map<string, { orderId: string; responseTime: string | null }>()
+  for (const { order } of requests) {
+    if (order?.status !== 'completed' || seen.has(order.orderId)) continue
+    seen.set(order.orderId, { orderId: order.orderId, responseTime: order.responseTime ?? null })
+  }
+  return [...seen.values()]
+}
+
+/** Requests that ended without a document, shown until a later one succeeds. */
+export function openFailures(requests: readonly RequestRecord[]): RequestRecord[] {
+  const lastGood = requests.findIndex(({ order }) => order?.status === 'completed')
+  const since = lastGood === -1 ? requests : requests.slice(0, lastGood)
+  return since.filter(
+    ({ state, order }) => state === 'refused' || (order && !['running', 'completed'].includes(order.status)),
+  )
+}
+
+export type FileKind = 'pdf' | 'json' | 'text' | 'other'
+
+/** How a document can be shown, by its stated content type. */
+export function kindOf({ contentType }: Pick<RetrievedDocument, 'contentType'>): FileKind {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/pdf') return 'pdf'
+  if (type === 'application/json' || type.endsWith('+json')) return 'json'
+  if (type.startsWith('text/') || type === 'application/xml' || type.endsWith('+xml')) return 'text'
+  return 'other'
+}
+
+function yearOf(date: AnyDate | null | undefined): string | null {
+  return /^\d{4}/.exec(dateText(date) ?? '')?.[0] ?? null
+}

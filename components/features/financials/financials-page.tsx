@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { FinancialsResult } from '#lib/contract/index.ts'
+import { groupsOf, ratiosOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { PageBody, PanelFrame } from '../../page/page-body.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
+import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { FigurePanel } from './figure-panel.tsx'
+import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { useFinancialsState } from './state.ts'
+import { Statements } from './statements.tsx'
+
+/** The statements a company filed: years beside each other, sums checked, each figure with what proves it. */
+export function FinancialsPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('financials')
+  const stored = useStoredResult(serviceId, 'financials', FinancialsResult)
+  const state = useFinancialsState()
+  const statements = stored.value?.statements
+  const all = useMemo(() => seriesOf(statements ?? []), [statements])
+  const series = all.find(({ id }) => id === state.series) ?? all[0] ?? null
+  const columns = useMemo(() => (series === null ? [] : shownColumns(series, state.replaced)), [series, state.replaced])
+  const groups = useMemo(() => groupsOf(columns), [columns])
+  const ratios = useMemo(() => ratiosOf(columns), [columns])
+  const lines = useMemo(() => linesOf(groups, ratios), [groups, ratios])
+  const place = readPlace(state.figure, columns, lines)
+  const step = (by: 1 | -1) => {
+    const next = place === null ? null : stepFrom(place, lines, by)
+    if (next !== null) state.open(writePlace(next))
+  }
+  const column = columns.find(({ id }) => id === place?.columnId)
+  const panel = series !== null && place !== null && column !== undefined && (
+    <FigurePanel
+      line={place.line}
+      column={column}
+      columns={columns}
+      sources={stored.value?.sources ?? {}}
+      onClose={() => state.open(null)}
+      onStep={step}
+    />
+  )
+  const name = stored.company?.name ?? serviceId
+  return (
+    <PanelFrame panel={panel}>
+      <PageBody>
+        <ProductResult
+          stored={stored}
+          product="financials"
+          actions={
+            series !== null && <ExportButtons all={all} companyName={name} orderId={stored.newest?.orderId ?? null} />
+          }
+        >
+          {() =>
+            series === null ? (
+              <Nothing kind="notFound" title={t('none')}>
+                {t('noneWhy')}
+              </Nothing>
+            ) : (
+              <Statements
+                all={all}
+                series={series}
+                columns={columns}
+                groups={groups}
+                ratios={ratios}
+                open={place}
+                state={state}
+              />
+            )
+          }
+        </ProductResult>
+      </PageBody>
+    </PanelFrame>
+  )
+}

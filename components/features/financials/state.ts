@@ -1,0 +1,28 @@
+'use client'
+
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { type View, views } from '#lib/domain/financials/index.ts'
+
+/** The state of the page, all of it in the address. */
+export function useFinancialsState() {
+  const [state, set] = useQueryStates({
+    series: parseAsString.withOptions({ history: 'replace' }),
+    view: parseAsStringLiteral(views).withDefault('amounts').withOptions({ history: 'replace' }),
+    replaced: parseAsBoolean.withDefault(false).withOptions({ history: 'replace' }),
+    figure: parseAsString.withOptions({ history: 'push' }),
+  })
+  return useMemo(
+    () => ({
+      ...state,
+      // Another series has other columns, so a figure of the first one is closed.
+      choose: (series: string) => void set({ series, figure: null }),
+      see: (view: View) => void set({ view: view === 'amounts' ? null : view }),
+      showReplaced: (isShown: boolean) => void set({ replaced: isShown || null }),
+      open: (figure: string | null) => void set({ figure }),
+    }),
+    [state, set],
+  )
+}
+
+export type FinancialsState = ReturnType<typeof useFinancialsState>

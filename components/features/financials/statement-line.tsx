@@ -1,0 +1,69 @@
+'use client'
+
+import { memo } from 'react'
+import type { Column, LineName, RatioName, View, Weight } from '#lib/domain/financials/index.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { cellContent } from './figure-cell.tsx'
+import { useLineName } from './words.ts'
+
+const weights: Record<Weight, string> = {
+  item: 'font-regular',
+  subtotal: 'font-medium',
+  total: 'font-semibold [&>*]:border-b-bar',
+  memo: 'font-regular text-ink-2',
+}
+
+interface StatementLineProps {
+  line: LineName | RatioName
+  weight: Weight
+  unit: string | null
+  row: number
+  columns: readonly Column[]
+  view: View
+  /** Which of its figures can be reached with Tab, -1 for the line as a whole; null where that is in another line. */
+  focusColumn: number | null
+  /** The column of the figure that is open in the panel; null where that is none of this line. */
+  openColumn: string | null
+}
+
+/**
+ * One line of a statement over its years. A page has a thousand figures, so a cell is no more than its text and the marks it
+ * carries, and a line is drawn anew only when something about it has changed.
+ */
+export const StatementLine = memo(function DrawnLine(props: StatementLineProps) {
+  const { line, weight, unit, row, columns, view, focusColumn, openColumn } = props
+  const nameOf = useLineName()
+  const { locale } = useReader()
+  return (
+    <tr
+      data-row={row}
+      data-name-stays
+      data-open={openColumn !== null || undefined}
+      tabIndex={focusColumn === -1 ? 0 : -1}
+      className={classNames('data-row h-row cursor-default text-end whitespace-nowrap', weights[weight])}
+    >
+      <th
+        scope="row"
+        className="sticky start-0 z-1 w-[270px] min-w-[200px] max-panel:w-[200px] border-b border-hair bg-inherit py-1 pe-5 text-start [font-weight:inherit] whitespace-normal"
+      >
+        {nameOf(line)}
+        {unit && <span className="ms-2 text-sm font-regular text-ink-3">{unit}</span>}
+      </th>
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          data-column={at}
+          tabIndex={focusColumn === at ? 0 : -1}
+          className={classNames(
+            'border-b border-hair py-1 ps-5',
+            column.isReplaced && 'text-ink-3',
+            openColumn === column.id && 'bg-accent-tint',
+          )}
+        >
+          {cellContent({ line, column, columns, view, locale })}
+        </td>
+      ))}
+    </tr>
+  )
+})

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Column, LineName, RatioName, Series } from '#lib/domain/financials/index.ts'
+import { formatDate } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+
+/** What a series is, in words: "Company alone, years, EUR, in thousands". What the source calls otherwise stays as it came. */
+export function useSeriesName(): (series: Series) => string {
+  const t = useTranslations('financials')
+  const worded = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
+    text === null ? null : t.has(`${group}.${text}`) ? t(`${group}.${text}`) : text
+  return (series) => {
+    const { scope, kind, months, currency, scale } = series
+    const isYear = months === null || months === 12
+    return [
+      worded('scopes', scope) ?? t('scopes.unknown'),
+      isYear ? worded('kinds', kind) : t('months', { count: months }),
+      currency ?? t('noCurrency'),
+      worded('scales', scale) ?? t('scales.unknown'),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+}
+
+export function useLineName(): (line: LineName | RatioName) => string {
+  const t = useTranslations('financials')
+  return (line) => (t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line)
+}
+
+/** The day a period ends, which is what columns are called by. */
+export function useColumnName(): (column: Column) => string {
+  const t = useTranslations('financials')
+  const { locale } = useReader()
+  return ({ periodEnd, statement }) => {
+    if (periodEnd !== null) return formatDate(periodEnd, locale)
+    const given = statement.metadata?.periodEnd
+    return given ? formatDate(given, locale) : t('undated')
+  }
+}

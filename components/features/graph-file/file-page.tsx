@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { BodsFailure } from '../../graph/bods/model.ts'
+import { Explorer } from '../../graph/explorer.tsx'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { FileNotes } from './file-notes.tsx'
+import type { DrawnFile } from './reader.ts'
+import { SubjectChoice } from './subject-choice.tsx'
+import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
+
+/** A graph from a BODS file, in the same explorer as any other. The file is read in this page and goes nowhere. */
+export function FilePage() {
+  const t = useTranslations('graphFiles.open')
+  const { opened, isReading, open, choose } = useBodsFile()
+  const choice = <FileChoice onTake={open} hasFile={opened !== null} />
+  return (
+    <PageFrame title={t('title')} aside={opened !== null && choice}>
+      {opened === null && !isReading && (
+        <div className="max-w-measure">
+          <p className="mb-4 text-ink-2">{t('lead')}</p>
+          {choice}
+        </div>
+      )}
+      <div aria-live="polite">{isReading && <p className="text-ink-2">{t('reading')}</p>}</div>
+      {isReading && <SkeletonRows rows={6} columns={5} />}
+      {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
+    </PageFrame>
+  )
+}
+
+interface OpenedProps {
+  opened: OpenedBods
+  onChoose: (subjectId: string) => void
+}
+
+function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
+  if (reading.ok) return <OpenedFile name={name} file={reading.file} onChoose={onChoose} />
+  return <Unread name={name} failure={reading.failure} line={reading.line} />
+}
+
+function Unread({ name, failure, line }: { name: string; failure: BodsFailure; line: number | null }) {
+  const t = useTranslations('graphFiles.open.failures')
+  return (
+    <Nothing kind="failed" title={name}>
+      {line === null ? t(failure) : t('notJsonLine', { line })}
+    </Nothing>
+  )
+}
+
+function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
+  const t = useTranslations('graphFiles.open')
+  const { subjectId, drawn } = file
+  const origin = useMemo(() => ({ orderId: null, at: null, unexpected: [] }), [])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>{t('from', { file: name, count: file.statementCount })}</span>
+        {file.subjects.length > 1 && <SubjectChoice subjects={file.subjects} chosen={subjectId} onChoose={onChoose} />}
+        <FileNotes notes={drawn.notes} />
+      </div>
+      <div className="mt-4">
+        <Explorer key={subjectId} graph={drawn.graph} serviceId={null} origin={origin} />
+      </div>
+    </>
+  )
+}

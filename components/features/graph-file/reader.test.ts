@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { bodsBytesMax } from '../../graph/bods/model.ts'
+import { entity, person, relation, shares } from '../../graph/bods/testing/statements.ts'
+import { createReader } from './reader.ts'
+
+const fileOf = (statements: readonly object[]) => new Blob([JSON.stringify(statements)])
+
+describe('the reader of a BODS file', () => {
+  it('[security A10c] reads a relation with 300,000 interests', async () => {
+    const interests = Array.from({ length: 300_000 }, () => shares({ exact: 0.0001 }))
+    const file = fileOf([entity('R'), person('p', 'Ada'), relation(['p', 'R'], interests)])
+    const answer = await createReader()({ turn: 1, file })
+    expect(answer).toMatchObject({ turn: 1, ok: true, file: { statementCount: 3 } })
+  })
+
+  it('[security A10c] refuses what is too large before it is read, and answers where reading fails', async () => {
+    const answer = createReader()
+    const large = Object.assign(new Blob(['[]']), { text: () => Promise.reject(new Error('it was read')) })
+    const sized = (value: number) => Object.defineProperty(large, 'size', { value, configurable: true })
+    sized(bodsBytesMax + 1)
+    expect(await answer({ turn: 1, file: large })).toMatchObject({ turn: 1, ok: false, failure: 'tooLarge' })
+    sized(2)
+    expect(await answer({ turn: 2, file: large })).toMatchObject({ turn: 2, ok: false, failure: 'notRead' })
+    expect(await answer({ turn: 3, subjectId: 'R' })).toMatchObject({ turn: 3, ok: false, failure: 'notRead' })
+  })
+
+  it('draws the file it has read from another subject on', async () => {
+    const answer = createReader()
+    const parties = [entity('R'), entity('A'), person('p', 'Ada')]
+    const file = fileOf([
+      ...parties,
+      relation(['A', 'R'], [shares({ exact: 60 })]),
+      relation(['p', 'A'], [shares({ exact: 100 })]),
+    ])
+    expect(await answer({ turn: 1, file })).toMatchObject({ ok: true, file: { subjectId: 'R' } })
+    const other = await answer({ turn: 2, subjectId: 'A' })
+    expect(other).toMatchObject({ ok: true, file: { subjectId: 'A', drawn: { graph: { rootCompanyId: 'A' } } } })
+  })
+})

@@ -1,0 +1,146 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import { formatCount } from '../../format.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { TrailEnd } from '../../page/trail-end.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { InvoiceHead } from './invoice-head.tsx'
+import { InvoiceTable } from './invoice-table.tsx'
+import { InvoiceTools } from './invoice-tools.tsx'
+import { InvoiceUnknown } from './invoice-unknown.tsx'
+import { type Ledger, useLedger } from './ledger.ts'
+import { periodTitle } from './month.ts'
+import { ProofPanel } from './proof-panel.tsx'
+import { RowPanel } from './row-panel.tsx'
+import { useInvoiceState } from './state.ts'
+import { isNarrowed, rowNodes, stretchFrom, type TreeNode, treeOf } from './tree.ts'
+import { useCurrency, useGroups, useInvoice } from './use-invoice.ts'
+
+/** One invoice: lines, tiers, events; its proof beside it. */
+export function InvoicePage({ invoiceId }: { invoiceId: string }) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const { reading, error, again, readAgain, isReading } = useInvoice(invoiceId)
+  const snapshot = reading?.snapshot ?? null
+  const ledger = useLedger(invoiceId, snapshot?.readingId ?? null)
+  if (error) {
+    return (
+      <PageFrame title={t('one')}>
+        <TrailEnd name={invoiceId} />
+        <ErrorNotice error={error} onAgain={again} />
+      </PageFrame>
+    )
+  }
+  if (snapshot !== null) {
+    return <Loaded snapshot={snapshot} ledger={ledger} isReading={isReading} onReadAgain={readAgain} />
+  }
+  const rows = reading?.rows ?? 0
+  return (
+    <PageFrame title={t('one')} remark={rows > 0 ? t('reading', { rows: formatCount(rows, locale) }) : null}>
+      <TrailEnd name={invoiceId} />
+      {rows === 0 ? <SkeletonRows rows={10} /> : <FirstRows count={rows} ledger={ledger} />}
+    </PageFrame>
+  )
+}
+
+const firstRowsMax = 50
+
+/** What can be shown of a long invoice while the rest of it is imported. */
+function FirstRows({ count, ledger }: { count: number; ledger: Ledger }) {
+  const state = useInvoiceState()
+  const shown = Math.min(count, firstRowsMax)
+  const nodes = useMemo(() => rowNodes(stretchFrom(0, shown), 0), [shown])
+  return <InvoiceTable snapshot={null} sums={null} nodes={nodes} ledger={ledger} state={state} currency={null} />
+}
+
+interface LoadedProps {
+  snapshot: InvoiceSnapshot
+  ledger: Ledger
+  isReading: boolean
+  onReadAgain: () => void
+}
+
+function Loaded({ snapshot, ledger, isReading, onReadAgain }: LoadedProps) {
+  const { locale } = useReader()
+  const state = useInvoiceState()
+  const currency = useCurrency()
+  const { invoice } = snapshot
+  const finding = snapshot.proof.findings.find(({ id }) => id === state.finding) ?? null
+  const wish = { by: state.by, q: state.text, finding: finding?.id ?? null }
+  const isNeeded = wish.by !== 'lines' || isNarrowed(wish)
+  const groups = useGroups(invoice.invoiceId, snapshot.readingId, { ...wish, isNeeded })
+  const counted = isNeeded ? groups.data?.value : undefined
+  const nodes = useTree(snapshot, wish, state.open, counted?.groups)
+  const sums = isNeeded ? (counted?.sums ?? null) : snapshot.sums
+  const step = (by: 1 | -1) => {
+    const next = neighbour(nodes, ledger, state.row, by)
+    if (next !== null) state.select(next)
+  }
+  return (
+    <div className="flex items-start max-panel:flex-col max-panel:items-stretch print:block">
+      <TrailEnd name={periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId} />
+      <div className="min-w-0 flex-1 px-6 pt-4 pb-8 max-panel:px-5">
+        <InvoiceHead snapshot={snapshot} currency={currency} />
+        <InvoiceTools
+          snapshot={snapshot}
+          state={state}
+          finding={finding}
+          shown={sums?.rows ?? 0}
+          onReadAgain={invoice.status === 'draft' ? onReadAgain : null}
+          isReading={isReading}
+        />
+        {groups.error && <ErrorNotice error={groups.error} />}
+        <InvoiceTable
+          snapshot={snapshot}
+          sums={sums}
+          nodes={nodes}
+          ledger={ledger}
+          state={state}
+          currency={currency}
+          isLoading={isNeeded && groups.isPending}
+        />
+        <InvoiceUnknown snapshot={snapshot} />
+      </div>
+      {state.row === null ? (
+        <ProofPanel snapshot={snapshot} state={state} currency={currency} />
+      ) : (
+        <RowPanel
+          key={state.row}
+          invoiceId={invoice.invoiceId}
+          about={state.row}
+          onClose={() => state.select(null)}
+          onStep={step}
+        />
+      )}
+    </div>
+  )
+}
+
+type Groups = Parameters<typeof treeOf>[1]['groups']
+const noGroups: Groups = []
+
+function useTree(
+  snapshot: InvoiceSnapshot,
+  { by, q, finding }: Pick<Parameters<typeof treeOf>[1], 'by' | 'q' | 'finding'>,
+  open: ReadonlySet<string>,
+  groups: Groups = noGroups,
+): TreeNode[] {
+  const openKeys = JSON.stringify([...open])
+  return useMemo(() => {
+    const keys: string[] = JSON.parse(openKeys)
+    return treeOf(snapshot, { by, open: new Set(keys), q, finding, groups })
+  }, [snapshot, by, openKeys, q, finding, groups])
+}
+
+/** The event beside the one in the panel, as far as it has come. */
+function neighbour(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null, by: 1 | -1): string | null {
+  const rows = nodes.filter((node) => node.kind === 'row')
+  const at = rows.findIndex((node) => ledger.rowAt(node)?.id === eventId)
+  const next = at === -1 ? undefined : rows[at + by]
+  return next === undefined ? null : (ledger.rowAt(next)?.id ?? null)
+}

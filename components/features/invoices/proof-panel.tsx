@@ -1,0 +1,158 @@
+'use client'
+
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Check, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
+import { formatCount, formatDecimal } from '../../format.ts'
+import { Time } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { digitsOf, padded } from './amounts.ts'
+import type { InvoiceState } from './state.ts'
+
+interface ProofPanelProps {
+  snapshot: InvoiceSnapshot
+  state: InvoiceState
+  currency: string | null
+}
+
+/** The invoice recomputed from its events: the sums, what does not hold with its rows, and what holds. Always in view. */
+export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
+  const t = useTranslations('invoices')
+  const { proof, readAt } = snapshot
+  const holding = proof.checks.filter((check) => check.state === 'holds').length
+  return (
+    <aside
+      aria-label={t('proof.title')}
+      className="sticky top-below flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col overflow-y-auto border-s border-rule bg-surface max-panel:static max-panel:h-auto max-panel:w-auto max-panel:border-s-0 max-panel:border-t print:h-auto print:w-auto print:overflow-visible"
+    >
+      <header className="flex min-h-topbar shrink-0 flex-wrap items-center gap-3 border-b border-rule px-5">
+        <h2 className="font-semibold">{t('proof.title')}</h2>
+        <span role="status" className="text-sm text-ink-3">
+          {t('proof.summary', { holds: holding, findings: proof.findings.length })}
+        </span>
+        <span className="ms-auto text-sm text-ink-3">
+          <Time at={readAt} shows="clock" />
+        </span>
+      </header>
+      <Sums snapshot={snapshot} />
+      {proof.findings.map((finding) => (
+        <FindingPart key={finding.id} finding={finding} state={state} currency={currency} />
+      ))}
+      <ul>
+        {proof.checks.map((check) => (
+          <CheckRow key={check.id} check={check} />
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function Sums({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const t = useTranslations('invoices.proof')
+  const { locale } = useReader()
+  const { ledger, tiers, lines, gross, largest } = snapshot.proof.sums
+  const digits = Math.max(...[ledger, tiers, lines, gross, largest].map((sum) => digitsOf(sum ?? '')))
+  const tierCount = snapshot.lines.reduce((sum, line) => sum + line.tiers.length, 0)
+  const rows = [
+    { label: t('ledger', { count: formatCount(snapshot.sums.rows, locale) }), value: ledger },
+    { label: t('tiers', { count: tierCount }), value: tiers },
+    { label: t('lines', { count: snapshot.lines.length }), value: lines },
+    { label: t('gross'), value: gross },
+  ]
+  return (
+    <div className="border-b border-rule px-5 py-4">
+      <p className="mb-2 text-sm text-ink-3">{t('four')}</p>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hair py-2">
+            <dt>{label}</dt>
+            <dd>{value === null ? 'n/d' : formatDecimal(padded(value, digits), locale)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 pt-2 font-semibold">
+          <dt>{t('largest')}</dt>
+          <dd>{formatDecimal(padded(largest, digits), locale)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+interface FindingProps {
+  finding: Finding
+  state: InvoiceState
+  currency: string | null
+}
+
+function FindingPart({ finding, state, currency }: FindingProps) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text, locale))
+  const words = {
+    sku: finding.sku ?? '',
+    tier: finding.tierIndex ?? 0,
+    stated: decimal(finding.stated),
+    found: decimal(finding.found),
+    credits: finding.credits ?? 0,
+    rows: finding.rows.length,
+  }
+  const title = t(`findings.${finding.kind}.title`, words)
+  const text = t(`findings.${finding.kind}.text`, words)
+  const amount = finding.amount === null ? '' : `${decimal(finding.amount)}${currency === null ? '' : ` ${currency}`}`
+  const exposure = amount === '' ? '' : t('proof.exposure', { amount })
+  return (
+    <section className="flex gap-inset border-b border-s-[3px] border-warn-line bg-warn-tint px-inset py-4">
+      <Icon of={TriangleAlert} className="mt-px text-warn" />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-sm text-ink-2">
+          {text} {exposure}
+        </p>
+        <div data-print="none" className="mt-3 flex flex-wrap items-center gap-3">
+          {finding.rows.length > 0 && (
+            <Button size="s" onClick={() => state.show(finding.id)}>
+              {t('proof.show', { count: finding.rows.length })}
+            </Button>
+          )}
+          <CopyButton text={[title, text, exposure, finding.rows.join(' ')].filter(Boolean).join('\n')} of={title} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const marks = {
+  holds: { icon: CircleCheck, colour: 'text-ok' },
+  finding: { icon: TriangleAlert, colour: 'text-warn' },
+  asking: { icon: CircleDashed, colour: 'text-ink-3' },
+  unstated: { icon: CircleDashed, colour: 'text-ink-3' },
+} as const
+
+function CheckRow({ check }: { check: Check }) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const { icon, colour } = marks[check.state]
+  const count = formatCount(check.count, locale)
+  const said =
+    check.state === 'holds'
+      ? t(`checks.${check.id}.holds`, { count, remarked: check.remarked })
+      : check.state === 'finding'
+        ? t('proof.found', { count: check.findings.length })
+        : t(check.state === 'asking' ? 'proof.asking' : 'proof.unstated')
+  return (
+    <li className="flex gap-inset border-b border-hair px-5 py-3">
+      <Icon of={icon} className={classNames('mt-px', colour)} />
+      <div className="min-w-0">
+        <p className="font-medium">{t(`checks.${check.id}.title`)}</p>
+        <p className="text-sm text-ink-3">
+          {said}
+          {check.rounding !== null && ` ${t('proof.rounding', { amount: formatDecimal(check.rounding, locale) })}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { formatDecimal } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Time } from '../../ui/age.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usePerson } from '../../widgets/person/person.tsx'
+import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
+
+interface RowPanelProps {
+  invoiceId: string
+  /** Id of the event. */
+  about: string
+  onClose: () => void
+  onStep?: (step: 1 | -1) => void
+}
+
+const codes = [
+  ...([
+    'id',
+    'sourceEventId',
+    'idempotencyKey',
+    'serviceId',
+    'customerId',
+    'apiKeyId',
+    'endpoint',
+    'capability',
+  ] as const),
+  ...(['sku', 'pricedSku', 'billableCode', 'productBucket', 'billingPriceId', 'billingCreditPriceId'] as const),
+] as const
+
+/** One event with everything the service says of it. */
+export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
+  const t = useTranslations('invoices')
+  const unknown = useTranslations('unknown')
+  const { locale } = useReader()
+  const { role } = usePerson()
+  const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
+  const row = data?.value.rows.find(({ id }) => id === about)
+  const refund = data?.value.rows.find((one) => one.refundOfEventId === about)
+  if (row === undefined) {
+    return (
+      <SidePanel title={about} onClose={onClose} {...(onStep ? { onStep } : {})}>
+        <PanelPart>
+          {error ? (
+            <ErrorNotice error={error} />
+          ) : data ? (
+            <p>{t('row.gone')}</p>
+          ) : (
+            <SkeletonRows rows={6} columns={2} />
+          )}
+        </PanelPart>
+      </SidePanel>
+    )
+  }
+  return (
+    <SidePanel
+      title={row.companyName ?? row.sku ?? row.id}
+      remark={row.eventType}
+      onClose={onClose}
+      {...(onStep ? { onStep } : {})}
+    >
+      <PanelPart>
+        <DescriptionList>
+          {row.occurredAt && (
+            <DescriptionRow label={t('row.occurredAt')}>
+              <Time at={row.occurredAt} />
+            </DescriptionRow>
+          )}
+          <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy')}>
+            {row.amountMajor === null ? 'n/d' : formatDecimal(row.amountMajor, locale)}
+          </DescriptionRow>
+          <DescriptionRow label={t('columns.quantity')}>{row.quantity ?? 'n/d'}</DescriptionRow>
+          <DescriptionRow label={t('columns.unit')}>
+            {row.unitAmountMajor === null ? 'n/d' : formatDecimal(row.unitAmountMajor, locale)}
+          </DescriptionRow>
+          <DescriptionRow label={t('columns.credits')} remark={t('row.billed', { count: row.billed })}>
+            {row.creditsCharged ?? 'n/d'}
+          </DescriptionRow>
+          <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>
+          <DescriptionRow label={t('row.apiKeyName')}>{row.apiKeyName ?? 'n/d'}</DescriptionRow>
+        </DescriptionList>
+      </PanelPart>
+      {row.grantsUsed.length > 0 && (
+        <PanelPart heading={t('row.grants')}>
+          {row.grantsUsed.map((grant, index) => (
+            <p key={grant} className="flex justify-between gap-3">
+              <Code value={grant}>{`${grant.slice(0, 8)}…`}</Code>
+              <span>{row.grantAmounts[index] ?? 'n/d'}</span>
+            </p>
+          ))}
+        </PanelPart>
+      )}
+      {(row.refundOfEventId !== null || refund !== undefined) && (
+        <PanelPart heading={t('refund')}>
+          {row.refundOfEventId !== null && (
+            <p>
+              {t('row.refundOf')} <Code value={row.refundOfEventId} />
+            </p>
+          )}
+          {refund !== undefined && (
+            <p>
+              {t('row.refundedBy')} <Code value={refund.id} />
+            </p>
+          )}
+        </PanelPart>
+      )}
+      {row.sourceEventId !== null && row.productBucket === 'data' && (
+        <PanelPart heading={t('row.order')}>
+          <TextLink href={pages.order(row.sourceEventId)}>{t('row.openOrder')}</TextLink>
+          <p className="text-sm text-ink-3">{t('row.probable')}</p>
+          {row.serviceId !== null && role === 'admin' && (
+            <TextLink href={pages.company(row.serviceId)}>{t('row.openCompany')}</TextLink>
+          )}
+        </PanelPart>
+      )}
+      <PanelPart heading={t('row.all')}>
+        <DescriptionList>
+          {codes.map((name) => {
+            const value = row[name]
+            return value === null ? null : (
+              <DescriptionRow key={name} label={<code>{name}</code>}>
+                <Code value={value} of={name} />
+              </DescriptionRow>
+            )
+          })}
+          {Object.entries(row.metadata).map(([name, value]) => (
+            <DescriptionRow key={name} label={<code>{`metadata.${name}`}</code>}>
+              <bdi>{value}</bdi>
+            </DescriptionRow>
+          ))}
+        </DescriptionList>
+      </PanelPart>
+      {row.unexpected && (
+        <PanelPart heading={unknown('title')}>
+          <UnknownList fields={Object.entries(row.unexpected).map(([name, value]) => ({ path: [name], value }))} />
+        </PanelPart>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceSnapshot } from './testing.ts'
+import { type TreeWish, treeOf } from './tree.ts'
+
+const wish: TreeWish = { by: 'lines', open: new Set(), q: '', finding: null, groups: [] }
+const found = { key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '3.00' }
+
+describe('the table of an invoice', () => {
+  it('names every row of a tier by where it stands, and only of what is opened', () => {
+    expect(treeOf(invoiceSnapshot, wish).map(({ id }) => id)).toEqual(['0'])
+    const nodes = treeOf(invoiceSnapshot, { ...wish, open: new Set(['0', '0.1']) })
+    expect(nodes.map(({ id }) => id)).toEqual(['0', '0.0', '0.1', 'r2.0'])
+    expect(nodes.at(-1)).toMatchObject({ stretch: { from: 2, count: 1, wish: null }, at: 0 })
+  })
+
+  it('shows only the rows that are looked for, under their lines', () => {
+    const nodes = treeOf(invoiceSnapshot, { ...wish, q: 'kieselgrund', groups: [found] })
+    expect(nodes.map(({ kind }) => kind)).toEqual(['line', 'row'])
+    expect(nodes.at(-1)).toMatchObject({ stretch: { wish: { line: 0, q: 'kieselgrund' } } })
+  })
+
+  it('asks for the rows of a group by its value, and of the group without one by none', () => {
+    const groups = [
+      { ...found, key: 'bank' },
+      { ...found, key: null },
+    ]
+    const open = new Set(['customer:bank', 'customer:'])
+    const rows = treeOf(invoiceSnapshot, { ...wish, by: 'customer', open, groups }).filter(({ kind }) => kind === 'row')
+    expect(rows).toMatchObject([
+      { stretch: { wish: { by: 'customer', key: 'bank' } } },
+      { stretch: { wish: { by: 'customer' } } },
+    ])
+    expect(rows[1]).not.toHaveProperty('stretch.wish.key')
+  })
+})

@@ -1,0 +1,116 @@
+import type {
+  InvoiceGroup,
+  InvoiceGrouping,
+  InvoiceLinePart,
+  InvoiceSnapshot,
+  InvoiceSums,
+} from '#lib/contract/index.ts'
+
+/** Rows that follow each other: from a place of the invoice on, or those that fit a wish, in their order. */
+export interface Stretch {
+  count: number
+  from: number
+  wish: RowWish | null
+}
+
+export interface RowWish {
+  line?: number
+  by?: InvoiceGrouping
+  /** Absent for the group of rows that have no value. */
+  key?: string
+  q?: string
+  finding?: string
+}
+
+interface Opening {
+  /** Names the node in the address. */
+  id: string
+  isOpen: boolean
+  level: number
+}
+
+export type TierPart = InvoiceLinePart['tiers'][number]
+export type TreeNode =
+  | (Opening & { kind: 'line'; part: InvoiceLinePart; sums: InvoiceSums })
+  | (Opening & { kind: 'tier'; part: InvoiceLinePart; tier: TierPart; sums: InvoiceSums })
+  | (Opening & { kind: 'group'; by: InvoiceGrouping; group: InvoiceGroup })
+  | RowNode
+
+/** A ledger row that is somewhere in a stretch: its content is loaded when it comes into view. */
+export interface RowNode {
+  kind: 'row'
+  id: string
+  level: number
+  stretch: Stretch
+  at: number
+}
+
+export interface TreeWish {
+  by: InvoiceGrouping | 'lines'
+  open: ReadonlySet<string>
+  q: string
+  finding: string | null
+  /** The groups of this wish; lines where rows are searched for. */
+  groups: readonly InvoiceGroup[]
+}
+
+/** What a table shows of an invoice: lines, their tiers, their rows, each as far as it is opened. */
+export function treeOf(snapshot: InvoiceSnapshot, wish: TreeWish): TreeNode[] {
+  const { by, open, groups } = wish
+  if (by !== 'lines') return groups.flatMap((group) => nodesOfGroup(group, by, wish))
+  if (isNarrowed(wish)) return groups.flatMap((group) => narrowedLine(snapshot, group, wish))
+  return snapshot.lines.flatMap((part) => {
+    const id = `${part.line}`
+    const isOpen = open.has(id)
+    const line: TreeNode = { kind: 'line', id, isOpen, level: 0, part, sums: part.sums }
+    if (!isOpen) return [line]
+    if (part.tiers.length === 0) return [line, ...rowNodes(stretchFrom(part.firstPlace, part.sums.rows), 1)]
+    return [line, ...part.tiers.flatMap((tier) => nodesOfTier(part, tier, open))]
+  })
+}
+
+export function isNarrowed({ q, finding }: Pick<TreeWish, 'q' | 'finding'>): boolean {
+  return q !== '' || finding !== null
+}
+
+export function rowNodes(stretch: Stretch, level: number): RowNode[] {
+  const name = stretch.wish === null ? `${stretch.from}` : JSON.stringify(stretch.wish)
+  return Array.from({ length: stretch.count }, (_, at) => ({ kind: 'row', id: `r${name}.${at}`, level, stretch, at }))
+}
+
+export function stretchFrom(from: number, count: number): Stretch {
+  return { from, count, wish: null }
+}
+
+function nodesOfTier(part: InvoiceLinePart, tier: TierPart, open: ReadonlySet<string>): TreeNode[] {
+  const id = `${part.line}.${tier.tierIndex}`
+  const isOpen = open.has(id)
+  const node: TreeNode = { kind: 'tier', id, isOpen, level: 1, part, tier, sums: tier.sums }
+  return isOpen ? [node, ...rowNodes(stretchFrom(tier.firstPlace, tier.sums.rows), 2)] : [node]
+}
+
+function narrowedLine(snapshot: InvoiceSnapshot, group: InvoiceGroup, wish: TreeWish): TreeNode[] {
+  const part = snapshot.lines.find(({ line }) => `${line}` === group.key)
+  if (part === undefined) return []
+  const line: TreeNode = { kind: 'line', id: `${part.line}`, isOpen: true, level: 0, part, sums: group }
+  return [line, ...rowNodes({ from: 0, count: group.rows, wish: { line: part.line, ...narrowing(wish) } }, 1)]
+}
+
+function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeWish): TreeNode[] {
+  const id = `${by}:${group.key ?? ''}`
+  const isOpen = wish.open.has(id)
+  const node: TreeNode = { kind: 'group', id, isOpen, level: 0, by, group }
+  if (!isOpen) return [node]
+  const named = { by, ...(group.key === null ? {} : { key: group.key }), ...narrowing(wish) }
+  return [node, ...rowNodes({ from: 0, count: group.rows, wish: named }, 1)]
+}
+
+function narrowing({ q, finding }: TreeWish): RowWish {
+  return { ...(q === '' ? {} : { q }), ...(finding === null ? {} : { finding }) }
+}
+
+/** Where a tier ends: the beginning of the next one, or nowhere. */
+export function tierEnd(part: InvoiceLinePart, { tierIndex }: TierPart): string | null {
+  const next = part.tiers.find((one) => one.tierIndex === tierIndex + 1)?.tier.tierMinQuantity
+  return next === undefined || next === null ? null : String(next)
+}

@@ -1,0 +1,57 @@
+import Papa from 'papaparse'
+import { jurisdictionOf, ServiceId } from '#lib/contract/index.ts'
+
+export interface WantedCompany {
+  serviceId: string
+  name: string | null
+}
+
+export interface ReadCompanies {
+  companies: WantedCompany[]
+  /** Lines without a service id, by their number in the file; nothing is dropped in silence. */
+  unread: { line: number; text: string }[]
+  repeated: number
+}
+
+export const companiesMax = 500
+
+/**
+ * Service ids from a CSV of any columns: the one whose cells are ids decides, a column called name gives names. A head is
+ * no company. The separator (comma, semicolon or tab) is detected.
+ */
+export function companiesIn(text: string): ReadCompanies {
+  const rows = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data
+  const [head = []] = rows
+  const nameAt = head.findIndex((cell) => /^(company ?)?name$|^firma$/i.test(cell.trim()))
+  const found = new Map<string, WantedCompany>()
+  const read: ReadCompanies = { companies: [], unread: [], repeated: 0 }
+  for (const [index, row] of rows.entries()) {
+    const serviceId = row.map((cell) => cell.trim()).find(isId)
+    if (serviceId === undefined) {
+      const isHead = index === 0 && row.some((cell) => /service ?_?id|name|firma/i.test(cell))
+      if (!isHead) read.unread.push({ line: index + 1, text: row.join(', ').slice(0, 80) })
+    } else if (found.has(serviceId)) read.repeated += 1
+    else found.set(serviceId, { serviceId, name: nameIn(row, nameAt) })
+  }
+  read.companies = [...found.values()]
+  return read
+}
+
+function isId(cell: string): boolean {
+  return ServiceId.safeParse(cell).success
+}
+
+function nameIn(row: readonly string[], nameAt: number): string | null {
+  const name = nameAt < 0 ? '' : (row[nameAt]?.trim() ?? '')
+  return name === '' || isId(name) ? null : name
+}
+
+/** One company of each register: what can be watched is the same for all companies of one. */
+export function onePerRegister(companies: readonly WantedCompany[]): { code: string; serviceId: string }[] {
+  const firsts = new Map<string, string>()
+  for (const { serviceId } of companies) {
+    const code = jurisdictionOf(serviceId)
+    if (code !== null && !firsts.has(code)) firsts.set(code, serviceId)
+  }
+  return [...firsts].map(([code, serviceId]) => ({ code, serviceId }))
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { useExtensions } from '#lib/client/hooks.ts'
+import { type CreateMonitorRequest, limits, ServiceId, WebhookUrl } from '#lib/contract/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { fieldErrorsOf } from '../../../ui/field-errors.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useFreeCost, usePromisesFree } from '../../../widgets/cost/promise.tsx'
+import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
+import { scheduleProblem } from '../schedule.ts'
+import { ScheduleBuilder } from '../schedule-builder.tsx'
+import type { WantedCompany } from './companies.ts'
+import { CompanyList } from './company-list.tsx'
+import { CreateProgress } from './create-progress.tsx'
+import { SourceChoice } from './source-choice.tsx'
+import { useCreateMany } from './use-create-many.ts'
+import { useSources } from './use-sources.ts'
+
+interface CreateDialogProps {
+  /** A service id to begin with; any other text begins with none. */
+  wanted: string
+  onClose: () => void
+}
+
+/** Watches one company or many under one schedule; every check costs, changed or not, and the dialog says so. */
+export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
+  const t = useTranslations('monitors.create')
+  const formId = useId()
+  const hasFilters = useExtensions()?.has('updateMonitor') ?? false
+  const [companies, setCompanies] = useState<readonly WantedCompany[]>(() =>
+    ServiceId.safeParse(wanted).success ? [{ serviceId: wanted, name: null }] : [],
+  )
+  const offered = useSources(companies)
+  const [chosen, setChosen] = useState<readonly string[]>(['company_report'])
+  const [cron, setCron] = useState<string>(limits.monitorDefaultCron)
+  const [webhookUrl, setWebhookUrl] = useState('')
+  const [filters, setFilters] = useState(noFilters)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const many = useCreateMany()
+  const free = useFreeCost()
+  const isPromised = usePromisesFree()
+  const creditsPerCheck = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
+  const errors = { ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(companies.length === 0 ? { serviceId: t('noCompany') } : {}),
+      ...(chosen.length === 0 ? { sources: t('noSource') } : {}),
+      ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success ? { webhookUrl: t('noUrl') } : {}),
+    }
+    setWrong(found)
+    if (Object.keys(found).length > 0 || scheduleProblem(cron) !== null) return
+    const codes = codesIn(filters.codes)
+    const body: Omit<CreateMonitorRequest, 'serviceId'> = {
+      sources: [...chosen],
+      scheduleCron: cron,
+      ...(webhookUrl === '' ? {} : { webhookUrl }),
+      ...(filters.categories.length === 0 ? {} : { categoriesFilter: [...filters.categories] }),
+      ...(codes.length === 0 ? {} : { eventCodesFilter: codes }),
+      ...(filters.ends.length === 0 ? {} : { autoDeactivateCategories: [...filters.ends] }),
+    }
+    void many.run(companies, body)
+  }
+  const isOver = many.progress !== null && !many.progress.isRunning
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        many.stop()
+        onClose()
+      }}
+      size="l"
+      title={t('title')}
+      description={t(isPromised ? 'what' : 'whatUnpriced')}
+      actions={
+        isOver && many.progress?.failed.length === 0 ? (
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <CostButton kind="primary" type="submit" form={formId} {...free} isBusy={many.progress?.isRunning ?? false}>
+              {t('watch', { count: Math.max(1, companies.length) })}
+            </CostButton>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {many.progress && <CreateProgress progress={many.progress} />}
+        <CompanyList companies={companies} onChange={setCompanies} error={wrong.serviceId ?? null} />
+        {offered.error && <ErrorNotice error={offered.error} />}
+        <SourceChoice
+          sources={offered.sources}
+          hasCompany={companies.length > 0}
+          chosen={chosen}
+          onChange={setChosen}
+          error={errors.sources ?? null}
+        />
+        <ScheduleBuilder
+          value={cron}
+          onChange={setCron}
+          creditsPerCheck={creditsPerCheck}
+          count={Math.max(1, companies.length)}
+          error={errors.scheduleCron ?? null}
+        />
+        <TextField
+          label={t('url')}
+          hint={t('urlHint')}
+          isCode
+          type="url"
+          value={webhookUrl}
+          error={errors.webhookUrl ?? null}
+          onChange={(text) => setWebhookUrl(text.trim())}
+        />
+        {hasFilters && (
+          <details>
+            <summary className="link cursor-pointer">{t('filters')}</summary>
+            <div className="pt-3">
+              <FilterFields
+                filters={filters}
+                known={offered.sources.filter(({ source }) => chosen.includes(source)).flatMap((one) => one.eventCodes)}
+                errors={errors}
+                onChange={setFilters}
+              />
+            </div>
+          </details>
+        )}
+      </form>
+    </Dialog>
+  )
+}

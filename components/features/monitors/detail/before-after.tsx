@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { eventCategories, type RouteAnswer } from '#lib/contract/index.ts'
+import { type Difference, type DifferenceCategory, differencesOf } from '#lib/domain/comparison/index.ts'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { Age } from '../../../ui/age.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
+import { valueLines } from './value-lines.ts'
+
+const order: readonly DifferenceCategory[] = [...eventCategories, 'other']
+
+/** The company before and after the last change, side by side, category by category. */
+export function BeforeAfter({ monitor }: { monitor: RouteAnswer<'getMonitor'> }) {
+  const t = useTranslations('monitors.change')
+  const { oldState, newState, currentStateSummary, checkCount } = monitor
+  const differences = useMemo(() => differencesOf(oldState, newState), [oldState, newState])
+  const hasChanged = oldState != null || newState != null
+  const retrievedAt = currentStateSummary?.lastUpdated ?? null
+  return (
+    <Section heading={t('title')} remark={hasChanged ? t('lastOnly') : undefined} aside={t('ignored')}>
+      {!hasChanged && (
+        <p className="py-2 text-ink-2">
+          {retrievedAt === null ? t('noBaseline') : t((checkCount ?? 0) > 1 ? 'unchanged' : 'baseline')}{' '}
+          {retrievedAt !== null && <Age at={retrievedAt} did="retrieved" />}
+        </p>
+      )}
+      {hasChanged && differences.length === 0 && <p className="py-2 text-ink-2">{t('onlyNoise')}</p>}
+      {order.map((category) => {
+        const rows = differences.filter((one) => one.category === category)
+        return rows.length === 0 ? null : <Category key={category} category={category} rows={rows} />
+      })}
+      {hasChanged && (
+        <details className="mt-3">
+          <summary className="link w-fit py-1">{t('asReceived')}</summary>
+          <UnknownList
+            fields={[
+              { path: ['oldState'], value: oldState ?? null },
+              { path: ['newState'], value: newState ?? null },
+            ]}
+          />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function Category({ category, rows }: { category: DifferenceCategory; rows: readonly Difference[] }) {
+  const t = useTranslations('monitors')
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0">
+      <caption className="pt-3 pb-1 text-start font-semibold">{t(`categories.${category}`)}</caption>
+      <colgroup>
+        <col className="w-[22%]" />
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr className="text-sm text-ink-3 *:border-b *:border-rule *:py-1 *:pe-4 *:text-start *:font-regular">
+          <th scope="col">{t('change.what')}</th>
+          <th scope="col">{t('change.before')}</th>
+          <th scope="col">{t('change.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={`${row.source}${row.label}${JSON.stringify(row.before)}`}
+            className="align-top *:border-b *:border-hair *:py-2 *:pe-4"
+          >
+            <th scope="row" className="text-start font-medium break-words">
+              <bdi>{row.label ?? t(`categories.${category}`)}</bdi>
+              {row.source && (
+                <span className="block text-sm font-regular text-ink-3">{t(`sources.names.${row.source}`)}</span>
+              )}
+            </th>
+            <td>
+              <Value value={row.before} beside={figuresIn(row.after)} isOld />
+            </td>
+            <td>
+              <Value value={row.after} beside={figuresIn(row.before)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ValueProps {
+  value: unknown
+  /** The figures it is compared with on a page; without them, as in a panel, a share has every digit. */
+  beside?: readonly number[]
+  isOld?: boolean
+}
+
+/** What is gone is struck through, so that the two sides differ without colour. */
+export function Value({ value, beside, isOld = false }: ValueProps) {
+  const t = useTranslations('monitors.change')
+  const { locale } = useReader()
+  const lines = valueLines(value, locale, beside)
+  if (lines.length === 0) return <span className="text-ink-3">{t('nothing')}</span>
+  const Mark = isOld ? 'del' : 'ins'
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two equal lines are two.
+        <li key={index} className="break-words">
+          <Mark className={isOld ? 'text-ink-2 decoration-ink-3' : 'no-underline'}>
+            <bdi>{line}</bdi>
+          </Mark>
+        </li>
+      ))}
+    </ul>
+  )
+}

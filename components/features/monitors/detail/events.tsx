@@ -1,0 +1,167 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { formatCount } from '../../../format.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField } from '../../../ui/text-field.tsx'
+import { Severity } from '../../../widgets/monitors/severity.tsx'
+import { valueLines } from './value-lines.ts'
+
+interface EventsProps {
+  events: readonly ReadEvent[]
+  /** False where the list came in a form that is shown elsewhere: nothing is said of how many there are. */
+  isReadable: boolean
+  total: number | null
+  isLoading: boolean
+  checkCount: number | null
+  openId: string | null
+  onPeek: (eventId: string) => void
+}
+
+/** Every change that passed the filters, newest first; a click shows where it was delivered. */
+export function Events({ events, isReadable, total, isLoading, checkCount, openId, onPeek }: EventsProps) {
+  const t = useTranslations('monitors.events')
+  const { locale } = useReader()
+  const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
+  const names = useCategoryName()
+  const categories = [...new Set(events.flatMap(({ event }) => event.category ?? []))]
+  const rows = category === '' ? events : events.filter(({ event }) => event.category === category)
+  const columns = useEventColumns()
+  if (!isReadable) return null
+  const isCut = total !== null && total > events.length
+  return (
+    <Section
+      heading={t('title')}
+      remark={
+        isCut
+          ? t('newest', { shown: formatCount(events.length, locale), total: formatCount(total, locale) })
+          : t('count', { count: rows.length })
+      }
+    >
+      {categories.length > 1 && (
+        <div className="mb-3 flex">
+          <SelectField
+            label={t('category')}
+            value={category}
+            options={[{ value: '', label: t('all') }, ...categories.map((value) => ({ value, label: names(value) }))]}
+            onChange={(text) => void setCategory(text === '' ? null : text)}
+          />
+        </div>
+      )}
+      <DataTable
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        rowId={({ event }) => event.eventId}
+        openId={openId}
+        onPeek={({ event }) => onPeek(event.eventId)}
+        onOpen={({ event }) => onPeek(event.eventId)}
+        isLoading={isLoading}
+        nothing={
+          category !== '' ? (
+            <Nothing
+              kind="notFound"
+              title={t('noMatch')}
+              next={<Button onClick={() => void setCategory(null)}>{t('clear')}</Button>}
+            />
+          ) : (
+            <Nothing kind="notAskedYet" title={t('none')}>
+              {t((checkCount ?? 0) > 1 ? 'noneYet' : 'noneBefore')}
+            </Nothing>
+          )
+        }
+      />
+    </Section>
+  )
+}
+
+/** A category in the reader's language; one this console does not know as it came. */
+export function useCategoryName(): (category: string) => string {
+  const t = useTranslations('monitors.categories')
+  return (category) => (t.has(category) ? t(category) : category)
+}
+
+function useEventColumns(): readonly TableColumn<ReadEvent>[] {
+  const t = useTranslations('monitors.events')
+  const words = useTranslations('monitors.categories')
+  const { locale } = useReader()
+  return useMemo(() => {
+    const text = (value: unknown, other?: unknown) => valueLines(value, locale, figuresIn(other)).join(', ')
+    return [
+      {
+        id: 'at',
+        label: t('at'),
+        width: '96px',
+        value: ({ event }) => event.detectedAt,
+        cell: ({ event }) => event.detectedAt && <Age at={event.detectedAt} />,
+      },
+      {
+        id: 'code',
+        label: t('code'),
+        isName: true,
+        width: '26%',
+        value: ({ event }) => event.eventCode ?? event.eventId,
+        cell: ({ event }) => <code className="break-all">{event.eventCode ?? event.eventId}</code>,
+      },
+      {
+        id: 'category',
+        label: t('category'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ event }) => event.category,
+        cell: ({ event: { category } }) => category && (words.has(category) ? words(category) : category),
+      },
+      {
+        id: 'severity',
+        label: t('severity'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ event }) => event.severity,
+        cell: ({ event }) => <Severity severity={event.severity} />,
+      },
+      {
+        id: 'change',
+        label: t('change'),
+        isSecondary: true,
+        isSortable: false,
+        value: ({ event }) => `${text(event.before, event.after)} / ${text(event.after, event.before)}`,
+        cell: ({ event, unexpected }) => (
+          <span className="line-clamp-2 break-words">
+            <bdi>
+              {text(event.after, event.before) || text(event.before, event.after) || text(otherFields(unexpected))}
+            </bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'delivered',
+        label: t('delivered'),
+        width: '96px',
+        isFigure: true,
+        isSecondary: true,
+        value: ({ event }) => deliveredOf(event),
+        cell: ({ event }) =>
+          event.deliveries && t('of', { delivered: deliveredOf(event), all: event.deliveries.length }),
+      },
+    ]
+  }, [t, words, locale])
+}
+
+function deliveredOf({ deliveries }: MonitorEvent): number {
+  return (deliveries ?? []).filter(({ status }) => status === 'delivered').length
+}
+
+/** What an event says under other names, for one line. */
+function otherFields(unexpected: ReadEvent['unexpected']): object {
+  return Object.fromEntries(unexpected.map(({ path, value }) => [path.join('.'), value]))
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
+import { formatCount } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Age, Time } from '../../ui/age.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { Link } from '../../ui/link.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import { MonitorStatus } from './monitor-status.tsx'
+import { creditsPerMonth, nextRuns } from './schedule.ts'
+import { useCronText } from './use-cron-text.ts'
+
+const minuteMs = 60_000
+
+export function useMonitorColumns(creditsPerCheck: number | null): readonly TableColumn<Monitor>[] {
+  const t = useTranslations('monitors.list')
+  const now = useNow(minuteMs)
+  return useMemo(
+    () => [
+      {
+        id: 'company',
+        label: t('company'),
+        isName: true,
+        value: (one) => one.companyName ?? one.serviceId,
+        cell: (one) => <CompanyCell monitor={one} />,
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        width: '124px',
+        value: (one) => String(one.isActive),
+        cell: (one) => <MonitorStatus monitor={one} />,
+      },
+      {
+        id: 'schedule',
+        label: t('schedule'),
+        width: '22%',
+        isSecondary: true,
+        value: (one) => one.scheduleCron,
+        cell: (one) => <ScheduleCell cron={one.scheduleCron ?? null} />,
+      },
+      {
+        id: 'next',
+        label: t('next'),
+        width: '176px',
+        isSecondary: true,
+        value: (one) => nextOf(one, now),
+        cell: (one) => <NextCell next={nextOf(one, now)} />,
+      },
+      {
+        id: 'last',
+        label: t('last'),
+        width: '112px',
+        isSecondary: true,
+        value: (one) => one.lastCheckedAt,
+        cell: (one) => one.lastCheckedAt && <Age at={one.lastCheckedAt} />,
+      },
+      {
+        id: 'cost',
+        label: t('cost'),
+        width: '112px',
+        isFigure: true,
+        value: (one) => costOf(one, creditsPerCheck, now),
+        cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
+      },
+    ],
+    [t, now, creditsPerCheck],
+  )
+}
+
+function nextOf(monitor: Monitor, nowMs: number): string | null {
+  if (monitor.isActive === false || !monitor.scheduleCron) return null
+  return nextRuns(monitor.scheduleCron, nowMs, 1)[0] ?? null
+}
+
+function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number): number | null {
+  if (creditsPerCheck === null || !monitor.scheduleCron) return null
+  return monitor.isActive === false ? 0 : creditsPerMonth(monitor.scheduleCron, creditsPerCheck, nowMs)
+}
+
+function CompanyCell({ monitor: { monitorId, serviceId, companyName } }: { monitor: Monitor }) {
+  const code = serviceId ? jurisdictionOf(serviceId) : null
+  return (
+    <>
+      <Link href={pages.monitor(monitorId)} className="block hover:underline">
+        <bdi>{companyName ?? serviceId ?? monitorId}</bdi>
+      </Link>
+      <span className="flex items-center gap-3 text-sm font-regular text-ink-3">
+        {code && <CountryCode code={code} />}
+        <code className="break-all">{serviceId}</code>
+      </span>
+    </>
+  )
+}
+
+function ScheduleCell({ cron }: { cron: string | null }) {
+  const { locale } = useReader()
+  const text = useCronText(cron, locale)
+  return (
+    <>
+      {text && <span className="block">{text}</span>}
+      <code className="text-sm text-ink-3">{cron}</code>
+    </>
+  )
+}
+
+function NextCell({ next }: { next: string | null }) {
+  if (next === null) return null
+  return (
+    <>
+      <span className="block">
+        <Age at={next} />
+      </span>
+      <span className="text-sm text-ink-3">
+        <Time at={next} />
+      </span>
+    </>
+  )
+}
+
+function CostCell({ credits }: { credits: number | null }) {
+  const t = useTranslations('monitors.list')
+  const { locale } = useReader()
+  if (credits === null) return <span className="text-ink-3">{t('notProvided')}</span>
+  return <>{formatCount(credits, locale)}</>
+}

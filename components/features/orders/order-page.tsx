@@ -1,0 +1,157 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { isSettled, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { TrailEnd } from '../../page/trail-end.tsx'
+import { pages } from '../../pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usualDurationOf } from '../../widgets/cost/usual-duration.ts'
+import { OrderAgain } from '../../widgets/ordering/order-again.tsx'
+import { OrderStatusMark } from '../../widgets/orders/order-status.tsx'
+import { OrderTable } from '../../widgets/orders/order-table.tsx'
+import { ProgressLine } from '../../widgets/orders/progress-line.tsx'
+import { usePerson } from '../../widgets/person/person.tsx'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { RawSection } from '../../widgets/raw/raw-section.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { Steps } from './steps.tsx'
+
+/** One order: how it goes or went, who asked for it and why, what it cost, and where its result is. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const t = useTranslations('orders')
+  const productName = useProductName()
+  const record = useRoute('getOrderRecord', { params: { orderId } })
+  if (record.error) {
+    return (
+      <PageFrame title={t('one')}>
+        <ErrorNotice error={record.error} action={<ButtonLink href={pages.orders()}>{t('all')}</ButtonLink>} />
+      </PageFrame>
+    )
+  }
+  if (record.data === undefined) {
+    return (
+      <PageFrame title={t('one')}>
+        <SkeletonRows rows={6} />
+      </PageFrame>
+    )
+  }
+  const { order, requests } = record.data.value
+  const what = productName(order.product)
+  const name = order.companyName ?? order.serviceId
+  return (
+    <PageFrame
+      title={
+        <>
+          {what}
+          {name && (
+            <>
+              {', '}
+              <bdi>{name}</bdi>
+            </>
+          )}
+        </>
+      }
+      remark={order.jurisdictionCode && <CountryCode code={order.jurisdictionCode} />}
+      aside={<Actions order={order} />}
+    >
+      <TrailEnd name={name ? `${what}, ${name}` : what} />
+      <div className="flex flex-col gap-6">
+        <State order={order} requestId={requests.find((one) => one.upstreamRequestId)?.upstreamRequestId ?? null} />
+        <OrderFacts order={order} requests={requests} />
+        <Asked requests={requests} />
+        <Steps order={order} />
+        {order.status === 'completed' && <Raw orderId={order.orderId} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+/** What came, for those who may read results. */
+function Raw({ orderId }: { orderId: string }) {
+  const { role } = usePerson()
+  return readers.includes(role) ? <RawSection orderId={orderId} /> : null
+}
+
+function State({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
+  const t = useTranslations('orders')
+  const health = useRoute('listSourceHealth', {}, { enabled: !isSettled(order.status) })
+  if (order.status === 'running') {
+    return (
+      <div>
+        <ProgressLine
+          title={<OrderStatusMark status="running" />}
+          activity={order.currentActivity}
+          startedAt={order.requestTime ?? ''}
+          usual={usualDurationOf(health.data?.value.health ?? [], order)}
+        />
+        <p className="mt-3 text-ink-2">{order.unreachableSince ? t('away') : t('goesOn')}</p>
+      </div>
+    )
+  }
+  if (order.status === 'completed') return <OrderStatusMark status="completed" className="text-lg" />
+  return <FailureNotice order={order} requestId={requestId} />
+}
+
+function Asked({ requests }: { requests: readonly RequestRecord[] }) {
+  const t = useTranslations('orders')
+  return (
+    <Section heading={t('requestedBy')} remark={t('requestedByRemark', { count: requests.length })}>
+      <OrderTable
+        requests={requests}
+        isLoading={false}
+        nothing={<p className="py-2 text-ink-2">{t('otherClient')}</p>}
+      />
+    </Section>
+  )
+}
+
+/** Where the result is shown, or what can be done about there being none. */
+function Actions({ order }: { order: OrderRecord }) {
+  const t = useTranslations('orders')
+  const { role } = usePerson()
+  const productName = useProductName()
+  const offered = useExtensions()
+  const cancel = useAct('cancelOrder', { refreshes: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'] })
+  const { orderId, serviceId, product, status, companyName } = order
+  if (!readers.includes(role)) return null
+  if (status === 'running') {
+    if (!offered?.has('cancelOrder')) return null
+    return (
+      <>
+        {cancel.error && <span className="text-sm text-bad">{cancel.error.message}</span>}
+        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { orderId } })}>
+          {t('cancel')}
+        </Button>
+      </>
+    )
+  }
+  if (!serviceId) return null
+  if (status === 'completed') {
+    // The report this order brought, also after a newer one has come.
+    const place =
+      pages.product(serviceId, product) + (product === 'report' ? `?order=${encodeURIComponent(orderId)}` : '')
+    const label = product === 'report' ? t('read') : t('openResult', { product: productName(product) })
+    return (
+      <ButtonLink kind="primary" href={place}>
+        {place === pages.company(serviceId) ? t('openCompany') : label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Link href={pages.company(serviceId)} className="text-accent hover:underline">
+        {t('openCompany')}
+      </Link>
+      <OrderAgain label={t('orderAgain')} {...{ serviceId, companyName, product }} />
+    </>
+  )
+}

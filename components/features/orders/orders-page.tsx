@@ -1,0 +1,144 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { orderStatuses, productNames } from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import { formatCount } from '../../format.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { saveFile } from '../../widgets/export/save.ts'
+import { allRequests } from '../../widgets/orders/all-requests.ts'
+import { OrderTable } from '../../widgets/orders/order-table.tsx'
+import { csvHead, csvRow } from '../../widgets/orders/rows.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
+import { type OrdersQuery, useOrdersState } from './state.ts'
+import { useOrderList } from './use-order-list.ts'
+
+const viewParams = ['text', 'status', 'product', 'since', 'until']
+
+/** All requests of the organization, also those that reused an order and those that never got an answer. */
+export function OrdersPage() {
+  const t = useTranslations('orders')
+  const { locale } = useReader()
+  const state = useOrdersState()
+  const list = useOrderList(state.query)
+  const { total } = list
+  return (
+    <PageFrame
+      title={t('title')}
+      remark={total === null ? undefined : t('count', { count: total, shown: formatCount(total, locale) })}
+      aside={
+        <>
+          <SavedViews page="orders" params={viewParams} />
+          <Export query={state.query} />
+        </>
+      }
+    >
+      <Filters state={state} />
+      {list.error && <ErrorNotice error={list.error} onAgain={list.again} />}
+      <OrderTable
+        requests={list.requests}
+        isLoading={list.isLoading}
+        nothing={
+          state.isFiltered ? (
+            <Nothing
+              kind="notFound"
+              title={t('noneFound')}
+              next={<Button onClick={state.clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <Nothing kind="notAskedYet" title={t('none')}>
+              {t('noneNext')}
+            </Nothing>
+          )
+        }
+      />
+      {list.hasMore && (
+        <div className="mt-4">
+          <Button isBusy={list.isReadingMore} onClick={list.more}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
+  const t = useTranslations('orders.filters')
+  const words = useTranslations('ui.orderStatus')
+  const states = useTranslations('orders.states')
+  const productName = useProductName()
+  const statuses = [
+    { value: '', label: t('anyStatus') },
+    ...orderStatuses.map((value) => ({ value, label: words(value) })),
+    ...(['unknown', 'refused'] as const).map((value) => ({ value, label: states(value) })),
+  ]
+  const products = [
+    { value: '', label: t('anyProduct') },
+    ...productNames.map((value) => ({ value, label: productName(value) })),
+  ]
+  return (
+    <search className="mb-4 grid grid-cols-[minmax(200px,2fr)_repeat(4,minmax(120px,1fr))_auto] items-end gap-3 max-panel:grid-cols-2">
+      <TextField
+        label={t('text')}
+        placeholder={t('textHint')}
+        value={state.text}
+        onChange={(text) => state.change({ text })}
+        className="max-panel:col-span-2"
+      />
+      <SelectField
+        label={t('status')}
+        options={statuses}
+        value={state.status}
+        onChange={(status) => state.change({ status })}
+      />
+      <SelectField
+        label={t('product')}
+        options={products}
+        value={state.product}
+        onChange={(product) => state.change({ product })}
+      />
+      <TextField type="date" label={t('since')} value={state.since} onChange={(since) => state.change({ since })} />
+      <TextField type="date" label={t('until')} value={state.until} onChange={(until) => state.change({ until })} />
+      <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+        {t('clear')}
+      </Button>
+    </search>
+  )
+}
+
+/** Everything that matches, not only what is in view. */
+function Export({ query }: { query: OrdersQuery }) {
+  const t = useTranslations('orders')
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
+  const save = async () => {
+    setState('busy')
+    try {
+      const requests = await allRequests(query)
+      saveFile('orders.csv', csvOf([csvHead, ...requests.map(csvRow)]), 'text/csv;charset=utf-8')
+      setState('rest')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <span role="status" className="text-sm text-bad">
+          {t('exportFailed')}
+        </span>
+      )}
+      <Button icon={Download} isBusy={state === 'busy'} onClick={save}>
+        {t('export')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { MonitorChange } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Severity } from '../../widgets/monitors/severity.tsx'
+
+/** What monitors found, newest first; each line leads to its event, before and after. */
+export function Changes({ changes }: { changes: readonly MonitorChange[] }) {
+  const t = useTranslations('overview.changes')
+  return (
+    <Section heading={t('title')} aside={<TextLink href={pages.monitors()}>{t('all')}</TextLink>}>
+      {changes.length === 0 ? (
+        <p className="py-2 text-ink-2">{t('none')}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <ChangeRow key={change.changeId} change={change} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ChangeRow({ change }: { change: MonitorChange }) {
+  const words = useTranslations('monitors.categories')
+  const { monitorId, eventId, serviceId, companyName, eventCode, category, severity, detectedAt } = change
+  const name = companyName ?? serviceId ?? monitorId
+  const what = category && words.has(category) ? words(category) : category
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
+      <span className="w-[124px] text-md">
+        <Severity severity={severity} />
+      </span>
+      <span className="min-w-0 flex-1 basis-[240px]">
+        <Link
+          href={pages.monitor(monitorId, eventId ?? undefined)}
+          className="block truncate font-medium hover:underline"
+          title={name}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {what}
+          {eventCode && <code className="break-all">{eventCode}</code>}
+        </span>
+      </span>
+      <span className="text-sm text-ink-3">
+        <Age at={detectedAt} />
+      </span>
+    </li>
+  )
+}

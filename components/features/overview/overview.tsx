@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { readers } from '#lib/contract/index.ts'
+import { formatCount } from '../../format.ts'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { useCreditsSpent } from '../../page/use-credits-spent.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usePerson } from '../../widgets/person/person.tsx'
+import { Changes } from './changes.tsx'
+import { CreditsByProduct } from './credits-by-product.tsx'
+import { Failed } from './failed.tsx'
+import { RecentCompanies } from './recent-companies.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { Running } from './running.tsx'
+import { UnknownOutcomes } from './unknown-outcomes.tsx'
+
+/** Running orders, open decisions, failures and charges; drawn once all are loaded. */
+export function Overview() {
+  const t = useTranslations('overview')
+  const { locale } = useReader()
+  const { role } = usePerson()
+  const isReader = readers.includes(role)
+  const overview = useRoute('getOverview', {})
+  const health = useRoute('listSourceHealth', {})
+  const searches = useRoute('listLiveSearches', { query: { limit: 6 } }, { enabled: isReader })
+  const changes = useRoute('listMonitorChanges', { query: { limit: 8 } }, { enabled: isReader })
+  const spent = useCreditsSpent()
+  const isReady = !health.isPending && (!isReader || (!searches.isPending && !changes.isPending))
+  if (overview.error) {
+    return (
+      <PageFrame title={t('title')}>
+        <ErrorNotice error={overview.error} onAgain={overview.refetch} />
+      </PageFrame>
+    )
+  }
+  if (overview.data === undefined || !isReady) {
+    return (
+      <PageFrame title={t('title')}>
+        <SkeletonRows rows={8} />
+      </PageFrame>
+    )
+  }
+  const { running, batches, failed, finishedToday, recentCompanies } = overview.data.value
+  const undecided = failed.filter((request) => request.state === 'unknown')
+  const troubled = failed.filter((request) => request.state !== 'unknown')
+  return (
+    <PageFrame
+      title={t('title')}
+      remark={t('finishedToday', { count: finishedToday, shown: formatCount(finishedToday, locale) })}
+    >
+      <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {undecided.length > 0 && <UnknownOutcomes requests={undecided} />}
+          <Running requests={running} batches={batches ?? []} health={health.data?.value.health ?? []} />
+          {isReader && <Changes changes={changes.data?.value.changes ?? []} />}
+          <Failed requests={troubled} isReader={isReader} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {recentCompanies && <RecentCompanies companies={recentCompanies} />}
+          {isReader && <RecentSearches searches={searches.data?.value.searches ?? []} />}
+          {/* Last, because its figures come from the service and must not shift what is below them. */}
+          <CreditsByProduct spent={spent} />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

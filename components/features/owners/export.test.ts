@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { BeneficialOwner, Percentage } from '#lib/contract/index.ts'
+import { type OwnerStatements, reconcileOwners } from '#lib/domain/ownership/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import { ownerRows } from './export.ts'
+
+const person = (fullName: string, percentage: Percentage) => ({
+  type: 'person',
+  person: { name: { fullName } },
+  percentage,
+  interests: [{ type: 'shareholding', directOrIndirect: 'direct', percentage }],
+})
+
+const rowsOf = (said: Partial<OwnerStatements>, threshold: number) => {
+  const nobody = { owners: null, shareholders: null, isListWhole: true, graph: null }
+  return ownerRows(reconcileOwners({ ...nobody, ...said }, threshold, '2026-11-21'), threshold)
+}
+
+describe('the export', () => {
+  it('has a row for each finding with every digit of its shares, and a row for whoever has none', () => {
+    const [head, ...body] = rowsOf(
+      {
+        owners: [person('=A', { exact: 51.123456789 })],
+        shareholders: [person('=A', { exact: 40 }), person('B', { exact: 1 })],
+      },
+      25,
+    )
+    expect(body.map((row) => [row[0], row[3], row[5]])).toEqual([
+      ['=A', 'directShareDiffers', '51.123456789\u00A0%'],
+      ['B', null, null],
+    ])
+    expect(body.every((row) => row.length === head?.length)).toBe(true)
+    expect(csvOf(body)).toContain("'=A")
+  })
+
+  it('[interface C7] names a type the interface does not show as it came', () => {
+    const [, row] = rowsOf({ owners: [{ type: 'zzTrust', name: 'T' } as BeneficialOwner] }, 0)
+    expect(row?.slice(0, 2)).toEqual(['T', 'zzTrust'])
+  })
+})

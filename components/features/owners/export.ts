@@ -1,0 +1,32 @@
+import type { OwnerRow } from '#lib/domain/ownership/index.ts'
+import { formatExactShare } from '../../format.ts'
+
+const head = [
+  ...['party', 'type', 'dateOfBirth', 'finding', 'thresholdPercent'],
+  ...['registeredShare', 'registeredInterests', 'reportedShare', 'derivedShare', 'identifiers'],
+]
+
+/** A row for each party and finding, in the words of the interface; parties without a finding are there as well. */
+export function ownerRows(rows: readonly OwnerRow[], threshold: number): (string | null)[][] {
+  const share = (given: OwnerRow['registeredShare']) => (given === null ? null : formatExactShare(given, 'en'))
+  const body = rows.flatMap((row) => {
+    const interests = (row.registered?.interests ?? []).map(({ type, directOrIndirect, percentage, details }) =>
+      [type, directOrIndirect, percentage ? formatExactShare(percentage, 'en') : null, details]
+        .filter(Boolean)
+        .join(' '),
+    )
+    const findings: readonly (string | null)[] = row.findings.length === 0 ? [null] : row.findings
+    return findings.map((finding) => [
+      ...[
+        row.party.name,
+        row.party.kind === 'other' ? (row.party.type ?? null) : row.party.kind,
+        row.party.birth,
+        finding,
+        String(threshold),
+      ],
+      ...[share(row.registeredShare), interests.join('; ') || null],
+      ...[share(row.shareholder?.percentage ?? null), share(row.derivedShare), row.party.numbers.join(' ') || null],
+    ])
+  })
+  return [head, ...body]
+}

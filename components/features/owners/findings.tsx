@@ -1,0 +1,65 @@
+'use client'
+
+import { CircleCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type FindingKind, figuresIn, type OwnerRow } from '#lib/domain/ownership/index.ts'
+import { formatShare } from '../../format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+
+interface FindingsProps {
+  rows: readonly OwnerRow[]
+  threshold: number
+  onOpen: (id: string) => void
+}
+
+/** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
+export function Findings({ rows, threshold, onOpen }: FindingsProps) {
+  const t = useTranslations('owners.findings')
+  const say = useFindingText(threshold)
+  const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
+  if (all.length === 0) {
+    return (
+      <p className="mb-5 flex items-center gap-3 text-sm">
+        <Icon of={CircleCheck} className="text-ok" />
+        {t('none')}
+      </p>
+    )
+  }
+  return (
+    <div className="mb-5">
+      <Banner meaning="warn" title={t('title', { count: all.length })}>
+        {t('asGiven')}
+        <ul className="mt-2">
+          {all.map(({ row, kind }) => (
+            <li key={`${row.id}/${kind}`}>
+              <button
+                type="button"
+                className="link min-h-control-s text-start pointer-coarse:min-h-touch"
+                onClick={() => onOpen(row.id)}
+              >
+                <bdi>{row.party.name}</bdi>: {say(row, kind)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+export function useFindingText(threshold: number): (row: OwnerRow, kind: FindingKind) => string {
+  const t = useTranslations('owners.findings.kinds')
+  const { locale } = useReader()
+  return ({ registeredShare, shareholder, derivedShare }, kind) => {
+    const reportedShare = shareholder?.percentage
+    const beside = [threshold, ...figuresIn([registeredShare, reportedShare, derivedShare])]
+    return t(kind, {
+      threshold,
+      registered: formatShare(registeredShare, locale, beside),
+      reported: formatShare(reportedShare, locale, beside),
+      derived: formatShare(derivedShare, locale, beside),
+    })
+  }
+}

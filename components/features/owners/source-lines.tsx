@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { StoredResult } from '../../widgets/stored-result/use-stored-result.ts'
+import type { StoredStatements } from './use-statements.ts'
+
+interface SourceLinesProps {
+  stored: StoredStatements
+  serviceId: string
+}
+
+/** The three sources that are compared, and which of them are here: silence of one that is not proves nothing. */
+export function SourceLines({ stored, serviceId }: SourceLinesProps) {
+  const t = useTranslations('owners.sources')
+  const { owners, report, graph, incompleteReason } = stored
+  return (
+    <ul className="mb-5 grid gap-1 text-sm">
+      <Line name={t('register')} stored={owners} />
+      <Line
+        name={t('report')}
+        stored={report}
+        missing={<TextLink href={pages.company(serviceId, 'report')}>{t('toReport')}</TextLink>}
+      >
+        {incompleteReason && (
+          <>
+            <Tag meaning="warn">
+              {incompleteReason === 'largest_holdings_only' ? t('largestOnly') : incompleteReason}
+            </Tag>{' '}
+            <span className="text-ink-3">{t('notWhole')}</span>
+          </>
+        )}
+      </Line>
+      <Line name={t('graph')} stored={graph} />
+    </ul>
+  )
+}
+
+interface LineProps<T> {
+  name: string
+  stored: StoredResult<T>
+  missing?: ReactNode
+  children?: ReactNode
+}
+
+function Line<T>({ name, stored, missing, children }: LineProps<T>) {
+  const t = useTranslations('owners.sources')
+  const { newest } = stored
+  return (
+    <li className="flex flex-wrap items-center gap-x-4">
+      <span className="font-medium">{name}</span>
+      {newest === null && <span className="text-ink-3">{t('notStored')}</span>}
+      {newest?.responseTime && <Age at={newest.responseTime} did="retrieved" />}
+      {newest === null && missing}
+      {children}
+    </li>
+  )
+}

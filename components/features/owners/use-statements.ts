@@ -1,0 +1,35 @@
+'use client'
+
+import { useMemo } from 'react'
+import { CompanyReportResult, ShareholderGraphResult, UboReportResult } from '#lib/contract/index.ts'
+import type { OwnerStatements } from '#lib/domain/ownership/index.ts'
+import { useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
+
+/** The stored results of the three sources; nothing is ordered for it. */
+export function useStatements(serviceId: string) {
+  const owners = useStoredResult(serviceId, 'ubo', UboReportResult)
+  const report = useStoredResult(serviceId, 'report', CompanyReportResult)
+  const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const relations = report.value?.companyReport?.relationships
+  const registered = owners.value?.ultimateBeneficialOwnerReport
+  const nodes = graph.value?.graph?.nodes
+  const statements = useMemo(
+    (): OwnerStatements => ({
+      owners: registered === undefined || registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
+      shareholders: relations?.shareholders ?? null,
+      isListWhole: !relations?.ownershipIncompleteReason,
+      graph: nodes ?? null,
+    }),
+    [registered, relations, nodes],
+  )
+  return {
+    statements,
+    owners,
+    report,
+    graph,
+    incompleteReason: relations?.ownershipIncompleteReason ?? null,
+    sources: registered?.sources ?? {},
+  }
+}
+
+export type StoredStatements = ReturnType<typeof useStatements>

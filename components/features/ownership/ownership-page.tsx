@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import {
+  availabilityOf,
+  jurisdictionOf,
+  mayOrder,
+  type ShareholderGraph,
+  ShareholderGraphResult,
+} from '#lib/contract/index.ts'
+import { Explorer } from '../../graph/explorer.tsx'
+import { GraphOrder } from '../../graph/graph-order.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Promised } from '../../widgets/cost/promise.tsx'
+import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
+import { latestOf } from '../../widgets/stored-result/latest.ts'
+import { type StoredResult, useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
+import { RunningGraph } from './running-graph.tsx'
+
+/** Who owns a company, by the newest stored graph. Opening it requests nothing from a register and costs nothing. */
+export function OwnershipPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('graph')
+  const stored = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const graph = stored.value?.graph ?? null
+  if (!stored.isReady) return <SkeletonRows rows={8} columns={4} />
+  if (graph !== null && (graph.nodes?.length ?? 0) > 0) return <StoredGraph stored={stored} graph={graph} />
+  if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))
+    return <UnknownAnswer value={stored.raw} />
+  if (stored.newest !== null && !stored.error) return <Nothing kind="failed" title={t('unreadable')} />
+  return (
+    <>
+      {stored.error && <ErrorNotice error={stored.error} />}
+      <NoGraph stored={stored} />
+    </>
+  )
+}
+
+function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphResult>; graph: ShareholderGraph }) {
+  const { newest, latest: request, serviceId, unexpected } = stored
+  const latest = latestOf(request, newest?.responseTime)
+  const explorer = (
+    <Explorer
+      graph={graph}
+      serviceId={serviceId}
+      origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, unexpected }}
+      laterFailure={latest.kind === 'failed' ? latest.code : null}
+    />
+  )
+  if (latest.kind !== 'running' || !request?.order) return explorer
+  return (
+    <RunningGraph serviceId={serviceId} order={request.order}>
+      {explorer}
+    </RunningGraph>
+  )
+}
+
+/** Each way to have no graph with its own sentence and its own next step. */
+function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
+  const t = useTranslations('graph.none')
+  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, latest: request } = stored
+  if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
+  const latest = latestOf(request, null)
+  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
+  if (latest.kind === 'running' && request?.order) return <RunningGraph serviceId={serviceId} order={request.order} />
+  if (!mayOrder(availability)) {
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable')}>
+        {t(availability)}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    return (
+      <Nothing
+        kind="failed"
+        title={t('failed')}
+        code={latest.code ?? undefined}
+        next={<GraphOrder serviceId={serviceId} label={t('again')} />}
+      >
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing kind="notAskedYet" title={t('title')} next={<GraphOrder serviceId={serviceId} label={t('order')} />}>
+      {t('why')}
+    </Nothing>
+  )
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatDate } from '../../format.ts'
+import { Code } from '../../ui/code.tsx'
+import { Original } from '../../ui/original.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { CitedRow } from './cited.tsx'
+import { useReport } from './context.tsx'
+import { RowSection } from './report-section.tsx'
+import { NotStated, Term } from './term.tsx'
+
+export function NamesSection() {
+  const t = useTranslations('report.names')
+  const { report } = useReport()
+  const basic = report.basicInformation ?? {}
+  return (
+    <RowSection id="names">
+      <CitedRow label={t('legal')}>
+        {basic.legalName ? <bdi className="font-medium">{basic.legalName}</bdi> : <NotStated />}
+        {basic.type && (
+          <span className="text-ink-3">
+            {' '}
+            <Term of="party" value={basic.type} />
+          </span>
+        )}
+      </CitedRow>
+      {(basic.alternativeNames ?? []).map((one) => (
+        <CitedRow
+          key={`${one.type}${one.name}`}
+          label={<Term of="name" value={one.type ?? 'other'} />}
+          source={one.source}
+          hasPlace
+        >
+          <bdi>{one.name}</bdi>
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+export function StatusSection() {
+  const t = useTranslations('report.status')
+  const { report } = useReport()
+  const { locale } = useReader()
+  const { status, legalForm, dates } = report.basicInformation ?? {}
+  return (
+    <RowSection id="status">
+      <CitedRow label={t('status')}>
+        <CompanyStatusMark status={status} />
+        {status?.original && <bdi className="block">{status.original}</bdi>}
+        <span className="block text-sm text-ink-3">
+          {t('fields', {
+            normalized: status?.normalized ?? '–',
+            isActive: status?.isActive === undefined || status.isActive === null ? '–' : String(status.isActive),
+          })}
+        </span>
+      </CitedRow>
+      <CitedRow label={t('legalForm')}>
+        {legalForm?.original || legalForm?.normalized ? (
+          <Original translation={legalForm.original ? legalForm.normalized : null}>
+            {legalForm.original ?? legalForm.normalized}
+          </Original>
+        ) : (
+          <NotStated />
+        )}
+        {(legalForm?.category || legalForm?.iso20275LegalFormCode) && (
+          <span className="block text-sm text-ink-3">
+            {[legalForm.category, legalForm.iso20275LegalFormCode && `ISO 20275 ${legalForm.iso20275LegalFormCode}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </CitedRow>
+      <CitedRow label={t('incorporated')}>
+        {dates?.incorporationDate ? <DateWords date={dates.incorporationDate} locale={locale} /> : <NotStated />}
+      </CitedRow>
+      <CitedRow label={t('lastChanged')}>
+        {dates?.lastChanged ? <DateWords date={dates.lastChanged} locale={locale} /> : <NotStated />}
+      </CitedRow>
+    </RowSection>
+  )
+}
+
+function DateWords({
+  date,
+  locale,
+}: {
+  date: Parameters<typeof formatDate>[0]
+  locale: Parameters<typeof formatDate>[1]
+}) {
+  const shown = formatDate(date, locale)
+  const original = typeof date === 'object' ? date?.original : null
+  return <span title={original && original !== shown ? original : undefined}>{shown}</span>
+}
+
+export function EventsSection() {
+  const t = useTranslations('report.events')
+  const { report } = useReport()
+  const { locale } = useReader()
+  return (
+    <RowSection id="events">
+      {(report.basicInformation?.statusEvents ?? []).map((event) => (
+        <CitedRow
+          key={`${event.type}${event.caseIdentifier}${event.original}`}
+          label={event.effectiveDate ? formatDate(event.effectiveDate, locale) : <NotStated />}
+          source={event.source}
+          hasPlace
+        >
+          <strong className="font-medium">
+            <Term of="event" value={event.type} />
+          </strong>{' '}
+          <span className="text-ink-2">
+            <Term of="state" value={event.state} /> <Term of="subject" value={event.subject} />
+          </span>
+          {(event.court || event.caseIdentifier) && (
+            <span className="block">
+              {event.court && <bdi>{event.court}</bdi>}
+              {event.caseIdentifier && (
+                <>
+                  {' '}
+                  {t('case')} <Code value={event.caseIdentifier} of={t('case')} />
+                </>
+              )}
+            </span>
+          )}
+          {event.original && (
+            <span className="block text-ink-2">
+              <Original lang={event.originalLanguage}>{event.original}</Original>
+            </span>
+          )}
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}
+
+export function NumbersSection() {
+  const t = useTranslations('report.numbers')
+  const { report } = useReport()
+  return (
+    <RowSection id="numbers">
+      {(report.basicInformation?.identifiers ?? []).map((one) => (
+        <CitedRow
+          key={`${one.type}${one.value}`}
+          label={one.description ?? <Term of="identifier" value={one.type} />}
+          source={one.source}
+        >
+          {one.value ? <Code value={one.value} of={one.description ?? one.type ?? t('number')} /> : <NotStated />}
+          <span className="block text-sm text-ink-3">
+            {one.description && <code>{one.type}</code>}
+            {/_weak$/.test(one.type ?? '') && ` ${t('weak')}`}
+            {one.jurisdiction && ` ${one.jurisdiction}`}
+          </span>
+          {one.extra && Object.keys(one.extra).length > 0 && (
+            <code className="block text-sm break-words text-ink-3">{JSON.stringify(one.extra)}</code>
+          )}
+        </CitedRow>
+      ))}
+    </RowSection>
+  )
+}

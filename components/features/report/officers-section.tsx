@@ -1,0 +1,112 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { LegalRepresentative } from '#lib/contract/index.ts'
+import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
+import { otherParty, partyName } from '#lib/domain/parties/index.ts'
+import { formatDate } from '../../format.ts'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Sourced } from '../../widgets/sources/provenance.tsx'
+import { SourceMark } from '../../widgets/sources/source-mark.tsx'
+import { useReport } from './context.tsx'
+import { PartyLabel } from './party-label.tsx'
+import { ReportSection } from './report-section.tsx'
+import { RoleWords } from './role-words.tsx'
+import { NotStated } from './term.tsx'
+
+interface Row {
+  index: number
+  officer: LegalRepresentative
+  source: ResolvedSource | null
+}
+
+export function OfficersSection() {
+  const t = useTranslations('report.officers')
+  const { report, sources, peek, openPeek } = useReport()
+  const officers = report.relationships?.legalRepresentatives
+  const rows = useMemo(
+    () =>
+      (officers ?? []).map(
+        (officer, index): Row => ({ index, officer, source: resolveSource(officer.source, sources) }),
+      ),
+    [officers, sources],
+  )
+  const entered = rows.filter(({ source }) => source?.origin === 'register').length
+  const columns = useColumns()
+  return (
+    <ReportSection id="officers" remark={t('remark', { count: rows.length, entered })}>
+      <DataTable
+        label={t('label')}
+        rows={rows}
+        columns={columns}
+        rowId={({ index }) => `officers.${index}`}
+        density="l"
+        openId={peek}
+        onPeek={({ index }) => openPeek(`officers.${index}`)}
+      />
+    </ReportSection>
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const t = useTranslations('report.officers')
+  const { sources } = useReport()
+  const { locale } = useReader()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,
+        cell: ({ officer, source }) => (
+          <Sourced origin={source?.origin ?? 'register'}>
+            <PartyLabel party={officer} />{' '}
+            {officer.company?.jurisdictionCode && <CountryCode code={officer.company.jurisdictionCode} />}
+          </Sourced>
+        ),
+      },
+      {
+        id: 'role',
+        label: t('role'),
+        width: '34%',
+        value: ({ officer }) => officer.role?.original,
+        cell: ({ officer, source }) => (
+          <Sourced origin={source?.origin ?? 'register'}>
+            <RoleWords role={officer.role} />
+          </Sourced>
+        ),
+      },
+      {
+        id: 'born',
+        label: t('born'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ officer }) => officer.person?.dateOfBirth?.normalized ?? officer.person?.dateOfBirth?.original,
+        cell: ({ officer }) =>
+          officer.person?.dateOfBirth ? formatDate(officer.person.dateOfBirth, locale) : <NotStated />,
+      },
+      {
+        id: 'since',
+        label: t('since'),
+        width: '104px',
+        isSecondary: true,
+        value: ({ officer }) =>
+          typeof officer.startDate === 'string' ? officer.startDate : officer.startDate?.normalized,
+        cell: ({ officer }) => (officer.startDate ? formatDate(officer.startDate, locale) : <NotStated />),
+      },
+      {
+        id: 'source',
+        label: t('source'),
+        width: '16%',
+        value: ({ source }) => source?.key,
+        cell: ({ officer }) => <SourceMark reference={officer.source} sources={sources} />,
+      },
+    ],
+    [t, locale, sources],
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { formatInstant, formatUtc } from '../../format.ts'
+import { WholeTables } from '../../ui/data-table/whole.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { EventBanners } from '../../widgets/company/event-banners.tsx'
+import { useStoredReport } from '../../widgets/company/use-company.ts'
+import type { PaperJob } from '../../widgets/evidence/paper/use-paper.ts'
+import { type ReportFacts, ReportProvider } from './context.tsx'
+import { PrintHead } from './print-head.tsx'
+import { ReportSections } from './report-body.tsx'
+
+/** A report drawn off the page, by the same parts as on it, with every row of every table. */
+export function PaperReport({ job }: { job: PaperJob }) {
+  const t = useTranslations('evidence.paper')
+  const { locale, timeZone } = useReader()
+  const { orderId, frame, name, host, onDrawn } = job
+  const { order, read, isPending, error } = useStoredReport(orderId)
+  const { report, unexpected } = read
+  const facts = useMemo(
+    (): ReportFacts | null =>
+      report === null
+        ? null
+        : { report, sources: report.sources ?? {}, orderId, unexpected, peek: null, openPeek: () => {} },
+    [report, orderId, unexpected],
+  )
+  useEffect(() => {
+    if (!isPending) onDrawn(facts !== null && error === null)
+  }, [isPending, facts, error, onDrawn])
+  if (facts === null) return null
+  const { madeAt, madeBy, consoleVersion } = frame
+  const at = `${formatInstant(madeAt, locale, timeZone)} (${formatUtc(madeAt, locale, timeZone)})`
+  return createPortal(
+    <main>
+      <h1 className="mb-3 text-xl font-semibold">
+        <bdi>{facts.report.basicInformation?.legalName ?? name ?? ''}</bdi>
+      </h1>
+      <WholeTables value={true}>
+        <ReportProvider facts={facts}>
+          <PrintHead order={order} />
+          <EventBanners report={facts.report} />
+          <div className="flex flex-col gap-6">
+            <ReportSections />
+          </div>
+        </ReportProvider>
+      </WholeTables>
+      <p className="mt-6 border-t border-bar pt-inset text-sm text-ink-2">
+        {t('created', { at, name: madeBy.name ?? madeBy.email ?? madeBy.userId, version: consoleVersion })}{' '}
+        {t('raw', { orderId })}
+      </p>
+    </main>,
+    host,
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useDeferredValue, useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { ApiError } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { WithPanel } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
+import { type ReportFacts, ReportProvider } from './context.tsx'
+import { NoReport } from './no-report.tsx'
+import { PrintHead } from './print-head.tsx'
+import { ReportBody } from './report-body.tsx'
+import { SourcePanel } from './source-panel.tsx'
+
+/** The newest stored report, or the one the address names. Reading it requests nothing from a register. */
+export function ReportPage({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('report')
+  const [{ order: named, peek }, set] = useQueryStates(
+    { order: parseAsString, peek: parseAsString },
+    { history: 'push' },
+  )
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const newest = newestOf(stored.data?.value ?? null, ['report'])
+  const orderId = named ?? newest?.orderId ?? null
+  const result = useStoredReport(orderId)
+  const { report, unexpected } = result.read
+  const known = useMemo(
+    (): ReportFacts | null =>
+      report === null || orderId === null
+        ? null
+        : {
+            report,
+            sources: report.sources ?? {},
+            orderId,
+            unexpected,
+            peek,
+            openPeek: (next) => void set({ peek: next }),
+          },
+    [report, orderId, unexpected, peek, set],
+  )
+  // Drawn in slices: a report of thousands of rows never blocks a click while its sections render.
+  const facts = useDeferredValue(known, null)
+  const error = stored.error ?? result.error
+  if (error) {
+    const isGone = error instanceof ApiError && error.status === 404 && named !== null
+    if (isGone) {
+      return (
+        <Nothing
+          kind="notFound"
+          title={t('notStored')}
+          next={<Button onClick={() => void set({ order: null })}>{t('newest')}</Button>}
+        />
+      )
+    }
+    return <ErrorNotice error={error} />
+  }
+  if (stored.isPending || result.isPending) return <SkeletonRows rows={10} columns={3} />
+  if (orderId === null) return <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
+  if (known === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (facts === null) return <SkeletonRows rows={10} columns={3} />
+  const isOlder = named !== null && newest !== null && named !== newest.orderId
+  return (
+    <ReportProvider facts={facts}>
+      <div className="-me-6 max-panel:me-0">
+        <WithPanel panel={peek === null ? null : <SourcePanel />}>
+          <div className="pe-6 max-panel:pe-0">
+            <PrintHead order={result.order} />
+            <p className="mb-2 text-sm text-ink-2" data-print="none">
+              {isOlder && (
+                <>
+                  <strong className="font-medium text-warn">{t('older')}</strong>{' '}
+                  <TextLink href={pages.company(serviceId, 'report')}>{t('newest')}</TextLink>
+                  {' · '}
+                </>
+              )}
+              {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
+              {' · '}
+              <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
+              {' · '}
+              <button type="button" className="link" onClick={() => window.print()}>
+                {t('printIt')}
+              </button>
+            </p>
+            <ReportBody />
+          </div>
+        </WithPanel>
+      </div>
+    </ReportProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CompanyReport } from '#lib/contract/index.ts'
+
+/** The sections of a report in the order they are read; `null` for those that are not counted. */
+const counts = {
+  names: (report) => (report.basicInformation?.legalName ? 1 : 0) + length(report.basicInformation?.alternativeNames),
+  status: () => null,
+  events: (report) => length(report.basicInformation?.statusEvents),
+  numbers: (report) => length(report.basicInformation?.identifiers),
+  addresses: (report) => length(report.basicInformation?.addresses),
+  officers: (report) => length(report.relationships?.legalRepresentatives),
+  signing: (report) => length(report.basicInformation?.representationPolicy?.rules),
+  capital: (report) => (report.basicInformation?.capital ? null : 0),
+  shareholders: (report) => length(report.relationships?.shareholders),
+  contracts: (report) => length(report.relationships?.contractualInterests),
+  branches: (report) => length(report.relationships?.branches),
+  predecessors: (report) => length(report.relationships?.legalPredecessors),
+  successors: (report) => length(report.relationships?.legalSuccessors),
+  activities: (report) => length(report.basicInformation?.activities),
+  employees: (report) => (report.basicInformation?.employeeCount ? null : 0),
+  contacts: (report) => length(report.basicInformation?.contacts),
+  accounts: (report) => length(report.basicInformation?.bankAccounts),
+  risk: (report) => Object.keys(report.risk?.factors ?? {}).length,
+  sources: (report) => Object.keys(report.sources ?? {}).length,
+} as const satisfies Record<string, (report: CompanyReport) => number | null>
+
+export type SectionId = keyof typeof counts
+export const sectionIds: readonly SectionId[] = Object.keys(counts).filter((id) => isSectionId(id))
+
+/** How many entries a section has; null where it has none to count. */
+export function countOf(report: CompanyReport, id: SectionId): number | null {
+  return counts[id](report)
+}
+
+function isSectionId(id: string): id is SectionId {
+  return Object.hasOwn(counts, id)
+}
+
+function length(list: readonly unknown[] | null | undefined): number {
+  return list?.length ?? 0
+}

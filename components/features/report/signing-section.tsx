@@ -1,0 +1,134 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
+import { countInRole, type Signatory, signatoriesOf } from '#lib/domain/signing/index.ts'
+import { Original } from '../../ui/original.tsx'
+import { OpenSource } from './cited.tsx'
+import { useReport } from './context.tsx'
+import { ReportSection } from './report-section.tsx'
+import { Question } from './signing-question.tsx'
+import { letterOf } from './signing-words.ts'
+import { NotStated } from './term.tsx'
+
+/** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
+export function SigningSection() {
+  const { report, sources } = useReport()
+  const rules = report.basicInformation?.representationPolicy?.rules ?? []
+  const officers = report.relationships?.legalRepresentatives
+  // Who only the company itself names is entered nowhere, so no register says that they may sign.
+  const people = useMemo(
+    () => signatoriesOf((officers ?? []).filter(({ source }) => resolveSource(source, sources)?.origin !== 'declared')),
+    [officers, sources],
+  )
+  return (
+    <ReportSection id="signing">
+      <div className="grid gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ol className="flex min-w-0 flex-col gap-4">
+          {rules.map((rule, index) => (
+            <RuleWords
+              key={`${rule.original}${JSON.stringify(rule.source)}`}
+              rule={rule}
+              number={rules.length > 1 ? index + 1 : null}
+              people={people}
+            />
+          ))}
+        </ol>
+        <Question rules={rules} people={people} />
+      </div>
+    </ReportSection>
+  )
+}
+
+interface RuleWordsProps {
+  rule: RepresentationRule
+  number: number | null
+  people: readonly Signatory[]
+}
+
+function RuleWords({ rule, number, people }: RuleWordsProps) {
+  const t = useTranslations('report.signing')
+  const options = rule.options ?? []
+  return (
+    <li className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {number !== null && <span className="text-sm text-ink-3">{t('rule', { number })}</span>}
+        <span className="ms-auto">
+          <OpenSource source={rule.source} hasPlace />
+        </span>
+      </div>
+      {rule.original && (
+        <p className="text-lg leading-(--lh-lg) font-regular">
+          <Original lang={rule.originalLanguage}>{rule.original}</Original>
+        </p>
+      )}
+      {rule.englishTranslation && rule.englishTranslation !== rule.original && (
+        <p lang="en" className="mt-2 text-ink-3">
+          {rule.englishTranslation}
+        </p>
+      )}
+      {rule.when && (
+        <p className="mt-2 text-ink-2">
+          {t('when')} <ConditionWords rule={rule} />
+        </p>
+      )}
+      {options.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-3">{t('wordsOnly')}</p>
+      ) : (
+        <ul className="mt-3 border-t border-hair pt-2">
+          {options.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the letter of an option is its place.
+            <li key={index} className="flex gap-4 py-1">
+              <span className="text-ink-3">{letterOf(index)}</span>
+              <span className="min-w-0">
+                {(option.signers ?? []).map((signer, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: signers have no id, and two may be alike.
+                  <span key={at}>
+                    {at > 0 && ` ${t('and')} `}
+                    <SignerWords signer={signer} people={people} />
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function ConditionWords({ rule }: { rule: RepresentationRule }) {
+  const t = useTranslations('report.signing')
+  const { type, role } = rule.when ?? {}
+  const name = role?.original ?? role?.englishTranslation ?? ''
+  if (type === 'singleMemberOrgan') return <>{t('single', { role: name })}</>
+  return (
+    <>
+      <code>{type}</code> <bdi>{name}</bdi>
+    </>
+  )
+}
+
+function SignerWords({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {
+  const t = useTranslations('report.signing')
+  const { actor, minimumCount, maximumCount, allMembers } = signer
+  const role = actor?.role
+  const name = role?.original ?? role?.englishTranslation ?? role?.normalized
+  const isMost = typeof maximumCount === 'number' && maximumCount !== minimumCount
+  return (
+    <>
+      {allMembers === true
+        ? t('all')
+        : typeof minimumCount === 'number'
+          ? t('of', { count: minimumCount })
+          : t('unknownCount')}
+      {isMost && ` ${t('atMost', { count: maximumCount })}`}{' '}
+      <strong className="font-medium" lang={role?.originalLanguage ?? undefined}>
+        {name ?? actor?.type ?? <NotStated />}
+      </strong>{' '}
+      {role && <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { addressLines } from '../../format.ts'
+import { Code } from '../../ui/code.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import type { Hit } from '../../widgets/pickers/hits.ts'
+
+/** All that the search returned of a company, nothing added. */
+export function FoundFacts({ hit }: { hit: Hit }) {
+  const t = useTranslations('search.facts')
+  return (
+    <DescriptionList className="mt-4">
+      <DescriptionRow label={t('status')}>
+        <CompanyStatusMark status={hit.status} />
+        {hit.status?.original && <span className="text-ink-3"> {hit.status.original}</span>}
+      </DescriptionRow>
+      {hit.identifiers.map((identifier) => (
+        <DescriptionRow
+          key={`${identifier.type}:${identifier.value}`}
+          label={t('register')}
+          remark={identifier.description}
+        >
+          <span className="inline-flex items-center gap-3">
+            <CountryCode code={identifier.jurisdiction ?? hit.jurisdictionCode} />
+            <Code value={identifier.value ?? ''} of={t('register')} />
+          </span>
+        </DescriptionRow>
+      ))}
+      {hit.addresses.map((address) => (
+        <DescriptionRow key={addressLines(address).join()} label={t('address')}>
+          {addressLines(address).map((line) => (
+            <bdi key={line} className="block">
+              {line}
+            </bdi>
+          ))}
+        </DescriptionRow>
+      ))}
+      <DescriptionRow label={t('serviceId')}>
+        <Code value={hit.serviceId} of={t('serviceId')} />
+      </DescriptionRow>
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { CompanyReportResult, type Order, type StoredCompany, tolerate } from '#lib/contract/index.ts'
+import { formatDuration, untilReuseEnds } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { PricedButton } from '../../widgets/cost/priced-button.tsx'
+import { useQuote } from '../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { type Hit, similarHits } from '../../widgets/pickers/hits.ts'
+import { FoundFacts } from './found-facts.tsx'
+import { PrefillFacts } from './prefill-facts.tsx'
+import { SimilarNames } from './similar-names.tsx'
+
+interface HitPanelProps {
+  serviceId: string
+  /** What the search returned; null where the address names a company no search on this page found. */
+  hit: Hit | null
+  hits: readonly Hit[]
+  onClose: () => void
+  onStep?: (step: 1 | -1) => void
+  onPeek: (serviceId: string) => void
+}
+
+const minuteMs = 60_000
+
+/** Stored data of a company and the price of more. Opening the preview is free. */
+export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitPanelProps) {
+  const t = useTranslations('search.panel')
+  const { locale } = useReader()
+  const untilMs = untilReuseEnds(useNow(minuteMs))
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const company = stored.data?.value
+  const newest = newestBasics(company)
+  const result = useRoute(
+    'getOrderResult',
+    { params: { orderId: newest?.orderId ?? '' } },
+    { enabled: newest !== null },
+  )
+  const prefill = useAct('prefill', {
+    refreshes: ['getStoredCompany', 'listStoredCompanies', 'getOverview', 'getCredits'],
+  })
+  const fresh = prefill.data?.value
+  const report = reportOf(fresh) ?? reportOf(result.data?.value)
+  const at = fresh ? fresh.responseTime : newest?.responseTime
+  const isReport = !fresh && newest?.product === 'report'
+  const name = report?.basicInformation?.legalName ?? hit?.name ?? company?.name ?? serviceId
+  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const isReading = newest !== null && result.isPending && !fresh
+  return (
+    <SidePanel
+      title={t(report ? (isReport ? 'report' : 'prefill') : 'found')}
+      remark={report && at ? <Age at={at} did="retrieved" /> : t('free')}
+      label={name}
+      onClose={onClose}
+      onStep={onStep}
+      actions={<ButtonLink href={pages.company(serviceId)}>{t('open')}</ButtonLink>}
+    >
+      <PanelPart>
+        <h3 className="text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
+        {report ? <PrefillFacts report={report} /> : hit && <FoundFacts hit={hit} />}
+        {isReading && <SkeletonRows rows={4} columns={2} />}
+        {!report && !hit && !isReading && <p className="mt-2 text-ink-2">{t('notFoundHere')}</p>}
+      </PanelPart>
+      {hit && <SimilarNames hits={similarHits(hit, hits)} onPeek={onPeek} />}
+      <PanelPart heading={t('order')}>
+        {prefill.error && <ErrorNotice error={prefill.error} />}
+        <div className="flex flex-col gap-3">
+          <PricedButton
+            kind="primary"
+            quote={quote}
+            label={t('orderReport')}
+            reuse={(clock) => t('reuseReport', { clock })}
+            onPress={() => openOrderSheet({ ...wishOf(serviceId, name, hit), product: 'report' })}
+          />
+          <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
+        </div>
+        {quote?.reusesOrderId && (
+          <p className="mt-3 text-sm text-ink-3">{t('reuseEnds', { length: formatDuration(untilMs, locale) })}</p>
+        )}
+      </PanelPart>
+    </SidePanel>
+  )
+}
+
+interface PrefillProps {
+  serviceId: string
+  hasReport: boolean
+  prefill: { mutate: (input: { body: { serviceId: string } }) => void; isPending: boolean }
+}
+
+/** A prefill is never reused, so each click orders anew; the label says whether one is stored already. */
+function Prefill({ serviceId, hasReport, prefill }: PrefillProps) {
+  const t = useTranslations('search.panel')
+  const quote = useQuote({ product: 'prefill', request: { serviceId } })
+  return (
+    <PricedButton
+      quote={quote}
+      label={t(hasReport ? 'refreshPrefill' : 'getPrefill')}
+      isBusy={prefill.isPending}
+      onPress={() => prefill.mutate({ body: { serviceId } })}
+    />
+  )
+}
+
+/** The newest stored result with basic facts. */
+function newestBasics(company: StoredCompany | undefined) {
+  const readable = (company?.results ?? []).filter(({ product }) => product === 'prefill' || product === 'report')
+  return readable.toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0] ?? null
+}
+
+function reportOf(order: Pick<Order, 'result'> | undefined) {
+  if (!order?.result) return null
+  return tolerate(CompanyReportResult, order.result)?.value.companyReport ?? null
+}
+
+function wishOf(serviceId: string, companyName: string, hit: Hit | null) {
+  return { serviceId, companyName, ...(hit ? { jurisdictionCode: hit.jurisdictionCode } : {}) }
+}

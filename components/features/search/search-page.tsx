@@ -1,0 +1,112 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useNow } from '../../ui/reader.tsx'
+import { WithPanel } from '../../ui/side-panel.tsx'
+import { useSuggestions } from '../../widgets/pickers/use-suggestions.ts'
+import { askedToday } from './asked-today.ts'
+import { RegisterChips } from './register-chips.tsx'
+import { isSearchable } from './registers.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchStart } from './search-start.tsx'
+import { useSearchState } from './state.ts'
+import { useLiveResults } from './use-live-results.ts'
+import { useLiveSearch, useSearchCost, useSearchCosts } from './use-live-search.ts'
+import { useRegisters } from './use-registers.ts'
+
+const LiveResultsView = dynamic(() => import('./live-results.tsx').then((file) => file.LiveResultsView), { ssr: false })
+const TypedResults = dynamic(() => import('./typed-results.tsx').then((file) => file.TypedResults), { ssr: false })
+const HitPanel = dynamic(() => import('./hit-panel.tsx').then((file) => file.HitPanel), { ssr: false })
+
+const minuteMs = 60_000
+/** Those in view; the price of another is asked when it is chosen. */
+const pricedFirst = 6
+
+/** One box: typing asks for free, Enter asks the chosen registers live. What was found is a link. */
+export function SearchPage() {
+  const t = useTranslations('search')
+  const state = useSearchState()
+  const registers = useRegisters(state.chosen)
+  const suggestions = useSuggestions(state.text)
+  const results = useLiveResults(state.searchIds)
+  const today = askedToday(registers.searches, state.text, registers.chosen, useNow(minuteMs))
+  // Where everything is there already, asking again asks all of it.
+  const toAsk = today.missing.length > 0 ? today.missing : registers.chosen
+  useSearchCosts(
+    registers.all
+      .filter(isSearchable)
+      .slice(0, pricedFirst)
+      .map((register) => register.code),
+  )
+  const cost = useSearchCost(toAsk)
+  const madeIds = today.searches.map((search) => search.searchId)
+  const { show, searchIds } = state
+  const showMade = useCallback((ids: readonly string[]) => show(ids), [show])
+  const live = useLiveSearch(showMade)
+  const again = useLiveSearch(showMade)
+
+  const isLive = searchIds.length > 0
+  const hits = isLive ? results.hits : suggestions.hits
+  const known = useMemo(() => [...results.hits, ...suggestions.hits], [results.hits, suggestions.hits])
+  const at = hits.findIndex((hit) => hit.serviceId === state.peek)
+  const step = (by: 1 | -1) => {
+    const next = hits[at + by]
+    if (next) state.openPeek(next.serviceId)
+  }
+  const panel = state.peek !== null && (
+    <HitPanel
+      key={state.peek}
+      serviceId={state.peek}
+      hit={known.find((one) => one.serviceId === state.peek) ?? null}
+      hits={hits}
+      onClose={() => state.openPeek(null)}
+      onStep={at === -1 ? undefined : step}
+      onPeek={state.openPeek}
+    />
+  )
+  return (
+    <WithPanel panel={panel}>
+      <div className="px-6 pt-4 pb-8 max-panel:px-5">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-panel:hidden">
+          <h1 className="text-xl font-semibold">{t('title')}</h1>
+          <RegisterChips registers={registers} onChoose={state.choose} />
+        </div>
+        <SearchBox
+          state={state}
+          registers={registers}
+          suggestions={suggestions}
+          cost={cost}
+          today={today}
+          toAsk={toAsk}
+          isSending={live.isSending}
+          onSend={() => live.send(state.text, toAsk, today.missing.length > 0 ? madeIds : [])}
+          chips={<RegisterChips registers={registers} onChoose={state.choose} />}
+        />
+        {live.error && (
+          <div className="mt-4">
+            <ErrorNotice error={live.error} />
+          </div>
+        )}
+        <div className="mt-5 max-panel:peer-has-[[role=listbox]]:hidden">
+          {isLive && (
+            <LiveResultsView
+              results={results}
+              registers={registers}
+              openId={state.peek}
+              onPeek={state.openPeek}
+              again={again}
+              searchIds={searchIds}
+            />
+          )}
+          {!isLive && state.text.trim() !== '' && (
+            <TypedResults suggestions={suggestions} registers={registers} openId={state.peek} onPeek={state.openPeek} />
+          )}
+          {!isLive && state.text.trim() === '' && <SearchStart registers={registers} />}
+        </div>
+      </div>
+    </WithPanel>
+  )
+}

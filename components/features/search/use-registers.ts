@@ -1,0 +1,37 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { SearchRecord } from '#lib/contract/index.ts'
+import { firstChosen, isSearchable, type Register, registersOf } from './registers.ts'
+
+export interface Registers {
+  all: readonly Register[]
+  chosen: readonly string[]
+  searches: readonly SearchRecord[]
+  isReady: boolean
+  /** The service has no catalogue: any register can be named by its code. */
+  hasNoCatalogue: boolean
+}
+
+/** The registers one can choose, and those that are chosen: by the address, else those of the last search. */
+export function useRegisters(inAddress: readonly string[] | null): Registers {
+  const catalogue = useRoute('listJurisdictions', {})
+  const health = useRoute('listSourceHealth', {})
+  const made = useRoute('listLiveSearches', { query: { limit: 20 } })
+  const jurisdictions = catalogue.data?.value ?? null
+  const searches = made.data?.value.searches
+  const rows = health.data?.value.health
+  const isReady = !catalogue.isPending && !made.isPending && !health.isPending
+  return useMemo(() => {
+    const all = registersOf(jurisdictions, searches ?? [], rows ?? [], inAddress ?? [])
+    const wanted = inAddress?.filter((code) => all.some((one) => one.code === code && isSearchable(one)))
+    return {
+      all,
+      chosen: wanted ?? firstChosen(all, searches ?? []),
+      searches: searches ?? [],
+      isReady,
+      hasNoCatalogue: isReady && jurisdictions === null,
+    }
+  }, [jurisdictions, searches, rows, inAddress, isReady])
+}

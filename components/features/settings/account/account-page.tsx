@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { Fact, FactGrid } from '../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { usePerson } from '../../../widgets/person/person.tsx'
+import { OwnBudgets } from '../budgets/own-budgets.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionTable } from './session-table.tsx'
+import { type SignOn, SignOnSection } from './sign-on-section.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+/** Who one is here, in which browsers, and with which password. */
+export function AccountPage({ signOn }: { signOn: SignOn | null }) {
+  const t = useTranslations('settings')
+  const roles = useTranslations('shell.roles')
+  const { name, email, role } = usePerson()
+  const { data, error, isPending, refetch } = useRoute('listSessions', {})
+  return (
+    <SettingsFrame part="account">
+      <FactGrid>
+        <Fact label={t('account.name')}>
+          <bdi>{name}</bdi>
+        </Fact>
+        <Fact label={t('account.email')}>{email}</Fact>
+        <Fact label={t('account.role')}>
+          {roles(role)}
+          <span className="block text-sm text-ink-3">{t(`account.can.${role}`)}</span>
+        </Fact>
+      </FactGrid>
+      <div className="mt-6 flex flex-col gap-6">
+        <OwnBudgets />
+        <Section heading={t('sessions.own')} remark={t('sessions.ownWhy')} aside={<SignOutEverywhere />}>
+          {error && <ErrorNotice error={error} onAgain={refetch} />}
+          <SessionTable sessions={data?.value.sessions ?? []} isLoading={isPending} />
+        </Section>
+        <Section heading={t('password.title')} remark={t('password.why')}>
+          <PasswordForm />
+        </Section>
+        {signOn && <SignOnSection signOn={signOn} />}
+      </div>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { SessionRecord } from '#lib/contract/index.ts'
+import { Age } from '../../../ui/age.tsx'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { browserOf } from './browser.ts'
+
+interface SessionTableProps {
+  sessions: readonly SessionRecord[]
+  isLoading: boolean
+  /** Of everybody: then each row says whose it is. */
+  isOfAll?: boolean
+}
+
+/** Browsers that are signed in; ending one counts at its next request. */
+export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTableProps) {
+  const t = useTranslations('settings.sessions')
+  const end = useAct('endSession', { refreshes: ['listSessions', 'listAllSessions', 'listPeople'] })
+  const { mutate, isPending, variables } = end
+  const columns = useMemo(() => {
+    const endingId = isPending ? variables.params.sessionId : null
+    return columnsOf(t, isOfAll, endingId, (session) =>
+      mutate(
+        { params: { sessionId: session.sessionId } },
+        { onSuccess: () => announce({ kind: 'done', title: t('ended', { name: session.name ?? '' }) }) },
+      ),
+    )
+  }, [t, isOfAll, isPending, variables, mutate])
+  return (
+    <>
+      {end.error && <ErrorNotice error={end.error} />}
+      <DataTable
+        label={t('label')}
+        rows={sessions}
+        columns={columns}
+        rowId={({ sessionId }) => sessionId}
+        density="l"
+        isLoading={isLoading}
+        nothing={<Nothing kind="notFound" title={t('none')} />}
+      />
+    </>
+  )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useTranslations<'settings.sessions'>>,
+  isOfAll: boolean,
+  endingId: string | null,
+  onEnd: (session: SessionRecord) => void,
+): TableColumn<SessionRecord>[] {
+  return [
+    {
+      id: 'where',
+      label: t(isOfAll ? 'person' : 'where'),
+      isName: true,
+      value: ({ name, userAgent }) => (isOfAll ? name : browserOf(userAgent)),
+      cell: (session) => <Where session={session} isOfAll={isOfAll} />,
+    },
+    {
+      id: 'address',
+      label: t('address'),
+      width: '18%',
+      isSecondary: true,
+      value: ({ address }) => address,
+      cell: ({ address }) => (address ? <code>{address}</code> : <span className="text-ink-3">{t('unknown')}</span>),
+    },
+    {
+      id: 'began',
+      label: t('began'),
+      width: '16%',
+      isSecondary: true,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Age at={createdAt} />,
+    },
+    {
+      id: 'seen',
+      label: t('seen'),
+      width: '16%',
+      isSecondary: true,
+      value: ({ seenAt }) => seenAt,
+      cell: ({ seenAt }) => <Age at={seenAt} />,
+    },
+    {
+      id: 'end',
+      label: t('action'),
+      width: '136px',
+      isSortable: false,
+      cell: (session) =>
+        session.isThis ? (
+          <Tag meaning="accent">{t('this')}</Tag>
+        ) : (
+          <Button size="s" isBusy={endingId === session.sessionId} onClick={() => onEnd(session)}>
+            {t('end')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean }) {
+  const t = useTranslations('settings.sessions')
+  const { name, email, userAgent, signedInWith } = session
+  const browser = browserOf(userAgent) ?? t('unknownBrowser')
+  return (
+    <>
+      <span className="block">{isOfAll ? <bdi>{name}</bdi> : browser}</span>
+      <span className="block text-sm font-regular text-ink-3">
+        {isOfAll ? (
+          <>
+            <bdi>{email}</bdi> · {browser}
+          </>
+        ) : (
+          t(signedInWith === 'oidc' ? 'withSso' : 'withPassword')
+        )}
+      </span>
+    </>
+  )
+}

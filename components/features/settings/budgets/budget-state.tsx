@@ -1,0 +1,30 @@
+'use client'
+
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Budget } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+
+/** How much of a budget is left, as a glyph and words; without a budget only what was used. */
+export function BudgetState({ budget }: { budget: Budget }) {
+  const t = useTranslations('settings.budgets')
+  const { locale } = useReader()
+  const { creditsMonthly, creditsUsed, state } = budget
+  if (typeof creditsMonthly !== 'number') return <span className="text-ink-3">{t('unlimited')}</span>
+  const left = t('left', { credits: formatCount(Math.max(0, creditsMonthly - creditsUsed), locale) })
+  if (state === 'spent') {
+    return (
+      <span className="inline-flex items-center gap-2 font-medium text-bad">
+        <Icon of={CircleX} size={14} /> {t('spent')}
+      </span>
+    )
+  }
+  const isWarned = state === 'warned'
+  return (
+    <span className={`inline-flex items-center gap-2 ${isWarned ? 'font-medium text-warn' : 'text-ink-2'}`}>
+      <Icon of={isWarned ? TriangleAlert : CircleCheck} size={14} className={isWarned ? undefined : 'text-ok'} /> {left}
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { scopes as allScopes, type Connection, uncoded } from '#lib/contract/index.ts'
+import { formatDuration } from '../../../format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Fact, FactGrid } from '../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+
+/** Where this console asks, how that answers and what it offers; the key itself is shown nowhere. */
+export function ConnectionPage() {
+  const t = useTranslations('settings')
+  const { data, error, isFetching, refetch } = useRoute('getConnection', {})
+  const again = (
+    <Button icon={RotateCw} isBusy={isFetching} onClick={() => void refetch()}>
+      {t('connection.ask')}
+    </Button>
+  )
+  return (
+    <SettingsFrame part="connection" aside={again}>
+      {error && <ErrorNotice error={error} />}
+      {!data && !error && <SkeletonRows rows={6} columns={3} />}
+      {data && <Loaded connection={data.value} />}
+    </SettingsFrame>
+  )
+}
+
+function Loaded({ connection }: { connection: Connection }) {
+  const t = useTranslations('settings.connection')
+  const { extensions = null, versions } = connection
+  return (
+    <div className="flex flex-col gap-6">
+      <Health connection={connection} />
+      <Section heading={t('service')}>
+        <FactGrid>
+          <Fact label={t('address')}>
+            <Code value={connection.registryUrl} of={t('address')} />
+          </Fact>
+          <Fact label={t('name')}>{connection.service ?? t('unnamed')}</Fact>
+          <Fact label={t('key')}>
+            {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
+            <span className="block text-sm text-ink-3">{t('keyWhy')}</span>
+          </Fact>
+          <Fact label={t('scopes')}>
+            <Scopes scopes={connection.scopes} />
+          </Fact>
+          <Fact label={t('versions')}>{versions?.join(', ') || t('notProvided')}</Fact>
+          <Fact label={t('readiness')}>
+            {connection.readiness ? <Readiness connection={connection} /> : t('noProbe')}
+          </Fact>
+        </FactGrid>
+      </Section>
+      <Section heading={t('console')}>
+        <FactGrid>
+          <Fact label={t('version')}>{connection.consoleVersion ?? t('notProvided')}</Fact>
+          <Fact label={t('database')}>
+            {connection.database === 'pglite' ? t('embedded') : t('postgres')}
+            {connection.database === 'pglite' && <span className="block text-sm text-warn">{t('embeddedWhy')}</span>}
+          </Fact>
+          <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
+          <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
+        </FactGrid>
+      </Section>
+      {extensions !== null && (
+        <Section heading={t('extensions')} remark={t('extensionsCount', { count: extensions.length })}>
+          {extensions.length === 0 ? (
+            <p className="max-w-measure text-ink-2">{t('noExtensions')}</p>
+          ) : (
+            <ul className="grid gap-x-5 gap-y-1 wide:grid-cols-2">
+              {extensions.map((extension) => (
+                <li key={extension} className="min-w-0">
+                  <code className="break-all">{extension}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Health({ connection: { errorCode, answeredMs } }: { connection: Connection }) {
+  const t = useTranslations('settings.connection')
+  const { locale } = useReader()
+  if (errorCode) {
+    const isRefused = errorCode.startsWith('auth.') || errorCode === uncoded
+    return (
+      <Banner meaning="bad" title={t(isRefused ? 'refused' : 'down')}>
+        {t(isRefused ? 'refusedWhy' : 'downWhy')} <code>{errorCode}</code>
+      </Banner>
+    )
+  }
+  return <Banner meaning="ok" title={t('up', { length: formatDuration(answeredMs ?? 0, locale) })} />
+}
+
+/** What the key may do; what it may not is named too, because that is what pages will refuse. */
+function Scopes({ scopes }: Pick<Connection, 'scopes'>) {
+  const t = useTranslations('settings.connection')
+  if (!scopes) return t('notProvided')
+  const missing = allScopes.filter((scope) => !scopes.includes(scope))
+  return (
+    <>
+      <code>{scopes.join(', ')}</code>
+      {missing.length > 0 && (
+        <span className="block text-sm text-warn">{t('scopesMissing', { scopes: missing.join(', ') })}</span>
+      )}
+    </>
+  )
+}
+
+function Readiness({ connection: { readiness } }: { connection: Connection }) {
+  const t = useTranslations('settings.connection')
+  if (!readiness) return null
+  const { status, database, durability, role, version } = readiness
+  const facts = [database, durability === 'process' ? t('processOnly') : durability, role, version].filter(Boolean)
+  return (
+    <>
+      <code>{status}</code>
+      {facts.length > 0 && <span className="block text-sm text-ink-3">{facts.join(', ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { KeyRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { useKeyColumns } from './key-columns.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+/** Keys other programs ask the service with. Where the service lists none, the page says who makes them and how. */
+export function KeysPage() {
+  const t = useTranslations('settings')
+  const extensions = useExtensions()
+  const hasKeys = extensions?.has('listKeys') ?? false
+  const { data, error, isPending, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
+  const connection = useRoute('getConnection', {})
+  const [isMaking, setMaking] = useState(false)
+  const [replacing, setReplacing] = useState<ApiKey | null>(null)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const columns = useKeyColumns(connection.data?.value.keyPrefix ?? null, {
+    onReplace: setReplacing,
+    onRevoke: setRevoking,
+  })
+  const mayNot = error instanceof ApiError && error.status === 403
+  const scope = mayNot ? missingScopeIn(error) : null
+  const make = hasKeys && !mayNot && (
+    <Button kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
+      {t('keys.make')}
+    </Button>
+  )
+  return (
+    <SettingsFrame part="keys" remark={t('keys.remark')} aside={make}>
+      {extensions === undefined && <SkeletonRows rows={3} columns={4} />}
+      {extensions !== undefined && !hasKeys && (
+        <Banner meaning="plain" title={t('keys.noList')}>
+          {t('keys.noListWhy')} <code>{commandLine}</code>
+        </Banner>
+      )}
+      {mayNot && (
+        <Banner meaning="plain" title={scope === null ? t('keys.mayNot') : t('keys.lacksScope', { scope })}>
+          {t('keys.mayNotWhy')} <code>{commandLine}</code>
+        </Banner>
+      )}
+      {error && !mayNot && <ErrorNotice error={error} onAgain={refetch} />}
+      {hasKeys && !mayNot && (
+        <DataTable
+          label={t('parts.keys')}
+          rows={data?.value.keys ?? []}
+          columns={columns}
+          rowId={({ keyId }) => keyId}
+          density="l"
+          isLoading={isPending}
+          nothing={<Nothing kind="notAskedYet" title={t('keys.none')} />}
+        />
+      )}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {replacing && (
+        <NewKeyDialog
+          replaces={replacing}
+          onClose={() => setReplacing(null)}
+          onRevoke={() => {
+            setReplacing(null)
+            setRevoking(replacing)
+          }}
+        />
+      )}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </SettingsFrame>
+  )
+}
+
+const commandLine = 'npm run registry -- keys <organizationId> create <name> <scopes>'

@@ -1,0 +1,54 @@
+'use client'
+
+import { UserPlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { PersonRecord } from '#lib/contract/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { usePeopleColumns } from './people-columns.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { StartHelp } from './start-help.tsx'
+
+/** Who may do what: everybody with an account, and who was asked to come. */
+export function PeoplePage() {
+  const t = useTranslations('settings')
+  const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
+  const [chosen, setChosen] = useState<PersonRecord | null>(null)
+  const { data, error, isPending, refetch } = useRoute('listPeople', {})
+  const people = data?.value.people ?? []
+  const columns = usePeopleColumns(setChosen)
+  const invite = (
+    <Button kind="primary" icon={UserPlus} onClick={() => void setInviting(true)}>
+      {t('people.invite')}
+    </Button>
+  )
+  return (
+    <SettingsFrame part="people" remark={data && t('people.count', { count: people.length })} aside={invite}>
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <DataTable
+        label={t('parts.people')}
+        rows={people}
+        columns={columns}
+        rowId={({ userId }) => userId}
+        density="l"
+        isLoading={isPending}
+        onOpen={setChosen}
+        nothing={<Nothing kind="notAskedYet" title={t('people.none')} />}
+      />
+      <div className="mt-6 flex flex-col gap-6">
+        <InvitationsSection />
+        <StartHelp />
+      </div>
+      {isInviting && <InviteDialog onClose={() => void setInviting(null)} />}
+      {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}
+    </SettingsFrame>
+  )
+}

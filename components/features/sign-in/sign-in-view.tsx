@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { LogoMark } from '../../page/logo.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export interface SignInViewProps {
+  /** The reason the last attempt did not work, as the address says it. */
+  error: string | null
+  /** Where the person wanted to go; the server leads to nowhere but this console. */
+  back: string
+  /** Accounts that exist only while the sandbox is on. */
+  demoEmails: readonly string[]
+  oidcName: string | null
+  /** Comes from the page of an invitation, where a password was set. */
+  hasJoined?: boolean
+}
+
+const reasons: Record<string, string> = {
+  CredentialsSignin: 'credentials',
+  Throttled: 'throttled',
+  Expired: 'ended',
+  NoAccount: 'noAccount',
+  ConnectFirst: 'connectFirst',
+  OAuthSignin: 'oidc',
+  OAuthCallback: 'oidc',
+}
+
+export function SignInView({ error, back, demoEmails, oidcName, hasJoined = false }: SignInViewProps) {
+  const t = useTranslations()
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
+      <p className="flex items-center gap-inset font-semibold">
+        <LogoMark />
+        {t('shell.product')}
+      </p>
+      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('signIn.title')}</h1>
+      {hasJoined && error === null && (
+        <div role="status" className="mb-4">
+          <Banner meaning="ok" title={t('signIn.joined')} />
+        </div>
+      )}
+      {error !== null && (
+        <div role="alert" className="mb-4">
+          <Banner
+            meaning={error === 'Expired' ? 'plain' : 'bad'}
+            title={t(`signIn.errors.${reasons[error] ?? 'other'}`)}
+          />
+        </div>
+      )}
+      <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} />
+    </main>
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
+import { Age, Time } from '../../../ui/age.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { runsOutAt } from '../timetable.ts'
+import { AttemptMarks } from './attempt-marks.tsx'
+import { DeliveryStatus } from './delivery-status.tsx'
+
+/** Requests of this console by the order they led to: a delivery itself only has the id of its order. */
+export function useOrderNames(): ReadonlyMap<string, RequestRecord> {
+  const { data } = useRoute('listRequests', { query: { limit: 500 } })
+  const requests = data?.value.requests
+  return useMemo(
+    () => new Map((requests ?? []).flatMap((one) => (one.order ? [[one.order.orderId, one]] : []))),
+    [requests],
+  )
+}
+
+export function useDeliveryColumns(attemptsMax: number): readonly TableColumn<Delivery>[] {
+  const t = useTranslations('webhooks.deliveries')
+  const names = useOrderNames()
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        label: t('time'),
+        width: '84px',
+        value: (one) => one.createdAt,
+        cell: (one) => one.createdAt && <Age at={one.createdAt} />,
+      },
+      {
+        id: 'order',
+        label: t('order'),
+        isName: true,
+        value: (one) => names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,
+        cell: (one) => <WhatCell delivery={one} request={names.get(one.orderId ?? '') ?? null} />,
+      },
+      {
+        id: 'delivery',
+        label: t('delivery'),
+        width: '88px',
+        isSecondary: true,
+        value: (one) => one.deliveryId,
+        cell: (one) => (
+          <code className="text-ink-2" title={one.deliveryId}>
+            …{one.deliveryId.slice(-6)}
+          </code>
+        ),
+      },
+      {
+        id: 'attempts',
+        label: t('attempts'),
+        width: '124px',
+        isSecondary: true,
+        value: (one) => one.attempts,
+        cell: (one) => <AttemptMarks delivery={one} />,
+      },
+      {
+        id: 'state',
+        label: t('stateHead'),
+        width: '112px',
+        value: (one) => one.status,
+        cell: (one) => <DeliveryStatus delivery={one} />,
+      },
+      {
+        id: 'http',
+        label: t('http'),
+        width: '56px',
+        isFigure: true,
+        isSecondary: true,
+        value: (one) => one.lastStatus,
+        cell: (one) => <HttpStatus status={one.lastStatus} isTried={(one.attempts ?? 0) > 0} />,
+      },
+      {
+        id: 'next',
+        label: t('next'),
+        width: '116px',
+        isSecondary: true,
+        value: (one) => runsOutAt(one, attemptsMax),
+        cell: (one) => <NextCell delivery={one} attemptsMax={attemptsMax} />,
+      },
+    ],
+    [t, names, attemptsMax],
+  )
+}
+
+function WhatCell({ delivery, request }: { delivery: Delivery; request: RequestRecord | null }) {
+  const t = useTranslations('webhooks.deliveries')
+  const productName = useProductName()
+  if (delivery.event === 'test') return <>{t('test')}</>
+  if (delivery.event === 'monitor.change_detected') return <>{t('notice')}</>
+  const product = request?.product ?? null
+  return (
+    <span className="block min-w-0">
+      {request?.companyName ? (
+        <bdi>{request.companyName}</bdi>
+      ) : (
+        <code className="font-regular break-all text-ink-2">{delivery.orderId ?? delivery.event}</code>
+      )}
+      {product && <span className="ms-3 text-sm font-regular text-ink-3">{productName(product)}</span>}
+    </span>
+  )
+}
+
+export function HttpStatus({ status, isTried }: { status: number | null | undefined; isTried: boolean }) {
+  const t = useTranslations('webhooks.deliveries')
+  if (status === null || status === undefined) {
+    return isTried ? <span className="text-sm text-bad">{t('noAnswer')}</span> : null
+  }
+  return <span className={classNames(status < 200 || status > 299 ? 'text-bad' : undefined)}>{status}</span>
+}
+
+function NextCell({ delivery, attemptsMax }: { delivery: Delivery; attemptsMax: number }) {
+  const t = useTranslations('webhooks.deliveries')
+  const end = runsOutAt(delivery, attemptsMax)
+  if (delivery.nextAttemptAt == null || delivery.status !== 'pending') return null
+  return (
+    <span className="text-sm">
+      <Age at={delivery.nextAttemptAt} />
+      {end !== null && (delivery.attempts ?? 0) > 0 && (
+        <span className="block text-ink-3">
+          {t('ends')} <Time at={end} shows="clock" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import type { Delivery } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useDeliveryColumns } from './columns.tsx'
+import { DeliveryFilters } from './delivery-filters.tsx'
+import { filtered, isFiltering } from './filter.ts'
+import type { DeliveryState } from './state.ts'
+
+const RedeliverDialog = dynamic(() => import('./redeliver-dialog.tsx').then((file) => file.RedeliverDialog), {
+  ssr: false,
+})
+
+interface DeliveriesProps {
+  webhookId: string
+  deliveries: readonly Delivery[]
+  /** All there are; the newest of them are shown. */
+  total: number | null
+  isLoading: boolean
+  attemptsMax: number
+  state: DeliveryState
+}
+
+const minuteMs = 60_000
+
+/** What was sent and what became of it; a click shows every attempt, selected ones can be resent. */
+export function Deliveries({ webhookId, deliveries, total, isLoading, attemptsMax, state }: DeliveriesProps) {
+  const t = useTranslations('webhooks.deliveries')
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
+  const columns = useDeliveryColumns(attemptsMax)
+  const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const chosen = rows.filter((one) => selected.has(one.deliveryId))
+  const isCut = total !== null && total > deliveries.length
+  return (
+    <Section
+      heading={t('title')}
+      remark={
+        isCut
+          ? t('newest', { shown: formatCount(deliveries.length, locale), total: formatCount(total, locale) })
+          : t('count', { count: rows.length, shown: formatCount(rows.length, locale) })
+      }
+      aside={
+        chosen.length > 0 && (
+          <Button size="s" icon={RotateCw} onClick={() => setAsking(true)}>
+            {t('redeliverMany', { count: chosen.length })}
+          </Button>
+        )
+      }
+    >
+      <DeliveryFilters state={state} />
+      <DataTable
+        label={t('title')}
+        rows={rows}
+        columns={columns}
+        rowId={(one) => one.deliveryId}
+        selected={selected}
+        onSelect={setSelected}
+        openId={state.deliveryId}
+        onPeek={(one) => state.select(one.deliveryId)}
+        onOpen={(one) => state.select(one.deliveryId)}
+        isLoading={isLoading}
+        nothing={
+          isFiltering(state.filter) ? (
+            <Nothing kind="notFound" title={t('noMatch')} next={<Button onClick={state.clear}>{t('clear')}</Button>} />
+          ) : (
+            <Nothing kind="notAskedYet" title={t('none')}>
+              {t('noneWhy')}
+            </Nothing>
+          )
+        }
+      />
+      {isAsking && (
+        <RedeliverDialog
+          webhookId={webhookId}
+          deliveries={chosen}
+          onClose={() => setAsking(false)}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+    </Section>
+  )
+}

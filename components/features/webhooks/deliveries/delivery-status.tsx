@@ -1,0 +1,19 @@
+import { CircleCheck, CircleSlash, CircleX, RotateCw, Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Delivery } from '#lib/contract/index.ts'
+import { type Drawing, Mark } from '../../../ui/mark.tsx'
+import { type DeliveryState, stateOf } from './filter.ts'
+
+const drawings: Record<Exclude<DeliveryState, 'other'>, Drawing> = {
+  delivered: { icon: CircleCheck, colour: 'text-ok' },
+  sending: { icon: Send, colour: 'text-accent' },
+  retrying: { icon: RotateCw, colour: 'text-warn' },
+  failed: { icon: CircleX, colour: 'text-bad' },
+  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
+  const t = useTranslations('webhooks.deliveries.state')
+  const state = stateOf(delivery)
+  return <Mark word={state === 'other' ? String(delivery.status) : state} among={drawings} say={t} />
+}

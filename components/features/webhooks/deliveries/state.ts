@@ -1,0 +1,29 @@
+'use client'
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { httpClasses, periods, shownStatuses } from './filter.ts'
+
+/** The state of the deliveries, all of it in the address. */
+export function useDeliveryState() {
+  const [state, set] = useQueryStates({
+    status: parseAsStringLiteral(shownStatuses).withDefault('all').withOptions({ history: 'replace' }),
+    http: parseAsStringLiteral(httpClasses).withDefault('any').withOptions({ history: 'replace' }),
+    period: parseAsStringLiteral(periods).withDefault('all').withOptions({ history: 'replace' }),
+    delivery: parseAsString.withOptions({ history: 'push' }),
+  })
+  return useMemo(
+    () => ({
+      filter: { status: state.status, http: state.http, period: state.period },
+      deliveryId: state.delivery,
+      choose: (
+        change: Partial<{ status: typeof state.status; http: typeof state.http; period: typeof state.period }>,
+      ) => void set(change),
+      clear: () => void set({ status: null, http: null, period: null }),
+      select: (deliveryId: string | null) => void set({ delivery: deliveryId }),
+    }),
+    [state, set],
+  )
+}
+
+export type DeliveryState = ReturnType<typeof useDeliveryState>

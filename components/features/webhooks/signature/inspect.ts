@@ -1,0 +1,195 @@
+import { keysOf, limits } from '#lib/contract/index.ts'
+import { base64Of, bytesOfBase64, digestOf, hexOf, keyOf, type SecretProblem } from './digest.ts'
+import type { SignedHeaders } from './headers.ts'
+import {
+  type BodyMistake,
+  bodyMistakes,
+  type JoinMistake,
+  joinMistakes,
+  type KeyMistake,
+  keyMistakes,
+} from './variants.ts'
+
+export interface SignedMessage extends SignedHeaders {
+  body: string
+}
+
+export interface Entry {
+  version: string
+  digest: string
+}
+
+export interface SecretDigest {
+  /** Place of the secret in what was given. */
+  secret: number
+  digest: string | null
+  problem: SecretProblem | null
+  /** Place of the header's entry it equals. */
+  matches: number | null
+}
+
+/** Why a message is refused, or what is odd about one that is not. */
+export type Finding =
+  | { kind: 'headerMissing'; header: keyof SignedHeaders }
+  | { kind: 'noEntry' }
+  | { kind: 'notANumber' }
+  | { kind: 'milliseconds' }
+  | { kind: 'tooOld' | 'tooNew'; skewS: number }
+  | { kind: 'body'; mistake: BodyMistake; secret: number }
+  | { kind: 'key'; mistake: KeyMistake; secret: number }
+  | { kind: 'join'; mistake: JoinMistake; secret: number }
+  | { kind: 'encoding'; encoding: 'hex' | 'base64url'; secret: number }
+  | { kind: 'changed'; part: 'id' | 'timestamp' | 'body'; at: number }
+  | { kind: 'wrongSecret' }
+  | { kind: 'secretOrBody' }
+
+export interface Inspection {
+  entries: Entry[]
+  digests: SecretDigest[]
+  /** Seconds the timestamp is before (+) or after (−) now; null where it is no number. */
+  skewS: number | null
+  isInWindow: boolean
+  /** A receiver that follows the interface would take it. */
+  isValid: boolean
+  findings: Finding[]
+}
+
+/**
+ * Does what a receiver does (interface, Events 3) and then asks why not: each known mistake is tried until one gives the
+ * digest of the header. `original` is the message as the service stored it: it distinguishes a wrong secret from a changed body.
+ */
+export async function inspect(
+  message: SignedMessage,
+  secrets: readonly string[],
+  nowMs: number,
+  original: SignedMessage | null = null,
+): Promise<Inspection> {
+  const entries = entriesOf(message.signature)
+  const digests = await Promise.all(secrets.map((secret, index) => digestWith(secret, index, message, entries)))
+  const hasMatch = digests.some(({ matches }) => matches !== null)
+  const time = timeOf(message.timestamp, nowMs)
+  const missing = (['id', 'timestamp', 'signature'] as const).filter((header) => message[header] === '')
+  const findings: Finding[] = missing.map((header) => ({ kind: 'headerMissing', header }))
+  if (message.signature !== '' && !entries.some(({ version }) => version === 'v1')) findings.push({ kind: 'noEntry' })
+  if (!hasMatch && findings.length === 0) findings.push(...(await reasonsOf(message, secrets, entries, original)))
+  findings.push(...time.findings)
+  const { skewS, isInWindow } = time
+  return { entries, digests, skewS, isInWindow, isValid: hasMatch && isInWindow, findings }
+}
+
+export function entriesOf(signature: string): Entry[] {
+  return signature
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => {
+      const comma = text.indexOf(',')
+      return comma < 0
+        ? { version: '', digest: text }
+        : { version: text.slice(0, comma), digest: text.slice(comma + 1) }
+    })
+}
+
+function timeOf(timestamp: string, nowMs: number): Pick<Inspection, 'skewS' | 'isInWindow'> & { findings: Finding[] } {
+  if (timestamp === '') return { skewS: null, isInWindow: false, findings: [] }
+  if (!/^\d+$/.test(timestamp)) return { skewS: null, isInWindow: false, findings: [{ kind: 'notANumber' }] }
+  if (timestamp.length >= 13) return { skewS: null, isInWindow: false, findings: [{ kind: 'milliseconds' }] }
+  const skewS = Math.floor(nowMs / 1000) - Number(timestamp)
+  const isInWindow = Math.abs(skewS) <= limits.signatureSkewMs / 1000
+  return { skewS, isInWindow, findings: isInWindow ? [] : [{ kind: skewS > 0 ? 'tooOld' : 'tooNew', skewS }] }
+}
+
+async function digestWith(
+  secret: string,
+  index: number,
+  message: SignedMessage,
+  entries: Entry[],
+): Promise<SecretDigest> {
+  const read = keyOf(secret)
+  if ('problem' in read) return { secret: index, digest: null, problem: read.problem, matches: null }
+  const digest = await digestOf(read.key, joined(message))
+  return { secret: index, digest, problem: null, matches: placeOf(entries, digest) }
+}
+
+/** Any v1 entry may match; others are of versions this scheme does not know and are passed over. */
+function placeOf(entries: readonly Entry[], digest: string): number | null {
+  const place = entries.findIndex((entry) => entry.version === 'v1' && sameBytes(entry.digest, digest))
+  return place < 0 ? null : place
+}
+
+function sameBytes(one: string, other: string): boolean {
+  const bytes = bytesOfBase64(one)
+  return bytes !== null && base64Of(bytes) === other
+}
+
+async function reasonsOf(
+  message: SignedMessage,
+  secrets: readonly string[],
+  entries: Entry[],
+  original: SignedMessage | null,
+): Promise<Finding[]> {
+  const mistake = await mistakeOf(message, secrets, entries)
+  if (mistake !== null) return [mistake]
+  if (secrets.every((secret) => 'problem' in keyOf(secret))) return []
+  if (original === null) return [{ kind: 'secretOrBody' }]
+  const { digests } = await inspect(original, secrets, 0)
+  if (!digests.some(({ matches }) => matches !== null)) return [{ kind: 'wrongSecret' }]
+  const changed = changesOf(message, original)
+  return changed.length > 0 ? changed : [{ kind: 'secretOrBody' }]
+}
+
+async function mistakeOf(
+  message: SignedMessage,
+  secrets: readonly string[],
+  entries: Entry[],
+): Promise<Finding | null> {
+  for (const [secret, text] of secrets.entries()) {
+    const read = keyOf(text)
+    if (!('problem' in read)) {
+      const digest = await digestOf(read.key, joined(message))
+      const encoding = encodingOf(entries, digest)
+      if (encoding !== null) return { kind: 'encoding', encoding, secret }
+      for (const mistake of keysOf(bodyMistakes)) {
+        const body = bodyMistakes[mistake](message.body)
+        const isOther = body !== message.body
+        if (isOther && placeOf(entries, await digestOf(read.key, joined({ ...message, body }))) !== null) {
+          return { kind: 'body', mistake, secret }
+        }
+      }
+      for (const mistake of keysOf(joinMistakes)) {
+        if (placeOf(entries, await digestOf(read.key, joinMistakes[mistake](message))) !== null) {
+          return { kind: 'join', mistake, secret }
+        }
+      }
+    }
+    if (text.trim() === '') continue
+    for (const mistake of keysOf(keyMistakes)) {
+      if (placeOf(entries, await digestOf(keyMistakes[mistake](text.trim()), joined(message))) !== null) {
+        return { kind: 'key', mistake, secret }
+      }
+    }
+  }
+  return null
+}
+
+function encodingOf(entries: readonly Entry[], digest: string): 'hex' | 'base64url' | null {
+  const url = digest.replaceAll('+', '-').replaceAll('/', '_')
+  for (const { digest: given } of entries) {
+    if (given.toLowerCase() === hexOf(digest)) return 'hex'
+    if (given === url || given === url.replace(/=+$/, '')) return 'base64url'
+  }
+  return null
+}
+
+function changesOf(message: SignedMessage, original: SignedMessage): Finding[] {
+  return (['id', 'timestamp', 'body'] as const).flatMap((part): Finding[] => {
+    if (message[part] === original[part]) return []
+    const letters = [...original[part]]
+    const at = [...message[part]].findIndex((letter, index) => letter !== letters[index])
+    return [{ kind: 'changed', part, at: at < 0 ? [...message[part]].length : at }]
+  })
+}
+
+function joined({ id, timestamp, body }: Omit<SignedMessage, 'signature'>): string {
+  return `${id}.${timestamp}.${body}`
+}

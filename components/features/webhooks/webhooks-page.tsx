@@ -1,0 +1,64 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { PageFrame } from '../../page/page-frame.tsx'
+import { pages } from '../../pages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useRouter } from '../../ui/use-router.ts'
+import { ImportForm } from './import-form.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { useWebhookColumns } from './webhook-columns.tsx'
+
+const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((file) => file.CreateDialog), { ssr: false })
+
+/** Every address that gets results, how it does, and the way to a new one. */
+export function WebhooksPage() {
+  const t = useTranslations('webhooks')
+  const router = useRouter()
+  const [isCreating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
+  const { rows, hasList, isPending, error, refetch } = useWebhooks()
+  const columns = useWebhookColumns(hasList)
+  const create = (
+    <Button kind="primary" icon={Plus} onClick={() => void setCreating(true)}>
+      {t('list.create')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('title')} aside={create}>
+      <div className="flex flex-col gap-6">
+        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        {!isPending && !hasList && !error && (
+          <Banner meaning="plain" title={t('list.noList')}>
+            {t('list.noListWhy')}
+          </Banner>
+        )}
+        {isPending && !error && <SkeletonRows rows={4} columns={4} />}
+        {!isPending && !error && (
+          <DataTable
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowId={(row) => row.webhookId}
+            density="l"
+            onOpen={(row) => router.push(pages.webhook(row.webhookId))}
+            nothing={
+              <Nothing kind="notAskedYet" title={t('list.none')}>
+                {t('list.noneWhy')}
+              </Nothing>
+            }
+          />
+        )}
+        {!isPending && !hasList && <ImportForm />}
+      </div>
+      {isCreating && !isPending && <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />}
+    </PageFrame>
+  )
+}

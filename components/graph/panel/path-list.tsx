@@ -1,0 +1,91 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { isExact, percentageOf } from '#lib/domain/ownership/index.ts'
+import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import type { Explored } from '../model/explored.ts'
+import type { GraphPath } from '../model/paths.ts'
+import { usePartyName } from '../words.ts'
+
+interface PathListProps {
+  explored: Explored
+  paths: readonly GraphPath[]
+  /** The one that is read aloud and lit alone; null for all. */
+  current: number | null
+}
+
+/** Each path to the root as a sentence, and beneath it what it comes to. */
+export function PathList({ explored, paths, current }: PathListProps) {
+  return (
+    <ol className="grid gap-3">
+      {paths.map((path, at) => (
+        <li
+          key={keyOf(path)}
+          aria-current={current === at || undefined}
+          className="grid grid-cols-[20px_minmax(0,1fr)] aria-current:bg-selected not-last:border-b not-last:border-hair not-last:pb-3"
+        >
+          <span className="text-ink-3">{at + 1}</span>
+          <span>
+            <Sentence explored={explored} path={path} />
+            <Arithmetic path={path} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function keyOf({ steps, parcel }: GraphPath): string {
+  return `${parcel?.id ?? ''}:${steps.map(({ by, of }) => `${by}-${of}`).join(':')}`
+}
+
+function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
+  const t = useTranslations('graph.ways')
+  const nameOf = usePartyName()
+  const { locale } = useReader()
+  const { parties } = explored
+  return (
+    <span className="block">
+      {path.steps.map((step, at) => {
+        const owned = parties[step.of]
+        const share = step.edges[0]?.data?.percentage ?? null
+        const shown = step.edges.length === 1 ? share : percentageOf(step.share)
+        return (
+          <Fragment key={`${step.by}-${step.of}`}>
+            {at > 0 && <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />}
+            <b>{formatExactShare(path.parcel && at === 0 ? share : shown, locale)}</b>{' '}
+            {path.parcel && at === 0 && <>{t('jointly', { parcel: path.parcel.name ?? '' })} </>}
+            {t('of')} <bdi>{owned === undefined ? '' : nameOf(owned)}</bdi>
+          </Fragment>
+        )
+      })}
+    </span>
+  )
+}
+
+/** The products of the lower and of the upper ends; one line where both are the same. */
+function Arithmetic({ path }: { path: GraphPath }) {
+  const t = useTranslations('graph.ways')
+  const { locale } = useReader()
+  if (path.parcel !== null && path.steps.length === 1) {
+    return <span className="block text-sm text-ink-3">{t('apart')}</span>
+  }
+  const ends = isExact(path.share) ? (['low'] as const) : (['low', 'high'] as const)
+  return ends.map((end) => (
+    <span key={end} className="block text-sm text-ink-2">
+      {path.steps.map((step) => factor(step.share[end], locale)).join(' × ')} ={' '}
+      <b className="text-accent">
+        {formatExactShare(percentageOf({ low: path.share[end], high: path.share[end] }), locale)}
+      </b>
+      {path.parcel !== null && end === ends.at(-1) && <span className="block text-ink-3">{t('apart')}</span>}
+    </span>
+  ))
+}
+
+function factor(value: number, locale: Locale): string {
+  return formatDecimal(plainText(Number(value.toFixed(9))), locale)
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { GraphSelection } from './canvas/selection.ts'
+import { branchEnds } from './model/ends.ts'
+import type { Explored } from './model/explored.ts'
+import { litBy, type PartyPaths, pathsOf } from './model/paths.ts'
+import { isOpen, type View, type ViewOptions } from './model/view.ts'
+import type { GraphState } from './state.ts'
+
+interface Given {
+  explored: Explored
+  view: View
+  options: ViewOptions
+  state: GraphState
+}
+
+/** What is lit and what can be done, for everything that draws. */
+export function useGraphSelection({
+  explored,
+  view,
+  options,
+  state,
+  marked,
+}: Given & { marked: ReadonlySet<string> }): {
+  selection: GraphSelection
+  paths: PartyPaths | null
+} {
+  const { selected, select } = state
+  const ends = useMemo(() => branchEnds(explored), [explored])
+  const party = selected === null ? undefined : explored.partyOf.get(selected)
+  const paths = useMemo(() => (party === undefined ? null : pathsOf(explored, party)), [explored, party])
+  const relation = selected === null ? undefined : explored.relationOf.get(selected)
+  const lit = useMemo(() => {
+    if (party !== undefined && paths !== null) {
+      const { own, joint } = paths
+      return party.isRoot ? null : litBy(explored, party, [...own, ...joint])
+    }
+    return relation === undefined ? null : new Set([relation.id, relation.source, relation.target])
+  }, [explored, party, relation, paths])
+  const selection = useMemo((): GraphSelection => {
+    const withHolders = new Set(view.relations.map(({ target }) => target))
+    return {
+      explored,
+      view,
+      ends,
+      selected,
+      lit,
+      marked,
+      canFold: (id) => withHolders.has(id) && !view.foldedAbove.has(id),
+      select,
+      toggle: (id) => toggleBranch({ explored, view, options, state }, id),
+    }
+  }, [explored, view, ends, selected, lit, select, options, state, marked])
+  return { selection, paths }
+}
+
+/** Opens what is folded above a party, or folds it away; the address then says so. */
+function toggleBranch({ explored, view, options, state }: Given, id: string): void {
+  const party = explored.partyOf.get(id)
+  if (party === undefined || party.kind === 'parcel') return
+  const canOpen = view.foldedAbove.has(id)
+  if (!canOpen && !view.relations.some(({ target }) => target === id)) return
+  const isWithin = party.level < options.depth
+  const open = state.open.filter((one) => one !== id)
+  const fold = state.fold.filter((one) => one !== id)
+  const next = canOpen
+    ? { open: isWithin ? open : [...open, id], fold }
+    : { open, fold: isWithin && isOpen(party, options) ? [...fold, id] : fold }
+  void state.set({ open: next.open.length > 0 ? next.open : null, fold: next.fold.length > 0 ? next.fold : null })
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { CircleAlert, CircleCheck, CircleX, Eye, KeyRound, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useEffect, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import type { Notification } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { Age } from '../ui/age.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
+
+interface BellPanelProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  anchor: RefObject<HTMLElement | null>
+  notifications: readonly Notification[]
+}
+
+/** The newest of what ended. Opening it counts as having read them; what was new stays marked while it is open. */
+export function BellPanel({ isOpen, onOpenChange, anchor, notifications }: BellPanelProps) {
+  const t = useTranslations('shell.bell')
+  const { mutate } = useAct('readNotifications', { refreshes: ['listNotifications'] })
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  const newest = notifications[0]?.at
+  useEffect(() => {
+    if (!isOpen) return setNewIds(new Set())
+    const unread = notifications.filter((one) => !one.readAt).map((one) => one.notificationId)
+    if (unread.length === 0 || newest === undefined) return
+    setNewIds((ids) => new Set([...ids, ...unread]))
+    mutate({ body: { until: newest } })
+  }, [isOpen, notifications, newest, mutate])
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
+      title={t('title')}
+      aside={
+        <Link href={pages.orders()} onClick={() => onOpenChange(false)} className="link text-sm">
+          {t('allOrders')}
+        </Link>
+      }
+    >
+      {notifications.length === 0 ? (
+        <div className="px-4">
+          <Nothing kind="notAskedYet" title={t('none')}>
+            {t('noneWhy')}
+          </Nothing>
+        </div>
+      ) : (
+        <ul>
+          {notifications.map((one) => (
+            <Row
+              key={one.notificationId}
+              notification={one}
+              isNew={newIds.has(one.notificationId)}
+              onGo={() => onOpenChange(false)}
+            />
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}
+
+const styles: Record<string, { icon: LucideIcon; colour: string }> = {
+  'order.completed': { icon: CircleCheck, colour: 'text-ok' },
+  'order.failed': { icon: CircleX, colour: 'text-bad' },
+  'request.unknown': { icon: CircleAlert, colour: 'text-warn' },
+  'budget.organization': { icon: CircleAlert, colour: 'text-warn' },
+  'budget.own': { icon: CircleAlert, colour: 'text-warn' },
+  'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
+  'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
+  'signOn.connected': { icon: KeyRound, colour: 'text-warn' },
+  'monitor.changed': { icon: Eye, colour: 'text-accent' },
+}
+
+function Row({ notification: one, isNew, onGo }: { notification: Notification; isNew: boolean; onGo: () => void }) {
+  const t = useTranslations('shell.bell')
+  const cost = useTranslations('ui.cost')
+  const title = useNotificationTitle()(one)
+  const style = styles[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }
+  const href = notificationPage(one) ?? pages.orders()
+  const subject = one.companyName ?? one.batchName
+  return (
+    <li className={classNames('flex gap-inset border-b border-hair px-4 py-3', isNew && 'bg-selected')}>
+      <Icon of={style.icon} className={classNames('mt-px', style.colour)} />
+      <div className="min-w-0 flex-1">
+        <Link href={href} onClick={onGo} className="font-medium hover:underline">
+          {title}
+        </Link>
+        {isNew && <span className="ms-3 text-sm text-accent">{t('isNew')}</span>}
+        {subject && (
+          <p className="truncate" title={subject}>
+            <bdi>{subject}</bdi>
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+          <Age at={one.at} />
+          {typeof one.creditsCharged === 'number' && <span>{cost('credits', { count: one.creditsCharged })}</span>}
+          {one.code && <code>{one.code}</code>}
+        </p>
+      </div>
+    </li>
+  )
+}

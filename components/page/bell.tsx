@@ -1,0 +1,51 @@
+'use client'
+
+import { Bell as BellIcon } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PartBoundary } from '../ui/part-boundary.tsx'
+import { useFinishedToasts } from './finished-toasts.tsx'
+import { useOpener } from './opener.ts'
+import { TitleMark } from './title-mark.tsx'
+
+const loadPanel = () => import('./bell-panel.tsx')
+const BellPanel = dynamic(() => loadPanel().then((file) => file.BellPanel), { ssr: false })
+
+/** What has ended since the last visit. A dot says that something is new, a word says how much. */
+export function Bell() {
+  const t = useTranslations('shell.bell')
+  const { data } = useRoute('listNotifications', { query: { limit: 20 } })
+  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
+  const notifications = data?.value.notifications
+  useFinishedToasts(notifications)
+  const unread = data?.value.unread ?? 0
+  const label = t('label', { count: unread })
+  return (
+    <>
+      <TitleMark count={unread} />
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={prepare}
+        className="inline-flex size-control items-center justify-center rounded-2 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-touch"
+      >
+        <span className="relative">
+          <Icon of={BellIcon} size={16} />
+          {unread > 0 && <span className="absolute -end-1 -top-1 size-3 rounded-full border border-paper bg-accent" />}
+        </span>
+      </button>
+      {isWanted && (
+        <PartBoundary>
+          <BellPanel isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} notifications={notifications ?? []} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

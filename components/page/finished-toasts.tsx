@@ -1,0 +1,74 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import type { Notification } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { announce } from '../ui/announce.ts'
+import { useProductName } from '../widgets/products/product-name.ts'
+
+const toastKinds: Record<string, 'done' | 'news'> = {
+  'order.completed': 'done',
+  'batch.finished': 'done',
+  'monitor.changed': 'news',
+  'budget.organization': 'news',
+  'budget.own': 'news',
+  'signOn.connected': 'news',
+}
+
+/** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
+export function useFinishedToasts(notifications: readonly Notification[] | undefined): void {
+  const say = useNotificationTitle()
+  const t = useTranslations('shell.bell')
+  const cost = useTranslations('ui.cost')
+  const isSearching = usePathname() === pages.search()
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (notifications === undefined) return
+    const before = known.current
+    known.current = new Set(notifications.map((one) => one.notificationId))
+    if (before === null) return
+    const isNew = ({ notificationId, product }: Notification) =>
+      // A search that ends while its page is open says so there.
+      !before.has(notificationId) && !(isSearching && product === 'search')
+    for (const one of notifications.filter(isNew)) {
+      const href = notificationPage(one)
+      const spent =
+        one.creditsCharged === null || one.creditsCharged === undefined
+          ? []
+          : [cost('credits', { count: one.creditsCharged })]
+      announce({
+        id: one.notificationId,
+        kind: toastKinds[one.kind] ?? 'failed',
+        title: say(one),
+        remark: [...subjectOf(one), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
+        ...(href === null ? {} : { action: { label: t('open'), href } }),
+      })
+    }
+  }, [notifications, say, t, cost, isSearching])
+}
+
+/** The company or the batch it is about, as people call it. */
+function subjectOf({ companyName, batchName }: Notification): string[] {
+  return [companyName, batchName].filter((name) => typeof name === 'string')
+}
+
+/** Where a notification leads: to its order, to the event a monitor found, or to a budget. */
+export function notificationPage({ kind, orderId, monitorId, eventId, batchId }: Notification): string | null {
+  if (kind.startsWith('budget.') || kind === 'signOn.connected') return pages.settings()
+  if (orderId) return pages.order(orderId)
+  if (batchId) return pages.batch(batchId)
+  return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
+}
+
+/** "Report ready", "Graph failed, not charged"; a kind of a newer version is named as it came. */
+export function useNotificationTitle(): (notification: Notification) => string {
+  const t = useTranslations('shell.bell.kinds')
+  const productName = useProductName()
+  return ({ kind, product, changes }) => {
+    const name = productName(product)
+    const key = kind.replace('.', '_')
+    return t.has(key) ? t(key, { product: name, count: changes ?? 1 }) : t('other', { product: name, kind })
+  }
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { useShortcutList } from '../../ui/keyboard/hooks.ts'
+import { keyGroups } from '../../ui/keyboard/registry.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePerson } from '../../widgets/person/person.tsx'
+import { capsOf, groupShortcuts } from './caps.ts'
+
+/** Every key that works now, from the registry itself: what is not listed here does nothing. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('shell.keys')
+  const [text, setText] = useState('')
+  const find = useRef<HTMLInputElement>(null)
+  const { preferences } = usePerson()
+  const groups = groupShortcuts(useShortcutList(), text)
+  const isEmpty = keyGroups.every((group) => groups[group].length === 0)
+  const cap = (name: string) => (t.has(`caps.${name}`) ? t(`caps.${name}`) : name)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      initialFocus={find}
+      description={preferences.hasSingleKeyShortcuts ? undefined : t('off')}
+    >
+      <TextField ref={find} label={t('find')} value={text} onChange={setText} autoComplete="off" />
+      {isEmpty && <p className="mt-4 text-ink-2">{t('none')}</p>}
+      {keyGroups
+        .filter((group) => groups[group].length > 0)
+        .map((group) => (
+          <section key={group} className="mt-4">
+            <h3 className="border-b border-hair pb-2 text-sm font-semibold">{t(`groups.${group}`)}</h3>
+            <dl>
+              {groups[group].map((shortcut) => {
+                const caps = capsOf(shortcut.keys)
+                return (
+                  <div
+                    key={shortcut.keys}
+                    className="flex items-center justify-between gap-4 border-b border-hair py-2"
+                  >
+                    <dt>{shortcut.label}</dt>
+                    <dd>
+                      <Kbd keys={caps.keys.map(cap)} isSequence={caps.isSequence} />
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** Headings of the palette in their order. */
+export const sections = ['jump', 'recent', 'goTo', 'actions', 'companies', 'orders', 'help'] as const
+export type PaletteSection = (typeof sections)[number]
+
+export interface PaletteEntry {
+  id: string
+  section: PaletteSection
+  title: string
+  icon: LucideIcon
+  /** Beside the title: a register number, a status, what it costs. */
+  remark?: string
+  code?: string
+  /** The key that does the same, as the registry writes it. */
+  keys?: string
+  /** What is typed also finds it by these. */
+  also?: string
+  /** Found by the service, which has its own idea of what fits. */
+  isFound?: boolean
+  run: () => void
+}
+
+/** Entries that fit what is typed, section by section; every word must begin a word of the entry. */
+export function fitting(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+  const wanted = folded(text).split(' ').filter(Boolean)
+  const fits = entries.filter(
+    ({ title, also, isFound }) =>
+      isFound || wanted.every((word) => ` ${folded(`${title} ${also ?? ''}`)}`.includes(` ${word}`)),
+  )
+  return sections.flatMap((section) => fits.filter((entry) => entry.section === section))
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

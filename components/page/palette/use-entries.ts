@@ -1,0 +1,203 @@
+'use client'
+
+import { Building2, CornerDownRight, FilePlus2, Keyboard, ReceiptText, Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { hitsIn, limits, readers } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { useShortcutList } from '../../ui/keyboard/hooks.ts'
+import type { Shortcut } from '../../ui/keyboard/registry.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useRouter } from '../../ui/use-router.ts'
+import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { usePerson } from '../../widgets/person/person.tsx'
+import { pastedId } from '../../widgets/pickers/pasted-id.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { useKeysList } from '../keys/keys-list.tsx'
+import { navFor } from '../nav.ts'
+import { fitting, type PaletteEntry } from './entries.ts'
+
+const restMs = 200
+
+interface Found {
+  entries: PaletteEntry[]
+  isAsking: boolean
+  hasFailed: boolean
+}
+
+/** All that can be chosen for what is typed. Asking for companies is free; nothing here orders. */
+export function useEntries(text: string): Found {
+  const { role } = usePerson()
+  const isReader = readers.includes(role)
+  const asked = useDebounced(text.trim(), restMs)
+  const own = useOwnEntries(isReader, text)
+  const found = useFoundEntries(isReader, asked)
+  const jump = useJumpEntries(text)
+  const entries = useMemo(
+    () => fitting([...jump, ...own.entries, ...found.entries, ...own.search], text),
+    [jump, own, found.entries, text],
+  )
+  const isWaiting = asked !== text.trim() && text.trim().length >= limits.autocompleteQueryMin
+  return {
+    entries: jump.length > 0 ? jump : entries,
+    isAsking: isReader && (found.isAsking || isWaiting),
+    hasFailed: found.hasFailed,
+  }
+}
+
+/** What is always there, and the way to the search page, which comes after the companies that were found. */
+function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry[]; search: PaletteEntry[] } {
+  const t = useTranslations('shell')
+  const router = useRouter()
+  const { role } = usePerson()
+  const keys = useKeysList()
+  const shortcuts = useShortcutList()
+  const overview = useRoute('getOverview', {})
+  const recent = overview.data?.value.recentCompanies
+  return useMemo(() => {
+    const typed = text.trim()
+    const goTo = navFor(role).map(
+      (row): PaletteEntry => ({
+        id: `go-${row.id}`,
+        section: 'goTo',
+        title: t(`nav.${row.id}`),
+        icon: row.icon,
+        ...(row.letter ? { keys: `g ${row.letter}` } : {}),
+        run: () => router.push(row.href),
+      }),
+    )
+    const companies = (typed === '' ? (recent ?? []) : []).slice(0, 5).map(
+      (company): PaletteEntry => ({
+        id: `recent-${company.serviceId}`,
+        section: 'recent',
+        ...companyEntry(company, router),
+      }),
+    )
+    const order: PaletteEntry = {
+      id: 'order',
+      section: 'actions',
+      title: t('keys.order'),
+      icon: FilePlus2,
+      remark: t('palette.asks'),
+      keys: 'c',
+      run: () => openOrderSheet({}),
+    }
+    const help: PaletteEntry = {
+      id: 'keys',
+      section: 'help',
+      title: t('keys.title'),
+      icon: Keyboard,
+      keys: '?',
+      run: keys.open,
+    }
+    const search: PaletteEntry = {
+      id: 'search',
+      section: 'companies',
+      title: t('palette.searchFor', { text: typed }),
+      icon: Search,
+      isFound: true,
+      run: () => router.push(pages.search(typed)),
+    }
+    const entries = [...companies, ...goTo, ...actionsOf(shortcuts), ...(isReader ? [order] : []), help]
+    return { entries, search: isReader && typed !== '' ? [search] : [] }
+  }, [role, recent, shortcuts, keys, router, t, isReader, text])
+}
+
+function actionsOf(shortcuts: readonly Shortcut[]): PaletteEntry[] {
+  return shortcuts
+    .filter(({ group }) => group === 'page')
+    .map(({ keys, label, run }) => ({
+      id: `action-${keys}`,
+      section: 'actions',
+      title: label,
+      icon: CornerDownRight,
+      keys,
+      run,
+    }))
+}
+
+function useFoundEntries(isReader: boolean, text: string): Found {
+  const t = useTranslations('ui.orderStatus')
+  const router = useRouter()
+  const productName = useProductName()
+  const canAsk = text.length >= limits.autocompleteQueryMin && text.length <= limits.autocompleteQueryMax
+  const isText = canAsk && pastedId(text) === null
+  const companies = useRoute(
+    'autocomplete',
+    { query: { query: text, limit: 6 } },
+    { enabled: isText && isReader, keepsPrevious: true },
+  )
+  const orders = useRoute('listRequests', { query: { text, limit: 4 } }, { enabled: isText, keepsPrevious: true })
+  const answer = isText && isReader ? companies.data : undefined
+  const hits = useMemo(() => hitsIn(answer?.received), [answer])
+  const requests = isText ? orders.data?.value.requests : undefined
+  const entries = useMemo(
+    () => [
+      ...(hits ?? []).map(
+        (hit): PaletteEntry => ({
+          id: hit.serviceId,
+          section: 'companies',
+          ...companyEntry(hit, router),
+          isFound: true,
+          remark: hit.identifiers?.[0]?.value ?? '',
+        }),
+      ),
+      ...(requests ?? []).flatMap(({ requestId, order, product, companyName, customerReference }): PaletteEntry[] => {
+        if (!order) return []
+        const status = t.has(order.status) ? t(order.status) : order.status
+        return [
+          {
+            id: requestId,
+            section: 'orders',
+            title: [productName(product), companyName].filter(Boolean).join(', '),
+            icon: ReceiptText,
+            isFound: true,
+            remark: [customerReference, status].filter(Boolean).join(' · '),
+            run: () => router.push(pages.order(order.orderId)),
+          },
+        ]
+      }),
+    ],
+    [hits, requests, router, productName, t],
+  )
+  return {
+    entries,
+    isAsking: companies.isFetching || orders.isFetching,
+    hasFailed: companies.isError || orders.isError,
+  }
+}
+
+interface NamedCompany {
+  serviceId: string
+  name?: string | null | undefined
+  jurisdictionCode?: string | null | undefined
+}
+
+function companyEntry({ serviceId, name, jurisdictionCode }: NamedCompany, router: ReturnType<typeof useRouter>) {
+  return {
+    title: name ?? serviceId,
+    icon: Building2,
+    code: jurisdictionCode ?? '',
+    run: () => router.push(pages.company(serviceId)),
+  }
+}
+
+function useJumpEntries(text: string): PaletteEntry[] {
+  const t = useTranslations('shell.palette')
+  const router = useRouter()
+  return useMemo(() => {
+    const pasted = pastedId(text)
+    if (pasted === null) return []
+    const { kind, id } = pasted
+    const titles = {
+      company: t('openCompany', { id }),
+      order: t('openOrder', { id }),
+      request: t('openRequest', { id }),
+    }
+    const href = { company: pages.company(id), order: pages.order(id), request: pages.orders({ text: id }) }[kind]
+    return [
+      { id: `jump-${id}`, section: 'jump', title: titles[kind], icon: CornerDownRight, run: () => router.push(href) },
+    ]
+  }, [text, router, t])
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { Keyboard, LogOut } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import { densities, locales, themes } from '#lib/contract/index.ts'
+import { Menu, MenuCheck, MenuChoice, MenuItem, MenuRule } from '../ui/menu.tsx'
+import { usePerson } from '../widgets/person/person.tsx'
+import { useKeysList } from './keys/keys-list.tsx'
+import { useSignOut } from './sign-out.ts'
+
+interface PersonMenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  anchor: RefObject<HTMLElement | null>
+}
+
+/** Each language calls itself by its own name, so that a reader in the wrong one can switch back. */
+const languageNames: Record<(typeof locales)[number], string> = { en: 'English', de: 'Deutsch' }
+
+export function PersonMenu({ isOpen, onOpenChange, anchor }: PersonMenuProps) {
+  const t = useTranslations('shell.person')
+  const role = useTranslations('shell.roles')
+  const person = usePerson()
+  const { preferences, change } = person
+  const keys = useKeysList()
+  const signOut = useSignOut()
+  return (
+    <Menu isOpen={isOpen} onOpenChange={onOpenChange} anchor={anchor} label={person.name}>
+      <div className="border-b border-hair px-4 pt-2 pb-3">
+        <p className="font-medium">{person.name}</p>
+        <p className="text-sm text-ink-3">
+          {person.email} · {role(person.role)}
+        </p>
+        {person.hasFailed && (
+          <p role="alert" className="text-sm text-bad">
+            {t('notSaved')}
+          </p>
+        )}
+      </div>
+      <MenuChoice
+        label={t('theme')}
+        value={preferences.theme}
+        onChange={(theme) => change({ theme })}
+        options={themes.map((theme) => ({ value: theme, label: t(theme) }))}
+      />
+      <MenuRule />
+      <MenuChoice
+        label={t('language')}
+        value={preferences.locale}
+        onChange={(locale) => change({ locale })}
+        options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+      />
+      <MenuRule />
+      <MenuChoice
+        label={t('density')}
+        value={preferences.density}
+        onChange={(density) => change({ density })}
+        options={densities.map((density) => ({ value: density, label: t(density) }))}
+      />
+      <MenuRule />
+      <MenuCheck
+        isChecked={preferences.hasSingleKeyShortcuts}
+        onChange={(hasSingleKeyShortcuts) => change({ hasSingleKeyShortcuts })}
+      >
+        {t('singleKeys')}
+      </MenuCheck>
+      <MenuItem icon={Keyboard} onPress={keys.open}>
+        {t('keys')}
+      </MenuItem>
+      <MenuRule />
+      <MenuItem icon={LogOut} onPress={signOut}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { readers } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
+import { useShortcut } from '../ui/keyboard/hooks.ts'
+import { useRouter } from '../ui/use-router.ts'
+import { openOrderSheet } from '../widgets/ordering/open.ts'
+import { usePerson } from '../widgets/person/person.tsx'
+import { useKeysList } from './keys/keys-list.tsx'
+import { type NavRow, navFor } from './nav.ts'
+import { usePalette } from './palette/palette.tsx'
+
+/** The keys that work everywhere. A page that has its own use for one takes it over while it is shown. */
+export function ShellKeys() {
+  const t = useTranslations('shell.keys')
+  const { role } = usePerson()
+  const router = useRouter()
+  const palette = usePalette()
+  const keys = useKeysList()
+  const isReader = readers.includes(role)
+  useShortcut({ keys: 'Mod+k', label: t('palette'), group: 'everywhere', layer: 'any', run: palette.toggle })
+  useShortcut({ keys: '?', label: t('list'), group: 'everywhere', run: keys.open })
+  const search = () => (isReader ? router.push(pages.search()) : palette.open())
+  useShortcut({ keys: '/', label: t('search'), group: 'everywhere', run: search })
+  useShortcut({ keys: 'c', label: t('order'), group: 'everywhere', isOn: isReader, run: () => openOrderSheet({}) })
+  return navFor(role).map((row) => row.letter && <GoKey key={row.id} row={row} letter={row.letter} />)
+}
+
+function GoKey({ row, letter }: { row: NavRow; letter: string }) {
+  const t = useTranslations('shell')
+  const router = useRouter()
+  const page = t(`nav.${row.id}`)
+  useShortcut({
+    keys: `g ${letter}`,
+    label: t('keys.goTo', { page }),
+    group: 'go',
+    run: () => router.push(row.href),
+  })
+  return null
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import { useRoute } from '#lib/client/hooks.ts'
+
+/** How many orders run now; null until it is known. */
+export function useRunningCount(): number | null {
+  const { data } = useRoute('getOverview', {})
+  return data?.value.running.length ?? null
+}

@@ -1,9 +1,0 @@
-'use client'
-
-import { useRoute } from '#lib/client/hooks.ts'
-
-/** How many orders run now; null until it is known. */
-export function useRunning(): number | null {
-  const { data } = useRoute('getOverview', {})
-  return data?.value.running.length ?? null
-}

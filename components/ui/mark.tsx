@@ -1,0 +1,29 @@
+import { type LucideIcon, SquareDashed } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type Drawing = { icon: LucideIcon; colour: string } | 'spinner'
+
+interface MarkProps {
+  /** A status, as it came. */
+  word: string
+  among: Readonly<Record<string, Drawing>>
+  say: (word: string) => string
+  className?: string | false
+}
+
+/** Glyph and word, no pill. A status this console does not know is shown as it came, in mono (P88). */
+export function Mark({ word, among, say, className }: MarkProps) {
+  const drawing = Object.hasOwn(among, word) ? among[word] : undefined
+  return (
+    <span className={classNames('inline-flex items-center gap-3 font-medium whitespace-nowrap', className)}>
+      {drawing === 'spinner' ? (
+        <Spinner className="text-accent" />
+      ) : (
+        <Icon of={drawing?.icon ?? SquareDashed} size={14} className={drawing?.colour ?? 'text-ink-3'} />
+      )}
+      {drawing === undefined ? <code className="font-regular text-ink-2">{word}</code> : say(word)}
+    </span>
+  )
+}

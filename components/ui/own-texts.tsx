@@ -1,0 +1,40 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useLocale } from 'next-intl'
+import type { ComponentType } from 'react'
+import type { Locale } from '../format.ts'
+import { MoreTexts } from './more-texts.tsx'
+
+/** Texts of one namespace in each language. */
+type OwnTexts = Record<Locale, () => Promise<{ default: object }>>
+
+/** A part that is fetched when it is first wanted, with the texts only it uses; they weigh nothing on the page before. */
+export function withOwnTexts<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  namespace: string,
+  texts: OwnTexts,
+): ComponentType<Props> {
+  const partIn = (locale: Locale) =>
+    dynamic(
+      async () => {
+        const [Part, file] = await Promise.all([load(), texts[locale]()])
+        const messages = { [namespace]: file.default }
+        // biome-ignore lint/correctness/noComponentHookFactories: made once, when its code is there.
+        return function PartWithTexts(props: Props) {
+          return (
+            <MoreTexts messages={messages}>
+              <Part {...props} />
+            </MoreTexts>
+          )
+        }
+      },
+      { ssr: false },
+    )
+  const parts: Record<Locale, ComponentType<Props>> = { en: partIn('en'), de: partIn('de') }
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that calls this, as `dynamic` does.
+  return function LazyPart(props: Props) {
+    const Part = useLocale() === 'de' ? parts.de : parts.en
+    return <Part {...props} />
+  }
+}

@@ -1,0 +1,15 @@
+import type { BatchCounts, BatchRowState } from '#lib/contract/index.ts'
+
+export function rowsIn(counts: BatchCounts, ...states: BatchRowState[]): number {
+  return states.reduce((sum, state) => sum + (counts.byState[state] ?? 0), 0)
+}
+
+/** Rows that have come to their end, well or not. */
+export function doneOf(counts: BatchCounts): number {
+  return rowsIn(counts, 'completed', 'failed', 'canceled')
+}
+
+/** Rows that were ordered: matched, and not refused a price. */
+export function orderedOf(counts: BatchCounts): number {
+  return counts.rows - rowsIn(counts, 'unmatched', 'unavailable', 'ready')
+}

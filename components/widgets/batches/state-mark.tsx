@@ -1,0 +1,61 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleEllipsis,
+  CirclePause,
+  CircleSlash,
+  CircleX,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { BatchMatch, BatchRowState, BatchState } from '#lib/contract/index.ts'
+import { type Drawing, Mark } from '../../ui/mark.tsx'
+
+const batchDrawings: Record<BatchState, Drawing> = {
+  draft: { icon: CircleDashed, colour: 'text-ink-3' },
+  matching: 'spinner',
+  choosing: { icon: CircleEllipsis, colour: 'text-warn' },
+  quoting: 'spinner',
+  quoted: { icon: CircleEllipsis, colour: 'text-accent' },
+  running: 'spinner',
+  paused: { icon: CirclePause, colour: 'text-warn' },
+  finished: { icon: CircleCheck, colour: 'text-ok' },
+  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+const rowDrawings: Record<BatchRowState, Drawing> = {
+  unmatched: { icon: CircleDashed, colour: 'text-ink-3' },
+  unavailable: { icon: CircleSlash, colour: 'text-ink-3' },
+  ready: { icon: CircleEllipsis, colour: 'text-accent' },
+  waiting: { icon: CircleEllipsis, colour: 'text-ink-3' },
+  sending: 'spinner',
+  running: 'spinner',
+  completed: { icon: CircleCheck, colour: 'text-ok' },
+  failed: { icon: CircleX, colour: 'text-bad' },
+  undecided: { icon: TriangleAlert, colour: 'text-warn' },
+  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+const matchDrawings: Record<BatchMatch, Drawing> = {
+  open: { icon: CircleDashed, colour: 'text-ink-3' },
+  sure: { icon: CircleCheck, colour: 'text-ok' },
+  unsure: { icon: TriangleAlert, colour: 'text-warn' },
+  none: { icon: CircleX, colour: 'text-ink-3' },
+  picked: { icon: CircleCheck, colour: 'text-accent' },
+  left: { icon: CircleSlash, colour: 'text-ink-3' },
+}
+
+export function BatchMark({ state }: { state: string }) {
+  const t = useTranslations('batches.states')
+  return <Mark word={state} among={batchDrawings} say={t} />
+}
+
+export function RowMark({ state }: { state: string }) {
+  const t = useTranslations('batches.rowStates')
+  return <Mark word={state} among={rowDrawings} say={t} />
+}
+
+export function MatchMark({ match }: { match: string }) {
+  const t = useTranslations('batches.matches')
+  return <Mark word={match} among={matchDrawings} say={t} />
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { Gavel, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type AnyDate, type CompanyReport, dateText, type StatusEvent } from '#lib/contract/index.ts'
+import { formatDate } from '../../format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Original } from '../../ui/original.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { SourceMark } from '../sources/source-mark.tsx'
+
+/** Events that hold now. A state this console does not know may be one, so only what is said to be over is left out. */
+export function openEvents(report: CompanyReport): StatusEvent[] {
+  const isOver = (state: string) => /^(ended|closed|past|historical|discontinued|lifted)$/i.test(state)
+  return (report.basicInformation?.statusEvents ?? []).filter(({ state }) => !state || !isOver(state))
+}
+
+/** Since when a company has its status: its newest event with a date. A register that dates no event says nothing. */
+export function newestEventDate(events: readonly StatusEvent[]): AnyDate | null {
+  return events.reduce<AnyDate | null>((newest, { effectiveDate: date }) => {
+    if (!date) return newest
+    return newest && (dateText(newest) ?? '') >= (dateText(date) ?? '') ? newest : date
+  }, null)
+}
+
+function isInsolvency({ type }: StatusEvent): boolean {
+  return /insolven|bankrupt/i.test(type ?? '')
+}
+
+/** The one or two words a page of such a company turns on. */
+export function EventTags({ report }: { report: CompanyReport }) {
+  const t = useTranslations('company.events')
+  const types = [
+    ...new Set(
+      openEvents(report)
+        .filter(isInsolvency)
+        .map(({ type }) => type ?? ''),
+    ),
+  ]
+  return types.map((type) => (
+    <Tag key={type} meaning="bad" icon={Gavel}>
+      {t.has(`tag.${type}`) ? t(`tag.${type}`) : type}
+    </Tag>
+  ))
+}
+
+interface EventBannersProps {
+  report: CompanyReport
+  /** One line, without the register's own words. */
+  isBrief?: boolean
+}
+
+/** What everything below must be read with: proceedings, with date, court, case and the register's own words. */
+export function EventBanners({ report, isBrief = false }: EventBannersProps) {
+  const events = openEvents(report)
+  if (events.length === 0) return null
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      {events.map((event) => (
+        <EventBanner
+          key={`${event.type}${event.caseIdentifier}${event.original}`}
+          event={event}
+          report={report}
+          isBrief={isBrief}
+        />
+      ))}
+    </div>
+  )
+}
+
+function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & { event: StatusEvent }) {
+  const t = useTranslations('company.events')
+  const { locale } = useReader()
+  const type = event.type ?? ''
+  const isBad = isInsolvency(event)
+  const source = <SourceMark reference={event.source} sources={report.sources ?? {}} hasPlace={!isBrief} />
+  return (
+    <Banner
+      meaning={isBad ? 'bad' : 'warn'}
+      icon={isBad ? Gavel : TriangleAlert}
+      title={t.has(`title.${type}`) ? t(`title.${type}`) : type || t('event')}
+      aside={<span className="max-panel:hidden">{source}</span>}
+      isCompact={isBrief}
+    >
+      {event.effectiveDate && formatDate(event.effectiveDate, locale)}
+      {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : event.state}`}
+      {event.court && (
+        <>
+          {' · '}
+          <bdi>{event.court}</bdi>
+        </>
+      )}
+      {event.caseIdentifier && (
+        <>
+          {' · '}
+          {t('case')} <Code value={event.caseIdentifier} of={t('case')} />
+        </>
+      )}
+      {event.original && !isBrief && (
+        <span className="mt-1 block text-sm">
+          <Original lang={event.originalLanguage}>{event.original}</Original>
+        </span>
+      )}
+      {!isBrief && <span className="mt-1 hidden max-panel:block">{source}</span>}
+    </Banner>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRoute } from '#lib/client/hooks.ts'
+import { queryFor } from '#lib/client/queries.ts'
+import type { CompanyReport, Order, StoredCompany, Unexpected } from '#lib/contract/index.ts'
+import { readInTurns } from './read-report.ts'
+
+export interface StoredReport {
+  orderId: string
+  product: string
+  responseTime: string | null
+  report: CompanyReport | null
+  /** Fields that are not in the schema, with paths from the report. */
+  unexpected: readonly Unexpected[]
+}
+
+export interface CompanyFacts {
+  company: StoredCompany | null
+  name: string | null
+  /** The newest result with basic facts, of whichever product; null where nothing is stored. */
+  basics: StoredReport | null
+  isPending: boolean
+  error: Error | null
+}
+
+const basicProducts = ['report', 'prefill']
+
+/** The stored results of a company. Reading them requests nothing from a register and costs nothing. */
+export function useCompany(serviceId: string): CompanyFacts {
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const company = stored.data?.value ?? null
+  const newest = newestOf(company, basicProducts)
+  const result = useStoredReport(newest?.orderId ?? null)
+  const basics = newest === null ? null : { ...newest, responseTime: newest.responseTime ?? null, ...result.read }
+  return {
+    company,
+    name: basics?.report?.basicInformation?.legalName ?? company?.name ?? null,
+    basics,
+    isPending: stored.isPending || (newest !== null && result.isPending),
+    error: stored.error ?? result.error,
+  }
+}
+
+/**
+ * The report in an order that has ended, read tolerantly: nothing that came is dropped in silence. It is read once however
+ * many parts of a page show it, and apart from fetching and drawing, so that a report of megabytes never holds the page up.
+ */
+export function useStoredReport(orderId: string | null) {
+  const client = useQueryClient()
+  const result = useQuery({
+    queryKey: ['readReport', orderId],
+    queryFn: async () => {
+      const { value } = await client.ensureQueryData(queryFor('getOrderResult', { params: { orderId: orderId ?? '' } }))
+      await nextTurn()
+      return { order: value, read: await readReport(value) }
+    },
+    enabled: orderId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  })
+  const { order = null, read = unread } = result.data ?? {}
+  return { order, read, isPending: orderId !== null && result.isPending, error: result.error }
+}
+
+type ReadReport = Pick<StoredReport, 'report' | 'unexpected'>
+
+const unread: ReadReport = { report: null, unexpected: [] }
+
+/** Yields to the event loop, so that the page stays responsive. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+async function readReport(order: Order): Promise<ReadReport> {
+  const found = order.result ? await readInTurns(order.result, nextTurn) : null
+  if (found === null) return unread
+  return {
+    report: found.value.companyReport ?? null,
+    unexpected: found.unexpected.map(({ path, value }) => ({
+      path: path[0] === 'companyReport' ? path.slice(1) : path,
+      value,
+    })),
+  }
+}
+
+/** The newest completed order, of any of these products where they are named. */
+export function newestOf(company: StoredCompany | null, products?: readonly string[]) {
+  const stored = (company?.results ?? []).filter(({ product }) => products?.includes(product) ?? true)
+  return stored.toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0] ?? null
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentProps, MouseEvent } from 'react'
+import { offClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  kind?: 'primary' | 'secondary'
+  /** Credits it spends; 0 is shown, because reuse is free. */
+  credits: number
+  /** Instead of "10 credits" where one figure does not say it: "5 each". */
+  costText?: string
+  isBusy?: boolean
+  /** Why it is disabled; shown in place of the cost ("not in xb"). */
+  off?: string | null
+}
+
+const styles = {
+  primary: { outer: 'border-fill bg-fill text-on-fill hover:bg-fill-hover', cost: 'bg-fill-deep' },
+  secondary: {
+    outer: 'border-rule bg-surface text-ink hover:border-line hover:bg-hover',
+    cost: 'border-l border-rule bg-sunken text-ink-2',
+  },
+}
+
+/** A button that spends says how much before, in a compartment of its own. */
+export function CostButton({
+  kind = 'secondary',
+  credits,
+  costText,
+  isBusy = false,
+  off = null,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: CostButtonProps) {
+  const t = useTranslations('ui.cost')
+  const cost = costText ?? t('credits', { count: credits })
+  const isOff = off !== null
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isOff && !isBusy) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={isOff || isBusy || onClick ? handleClick : undefined}
+      aria-disabled={isOff || isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        'inline-flex h-control shrink-0 items-stretch rounded-2 border text-md whitespace-nowrap select-none',
+        'transition-colors duration-(--t-fast)',
+        isOff ? offClass : styles[kind].outer,
+        className,
+      )}
+    >
+      <span className="flex min-w-0 flex-1 items-center px-inset font-medium">{children}</span>
+      <span className="sr-only">{isOff ? ' – ' : ', '}</span>
+      <span
+        className={classNames(
+          'relative flex items-center rounded-r-1 px-inset',
+          isOff ? 'border-l border-hair' : styles[kind].cost,
+        )}
+      >
+        <span className={isBusy ? 'invisible' : undefined}>{off ?? cost}</span>
+        {isBusy && <Spinner size={16} className="absolute inset-0 m-auto" />}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import type { Quote } from '#lib/contract/index.ts'
+import { formatClock } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { CostButton } from './cost-button.tsx'
+import { useCostText } from './cost-words.ts'
+
+interface PricedButtonProps {
+  kind?: 'primary' | 'secondary'
+  quote: Quote | null | undefined
+  label: string
+  /** The label where an order of today is reused, with the time of that order. */
+  reuse?: (clock: string) => string
+  isBusy?: boolean
+  onPress: () => void
+}
+
+/** A button whose price the service has quoted; it is disabled until the price is shown on it. */
+export function PricedButton({ kind, quote, label, reuse, isBusy, onPress }: PricedButtonProps) {
+  const { timeZone } = useReader()
+  const costText = useCostText()(quote)
+  const reused =
+    quote?.reusesOrderId && quote.reusesRequestTime && reuse?.(formatClock(quote.reusesRequestTime, timeZone))
+  return (
+    <CostButton
+      kind={kind}
+      credits={quote?.credits ?? 0}
+      costText={costText}
+      off={quote === undefined ? costText : null}
+      isBusy={isBusy}
+      onClick={onPress}
+      className="w-full"
+    >
+      {reused || label}
+    </CostButton>
+  )
+}

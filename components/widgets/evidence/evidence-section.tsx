@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { Section } from '../../ui/section.tsx'
+import { CostButton } from '../cost/cost-button.tsx'
+import { useCompanyRecord } from '../notes/use-record.ts'
+import { PackProgress } from './pack-progress.tsx'
+import { type PaperJob, usePaper } from './paper/use-paper.ts'
+import { usePack } from './use-pack.ts'
+
+interface EvidenceSectionProps {
+  serviceId: string
+  /** Draws the report of a job off the page. */
+  PaperReport: ComponentType<{ job: PaperJob }>
+}
+
+/** All stored results of a company in one file. Nothing is ordered for it: the manifest names what is missing. */
+export function EvidenceSection({ serviceId, PaperReport }: EvidenceSectionProps) {
+  const t = useTranslations('evidence')
+  const company = useRoute('getStoredCompany', { params: { serviceId } })
+  const record = useCompanyRecord(serviceId)
+  const name = company.data?.value.name ?? null
+  const { paperOf, job } = usePaper(name)
+  const { pack, start, stop } = usePack()
+  const resultCount = company.data?.value.results?.length ?? 0
+  const makePack = () =>
+    start(async (options) => {
+      const { makeCompanyPack } = await import('./pack/make.ts')
+      const paper: Parameters<typeof makeCompanyPack>[1]['paperOf'] = (orderId, frame) =>
+        paperOf(orderId, frame, options.signal)
+      return makeCompanyPack({ serviceId, name }, { ...options, paperOf: paper })
+    })
+  const { notes, reviews } = record.data?.value ?? { notes: [], reviews: [] }
+  return (
+    <Section heading={t('title')} remark={t('remark')}>
+      <p className="mb-4 max-w-measure text-ink-2">{t('what', { notes: notes.length, reviews: reviews.length })}</p>
+      <span className="inline-block">
+        <CostButton
+          credits={0}
+          isBusy={pack.state === 'running'}
+          off={company.data && resultCount === 0 ? t('nothing') : null}
+          onClick={makePack}
+        >
+          {t('make')}
+        </CostButton>
+      </span>
+      <PackProgress pack={pack} onStop={stop} />
+      {job && <PaperReport job={job} />}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { CircleCheck, Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Missing } from '#lib/domain/evidence/index.ts'
+import { formatBytes, formatCount } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { saveFile } from '../export/save.ts'
+import type { FinishedPack } from './pack/make.ts'
+import type { PackState } from './use-pack.ts'
+
+/** How far a pack is, then what is in it, by which hash it can be checked, and what is not in it. */
+export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => void }) {
+  const t = useTranslations('evidence')
+  const { locale } = useReader()
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {pack.state === 'failed' && <ErrorNotice error={pack.error} />}
+      {pack.state === 'running' && (
+        <p className="flex min-h-row-m flex-wrap items-center gap-inset py-2">
+          <Spinner size={16} className="text-accent" />
+          {pack.total === 0
+            ? t('starting')
+            : t('running', { done: formatCount(pack.done, locale), total: formatCount(pack.total, locale) })}
+          <Button size="s" kind="quiet" onClick={onStop}>
+            {t('stop')}
+          </Button>
+        </p>
+      )}
+      {pack.state === 'made' && <PackFacts made={pack.made} />}
+    </div>
+  )
+}
+
+function PackFacts({ made }: { made: FinishedPack }) {
+  const t = useTranslations('evidence')
+  const { locale } = useReader()
+  const { totals, missing } = made.manifest
+  return (
+    <div className="flex flex-col gap-2 py-2">
+      <p className="flex items-start gap-3">
+        <Icon of={CircleCheck} className="mt-px text-ok" />
+        <span className="min-w-0">
+          {t('created', { name: made.name, count: totals.files, size: formatBytes(made.blob.size, locale) })}
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        {t('sealed')} <Code value={made.manifestSha256} of="SHA-256" />
+      </p>
+      <p>
+        <Button size="s" icon={Download} onClick={() => saveFile(made.name, made.blob)}>
+          {t('saveAgain')}
+        </Button>
+      </p>
+      {missing.length > 0 && <MissingList missing={missing} />}
+    </div>
+  )
+}
+
+function MissingList({ missing }: { missing: readonly Missing[] }) {
+  const t = useTranslations('evidence')
+  const products = useTranslations('products')
+  return (
+    <details>
+      <summary className="link min-h-control-s w-fit py-1 pointer-coarse:min-h-touch">
+        {t('missing.title', { count: missing.length })}
+      </summary>
+      <ul className="text-sm">
+        {missing.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things may be missing for one reason.
+          <li key={index} className="border-b border-hair py-2">
+            <bdi>{products.has(one.what) ? products(one.what) : one.what}</bdi>:{' '}
+            <span className="text-ink-2">{t(`missing.${one.reason}`)}</span>
+            {one.detail && <span className="text-ink-3"> {one.detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

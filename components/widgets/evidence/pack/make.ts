@@ -1,0 +1,139 @@
+import { call } from '#lib/client/call.ts'
+import type { CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/index.ts'
+import { costsOf, type Manifest, manifestCsv, manifestOf, missingIn, ordersOf } from '#lib/domain/evidence/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import type { Retrieved } from '../../documents/retrieved.ts'
+import { allRequests } from '../../orders/all-requests.ts'
+import { csvHead, csvRow } from '../../orders/rows.ts'
+import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'
+import { addResult } from './add-results.ts'
+import { packName } from './paths.ts'
+import { wordsOf } from './read-result.ts'
+import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
+
+export interface Company {
+  serviceId: string
+  name: string | null
+}
+
+export interface FinishedPack {
+  name: string
+  blob: Blob
+  manifest: Manifest
+  manifestSha256: string
+}
+
+export interface PackOptions {
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+}
+
+interface CompanyOptions extends PackOptions {
+  /** The newest report as one HTML file; null where no report is stored. */
+  paperOf: (orderId: string, frame: EvidenceFrame) => Promise<string | null>
+}
+
+/**
+ * All stored results of a company, in one file that can be verified without this console. Only reads that cost
+ * nothing are made. It is recorded in the audit log before it is offered; if that fails, there is no pack.
+ */
+export async function makeCompanyPack(company: Company, options: CompanyOptions): Promise<FinishedPack> {
+  const { serviceId } = company
+  const { signal, onProgress } = options
+  const [frame, requests, record] = await Promise.all([
+    frameOf(serviceId),
+    allRequests({ serviceId }),
+    call('getCompanyRecord', { params: { serviceId } }, { signal }).then(({ value }) => value),
+  ])
+  const writer = createPackWriter(new Date(frame.madeAt))
+  const completed = ordersOf(requests).filter(({ status }) => status === 'completed')
+  const retrieved: Retrieved[] = []
+  let newestList: unknown = null
+  for (const [index, order] of completed.entries()) {
+    onProgress(index, completed.length)
+    const result = await addResult(writer, order, signal)
+    if (order.product === 'documentList' && result !== null) newestList = result
+    const document = order.product === 'document' ? retrievedIn(order, result) : null
+    if (document === null) continue
+    retrieved.push(document)
+    await addDocument(writer, document, signal)
+  }
+  onProgress(completed.length, completed.length)
+  missNotRetrieved(writer, newestList, retrieved)
+  for (const missing of missingIn(requests)) writer.miss(missing)
+  await addPaper(writer, completed.findLast(({ product }) => product === 'report')?.orderId ?? null, frame, options)
+  await addPeople(writer, record, requests)
+  return seal(writer, 'company', company, frame, costsOf(requests))
+}
+
+/** Some documents of a company, as they were chosen, with the same manifest and the same seal. */
+export async function makeDocumentPack(
+  company: Company,
+  documents: readonly Retrieved[],
+  { signal, onProgress }: PackOptions,
+): Promise<FinishedPack> {
+  const frame = await frameOf(company.serviceId)
+  const writer = createPackWriter(new Date(frame.madeAt))
+  for (const [index, document] of documents.entries()) {
+    onProgress(index, documents.length)
+    await addDocument(writer, document, signal)
+  }
+  onProgress(documents.length, documents.length)
+  return seal(writer, 'documents', company, frame, { creditsCharged: 0, requestsOfUnknownCost: 0 })
+}
+
+async function frameOf(serviceId: string): Promise<EvidenceFrame> {
+  return (await call('getEvidenceFrame', { params: { serviceId } })).value
+}
+
+async function addPaper(
+  writer: PackWriter,
+  orderId: string | null,
+  frame: EvidenceFrame,
+  { paperOf, signal }: CompanyOptions,
+): Promise<void> {
+  const about = { content: 'report', what: 'report.html' } as const
+  if (orderId === null) return writer.miss({ ...about, reason: 'noReport' })
+  try {
+    const html = await paperOf(orderId, frame)
+    if (html === null) return writer.miss({ ...about, reason: 'notReadable', orderId })
+    await writer.add('report/report.html', html, { contentType: 'text/html', content: 'report', orderId })
+  } catch (error) {
+    if (signal.aborted) throw error
+    writer.miss({ ...about, reason: 'notReadable', orderId, detail: wordsOf(error) })
+  }
+}
+
+/** What people of the organization did and wrote: as data, and the requests also for a spreadsheet. */
+async function addPeople(writer: PackWriter, record: CompanyRecord, requests: readonly RequestRecord[]): Promise<void> {
+  // Whose a note is depends on who reads it; the pack is read by others.
+  const notes = record.notes.map(({ isOwn: _isOwn, ...note }) => note)
+  const json = { contentType: 'application/json' }
+  await writer.add('people/notes.json', jsonOf({ star: record.star ?? null, notes }), { ...json, content: 'notes' })
+  await writer.add('people/reviews.json', jsonOf(record.reviews), { ...json, content: 'reviews' })
+  await writer.add('people/requests.json', jsonOf(requests), { ...json, content: 'requests' })
+  const csv = csvOf([csvHead, ...requests.map(csvRow)])
+  await writer.add('people/requests.csv', csv, { contentType: 'text/csv', content: 'requests' })
+}
+
+/** The manifest goes in last, and its own hash, which no file of the pack can hold, into the audit log. */
+async function seal(
+  writer: PackWriter,
+  kind: Manifest['kind'],
+  company: Company,
+  frame: EvidenceFrame,
+  costs: { creditsCharged: number; requestsOfUnknownCost: number },
+): Promise<FinishedPack> {
+  const { madeAt, madeBy, consoleVersion, auditHead = null } = frame
+  const { origin } = window.location
+  const facts = { kind, company, madeAt, madeBy, consoleVersion, auditHead, console: origin, costs }
+  const manifest = manifestOf({ ...facts, files: [...writer.files], missing: [...writer.missing] })
+  await writer.add('manifest.csv', manifestCsv(manifest), { contentType: 'text/csv', content: 'manifest' })
+  const { sha256: manifestSha256 } = await writer.add('manifest.json', jsonOf(manifest), {
+    contentType: 'application/json',
+    content: 'manifest',
+  })
+  const blob = await writer.finish()
+  await call('sealEvidence', { params: { serviceId: company.serviceId, manifestSha256 } })
+  return { name: packName(kind, company.name ?? company.serviceId, madeAt), blob, manifest, manifestSha256 }
+}

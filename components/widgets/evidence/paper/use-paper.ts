@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { startTransition, useCallback, useState } from 'react'
+import type { EvidenceFrame } from '#lib/contract/index.ts'
+import { formatInstant, formatUtc } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { paperDocument } from './document.ts'
+import { stilled } from './serialize.ts'
+import { facesFor, stylesOf } from './styles.ts'
+
+/** A report that is to be drawn off the page, once. */
+export interface PaperJob {
+  orderId: string
+  name: string | null
+  frame: EvidenceFrame
+  /** An element that is in no page. */
+  host: Element
+  onDrawn: (isThere: boolean) => void
+}
+
+/** Draws reports for files: `job` is given to a PaperReport, rendered below the same providers. */
+export function usePaper(name: string | null) {
+  const t = useTranslations('evidence.paper')
+  const { locale, timeZone } = useReader()
+  const [job, setJob] = useState<PaperJob | null>(null)
+  const paperOf = useCallback(
+    async (orderId: string, frame: EvidenceFrame, signal: AbortSignal): Promise<string | null> => {
+      const host = document.createElement('div')
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      signal.addEventListener('abort', () => resolve(false), { once: true })
+      // A report of megabytes is drawn in slices, so that the page still answers.
+      startTransition(() => setJob({ orderId, name, frame, host, onDrawn: resolve }))
+      const isThere = await promise
+      const drawn = host.firstElementChild
+      const body = drawn === null ? null : stilled(drawn, (at) => instantText(at, locale, timeZone)).outerHTML
+      setJob(null)
+      signal.throwIfAborted()
+      if (!isThere || body === null) return null
+      const { css, fonts } = stylesOf(document.styleSheets)
+      const faces = await facesFor(body, fonts, signal)
+      const title = t('title', { name: name ?? orderId })
+      return paperDocument({ lang: locale, title, css: `${faces}\n${css}`, runningHead: title, body })
+    },
+    [name, locale, timeZone, t],
+  )
+  return { paperOf, job }
+}
+
+function instantText(at: string, locale: Parameters<typeof formatInstant>[1], timeZone: string): string {
+  return `${formatInstant(at, locale, timeZone)} (${formatUtc(at, locale, timeZone)})`
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
+import { Age } from '../../ui/age.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { useProductName } from '../products/product-name.ts'
+import { newestOfEach, reviewable } from './reviewable.ts'
+import { recordReads } from './use-record.ts'
+
+interface ReviewDialogProps {
+  serviceId: string
+  onClose: () => void
+}
+
+/** Which orders were reviewed, and one sentence. The newest of each product is ticked: that is what the pages show. */
+export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
+  const t = useTranslations('notes.review')
+  const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
+  const orders = reviewable(requests.data?.value.requests ?? [])
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [sentence, setSentence] = useState('')
+  const create = useAct('createReview', { refreshes: recordReads })
+  const ticked = chosen ?? newestOfEach(orders)
+  const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
+  const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
+  const submit = () => {
+    if (used.count > used.max) return
+    create.mutate({ params: { serviceId }, body: { orderIds: [...ticked], sentence } }, { onSuccess: onClose })
+  }
+  const tick = (orderId: string, isTicked: boolean) =>
+    setChosen(new Set(isTicked ? [...ticked, orderId] : [...ticked].filter((one) => one !== orderId)))
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="l"
+      title={t('title')}
+      description={t('why')}
+      does={t('save')}
+      onSubmit={submit}
+      isBusy={create.isPending}
+      off={off}
+      error={create.error}
+    >
+      {requests.error && <ErrorNotice error={requests.error} />}
+      {requests.isPending ? (
+        <SkeletonRows rows={3} columns={1} />
+      ) : (
+        <OrderTicks orders={orders} ticked={ticked} onTick={tick} />
+      )}
+      <TextArea
+        label={t('sentence')}
+        hint={t('sentenceWhy')}
+        isRequired
+        rows={2}
+        value={sentence}
+        used={used}
+        onChange={setSentence}
+      />
+    </FormDialog>
+  )
+}
+
+interface OrderTicksProps {
+  orders: ReturnType<typeof reviewable>
+  ticked: ReadonlySet<string>
+  onTick: (orderId: string, isTicked: boolean) => void
+}
+
+function OrderTicks({ orders, ticked, onTick }: OrderTicksProps) {
+  const t = useTranslations('notes.review')
+  const productName = useProductName()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</legend>
+      {orders.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+      <div className="flex max-h-[40dvh] flex-col overflow-y-auto">
+        {orders.map(({ orderId, product, at }) => (
+          <Checkbox
+            key={orderId}
+            className="min-h-control-s border-b border-hair py-1"
+            checked={ticked.has(orderId)}
+            onChange={(isOn) => onTick(orderId, isOn)}
+          >
+            <span>
+              {productName(product)}
+              <span className="text-ink-3">
+                {', '}
+                <Age at={at} did="retrieved" />
+              </span>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CompanyReview } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
+
+const shownMax = 3
+
+/** Who has reviewed which orders of this company, and their notes. Comparing starts at the newest. */
+export function ReviewsSection({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('notes.reviews')
+  const record = useCompanyRecord(serviceId)
+  const [isOpen, setOpen] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const reviews = record.data?.value.reviews ?? []
+  const shown = isWhole ? reviews : reviews.slice(0, shownMax)
+  return (
+    <Section
+      heading={t('title')}
+      remark={reviews.length > 0 ? reviews.length : undefined}
+      aside={
+        <span data-print="none">
+          <Button size="s" onClick={() => setOpen(true)}>
+            {t('mark')}
+          </Button>
+        </span>
+      }
+    >
+      {record.error && <ErrorNotice error={record.error} />}
+      {record.data && reviews.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      <ul>
+        {shown.map((review) => (
+          <Review key={review.reviewId} review={review} />
+        ))}
+      </ul>
+      {reviews.length > shown.length && (
+        <button type="button" className="link py-2" onClick={() => setWhole(true)}>
+          {t('more', { count: reviews.length - shown.length })}
+        </button>
+      )}
+      {isOpen && <ReviewDialog serviceId={serviceId} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function Review({ review }: { review: CompanyReview }) {
+  const t = useTranslations('notes.reviews')
+  return (
+    <li className="border-b border-hair py-2">
+      <p>
+        <bdi>{review.sentence}</bdi>
+      </p>
+      <p className="text-sm text-ink-3">
+        {nameOfAuthor(review.by)}, <Age at={review.at} />
+        {' · '}
+        {review.orderIds.map((orderId, index) => (
+          <span key={orderId}>
+            {index > 0 && ', '}
+            <TextLink href={pages.order(orderId)}>
+              {review.orderIds.length === 1 ? t('order') : t('orderOf', { number: index + 1 })}
+            </TextLink>
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

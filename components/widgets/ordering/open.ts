@@ -1,0 +1,35 @@
+import type { SheetProduct } from './products.ts'
+
+/** What is known of an order before the sheet opens; the rest is asked in it. */
+export interface OrderWish {
+  serviceId?: string
+  companyName?: string
+  jurisdictionCode?: string
+  product?: SheetProduct
+  /** Ask the register again, although today's order could be reused. */
+  bypassCache?: boolean
+}
+
+let wish: OrderWish | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the order sheet from anywhere. Nothing is ordered before a person submits it. */
+export function openOrderSheet(next: OrderWish): void {
+  wish = { ...next }
+  for (const listener of listeners) listener()
+}
+
+export function closeOrderSheet(): void {
+  wish = null
+  for (const listener of listeners) listener()
+}
+
+/** The order that is being made, or null while the sheet is closed. */
+export function orderWish(): OrderWish | null {
+  return wish
+}
+
+export function onOrderWish(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { pages } from '../../pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { openOrderSheet } from './open.ts'
+import { isSheetProduct } from './products.ts'
+
+interface OrderAgainProps {
+  label: string
+  size?: 's' | 'm'
+  serviceId: string
+  companyName?: string | null | undefined
+  jurisdictionCode?: string | null | undefined
+  product: string | null | undefined
+}
+
+/** A failed order is never reused: asking again is a new one, priced on the sheet, or where documents are chosen. */
+export function OrderAgain({ label, size = 'm', serviceId, companyName, jurisdictionCode, product }: OrderAgainProps) {
+  const known = isSheetProduct(product) ? product : undefined
+  if (product && known === undefined) {
+    return (
+      <ButtonLink size={size} href={pages.product(serviceId, product)}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  const wish = {
+    serviceId,
+    ...(companyName ? { companyName } : {}),
+    ...(jurisdictionCode ? { jurisdictionCode } : {}),
+    ...(known ? { product: known } : {}),
+  }
+  return (
+    <Button size={size} onClick={() => openOrderSheet(wish)}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { CircleCheck, CircleSlash, CircleStop, CircleX, Clock, History } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { OrderStatus } from '#lib/contract/index.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type Drawing, Mark } from '../../ui/mark.tsx'
+
+const drawings: Record<OrderStatus | 'reused', Drawing> = {
+  running: 'spinner',
+  completed: { icon: CircleCheck, colour: 'text-ok' },
+  failed: { icon: CircleX, colour: 'text-bad' },
+  timedOut: { icon: Clock, colour: 'text-warn' },
+  terminated: { icon: CircleStop, colour: 'text-bad' },
+  canceled: { icon: CircleSlash, colour: 'text-ink-3' },
+  reused: { icon: History, colour: 'text-ink-3' },
+}
+
+interface OrderStatusMarkProps {
+  /** An order's status, or `reused` for a request that made no order of its own. */
+  status: OrderStatus | 'reused' | (string & {})
+  className?: string
+}
+
+export function OrderStatusMark({ status, className }: OrderStatusMarkProps) {
+  const t = useTranslations('ui.orderStatus')
+  const isQuiet = status === 'canceled' || status === 'reused'
+  return <Mark word={status} among={drawings} say={t} className={classNames(className, isQuiet && 'text-ink-2')} />
+}

@@ -1,0 +1,171 @@
+'use client'
+
+import { Ban } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import type { RequestRecord } from '#lib/contract/index.ts'
+import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { useRouter } from '../../ui/use-router.ts'
+import { useProductName } from '../products/product-name.ts'
+import { OrderStatusMark } from './order-status.tsx'
+import { creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from './rows.ts'
+
+interface OrderTableProps {
+  requests: readonly RequestRecord[]
+  isLoading: boolean
+  nothing: ReactNode
+  /** Without the company, on a page of one. */
+  isOfOneCompany?: boolean
+}
+
+/** Requests with who, why, what became of them and what they cost. */
+export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = false }: OrderTableProps) {
+  const t = useTranslations('orders.table')
+  const router = useRouter()
+  const columns = useColumns(requests)
+  const open = ({ order }: RequestRecord) => {
+    if (order) router.push(pages.order(order.orderId))
+  }
+  return (
+    <DataTable
+      label={t('label')}
+      rows={requests}
+      columns={columns}
+      rowId={({ requestId }) => requestId}
+      density="l"
+      onOpen={open}
+      isLoading={isLoading}
+      nothing={nothing}
+      hidden={isOfOneCompany ? ['company'] : []}
+    />
+  )
+}
+
+function useColumns(requests: readonly RequestRecord[]): TableColumn<RequestRecord>[] {
+  const t = useTranslations('orders.table')
+  const productName = useProductName()
+  const { locale } = useReader()
+  return useMemo(() => {
+    const { credits, unknown } = totalOf(requests)
+    return [
+      {
+        id: 'what',
+        label: t('what'),
+        isName: true,
+        value: (request) => productName(request.product ?? request.order?.product),
+        cell: (request) => <What request={request} />,
+        total: t('total', { count: requests.length }),
+      },
+      {
+        id: 'reference',
+        label: t('reference'),
+        width: '15%',
+        isSecondary: true,
+        value: referenceOf,
+        cell: (request) => <bdi className="text-ink-2">{referenceOf(request) || '–'}</bdi>,
+      },
+      {
+        id: 'who',
+        label: t('requestedBy'),
+        width: '13%',
+        isSecondary: true,
+        value: ({ requestedBy }) => requestedBy?.name,
+        cell: ({ requestedBy }) => (
+          <span className="text-ink-2">{requestedBy?.name ?? requestedBy?.email ?? t('otherClient')}</span>
+        ),
+      },
+      {
+        id: 'when',
+        label: t('when'),
+        width: '112px',
+        isSecondary: true,
+        value: ({ requestedAt }) => requestedAt,
+        cell: ({ requestedAt }) => <Age at={requestedAt} />,
+      },
+      {
+        id: 'took',
+        label: t('duration'),
+        width: '104px',
+        isFigure: true,
+        isSecondary: true,
+        value: durationMs,
+        cell: (request) => {
+          const ms = durationMs(request)
+          return <span className="text-ink-2">{ms === null ? '–' : formatDuration(ms, locale)}</span>
+        },
+      },
+      {
+        id: 'cost',
+        label: t('cost'),
+        width: '84px',
+        isFigure: true,
+        value: creditsOf,
+        cell: (request) => costText(request, locale),
+        total:
+          unknown === 0
+            ? formatCount(credits, locale)
+            : t('totalUnknown', { credits: formatCount(credits, locale), unknown }),
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        width: '124px',
+        value: statusOf,
+        cell: (request) => <StatusMark request={request} />,
+      },
+    ]
+  }, [requests, t, productName, locale])
+}
+
+/** A failed order costs nothing and says 0; a price that is not known yet is said to be none. */
+function costText(request: RequestRecord, locale: Parameters<typeof formatCount>[1]): string {
+  const credits = creditsOf(request)
+  if (credits !== null) return formatCount(credits, locale)
+  return request.order?.status === 'completed' ? notDisclosed : '–'
+}
+
+function StatusMark({ request }: { request: RequestRecord }) {
+  const t = useTranslations('orders.states')
+  const status = statusOf(request)
+  if (t.has(status)) {
+    return (
+      <span className="inline-flex items-center gap-2 font-medium text-warn">
+        <Icon of={Ban} size={14} />
+        {t(status)}
+      </span>
+    )
+  }
+  return <OrderStatusMark status={status} />
+}
+
+function What({ request }: { request: RequestRecord }) {
+  const productName = useProductName()
+  const { jurisdictionCode, product, order } = request
+  const name = nameOf(request)
+  const code = order?.code ?? request.errorCode
+  return (
+    <span className="block min-w-[14rem] max-panel:min-w-0">
+      {/* Takes what room the other columns leave and asks for none: two lines of a long name, whole by its title. */}
+      <span className="block w-0 min-w-full">
+        <bdi className="line-clamp-2 wrap-break-word" title={name}>
+          {name || productName(product)}
+        </bdi>
+      </span>
+      <span className="flex min-w-0 flex-wrap gap-x-3 text-sm font-regular text-ink-3">
+        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+        {productName(product ?? order?.product)}
+        {code && <code>{code}</code>}
+        <span className="hidden max-panel:inline">
+          <Age at={request.requestedAt} />
+        </span>
+      </span>
+    </span>
+  )
+}

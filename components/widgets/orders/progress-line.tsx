@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { formatDuration, formatElapsed } from '../../format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface ProgressLineProps {
+  /** What runs: "Report, …". */
+  title: ReactNode
+  /** The source's own words for the step it is at. */
+  activity?: string | null
+  /** ISO 8601. */
+  startedAt: string
+  /** How long half and nine in ten of such orders took here lately. */
+  usual?: { p50Ms: number; p90Ms: number } | null
+}
+
+/**
+ * An order that runs: its step in quotes, how long it has run and what is usual here. The bar is a clock up to what nine in
+ * ten need, not a percentage: nobody knows how much is left.
+ */
+export function ProgressLine({ title, activity, startedAt, usual }: ProgressLineProps) {
+  const t = useTranslations('ui.progress')
+  const { locale } = useReader()
+  const elapsed = Math.max(0, useNow(1000) - Date.parse(startedAt))
+  return (
+    <div className="flex min-h-row-m flex-wrap items-center gap-x-5 gap-y-1 border-b border-hair py-2">
+      <span className="flex min-w-0 items-center gap-inset">
+        <Spinner size={16} className="text-accent" />
+        <span className="font-medium">{title}</span>
+      </span>
+      {activity && (
+        <span aria-live="polite" className="text-ink-2">
+          {t('activity', { activity })}
+        </span>
+      )}
+      <span className="ms-auto whitespace-nowrap" suppressHydrationWarning>
+        {formatElapsed(elapsed, locale)}
+      </span>
+      {usual && (
+        <>
+          <span className="text-ink-3">
+            {t('usual', { p50: formatDuration(usual.p50Ms, locale), p90: formatDuration(usual.p90Ms, locale) })}
+          </span>
+          <ProgressBar elapsedMs={elapsed} p50Ms={usual.p50Ms} p90Ms={usual.p90Ms} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const scaleMargin = 1.05
+
+function ProgressBar({ elapsedMs, p50Ms, p90Ms }: { elapsedMs: number; p50Ms: number; p90Ms: number }) {
+  const end = Math.max(p90Ms, 1) * scaleMargin
+  const percent = (ms: number) => `${Math.min(100, (ms / end) * 100)}%`
+  const isLate = elapsedMs > p90Ms
+  return (
+    <span aria-hidden className="relative block h-inset w-[100px]">
+      <span className="absolute inset-x-0 top-2 h-1 bg-rule" />
+      <span
+        className={classNames('absolute start-0 top-2 h-1', isLate ? 'bg-warn' : 'bg-accent')}
+        style={{ width: percent(elapsedMs) }}
+      />
+      <Tick at={percent(p50Ms)} />
+      <Tick at={percent(p90Ms)} />
+    </span>
+  )
+}
+
+function Tick({ at }: { at: string }) {
+  return <span className="absolute top-0 h-inset w-px bg-line" style={{ insetInlineStart: at }} />
+}

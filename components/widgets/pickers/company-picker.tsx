@@ -1,0 +1,127 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type RefObject, useState } from 'react'
+import { jurisdictionOf } from '#lib/contract/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useCombobox } from '../../ui/combobox.ts'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { Field } from '../../ui/field.tsx'
+import { usePromisesFree } from '../cost/promise.tsx'
+import { pastedId } from './pasted-id.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface Chosen {
+  serviceId: string
+  name: string | null
+  code: string | null
+}
+
+interface CompanyPickerProps {
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen | null) => void
+  error?: string | null
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Which company is meant: found while typing, which is free, or named by its id. */
+export function CompanyPicker({ chosen, onChoose, error, inputRef }: CompanyPickerProps) {
+  const t = useTranslations('orderSheet.company')
+  if (chosen === null) return <CompanyBox onChoose={onChoose} error={error} inputRef={inputRef} />
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="text-sm font-medium text-ink-2">{t('label')}</span>
+      <div className="flex items-center gap-4 border-b border-hair pb-3">
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-medium">{chosen.name ?? chosen.serviceId}</bdi>
+          <span className="flex items-center gap-3 text-sm text-ink-3">
+            {chosen.code && <CountryCode code={chosen.code} />}
+            <code>{chosen.serviceId}</code>
+          </span>
+        </span>
+        <Button size="s" onClick={() => onChoose(null)}>
+          {t('other')}
+        </Button>
+      </div>
+      {error && <p className="text-sm text-bad">{error}</p>}
+    </div>
+  )
+}
+
+function CompanyBox({ onChoose, error, inputRef }: Omit<CompanyPickerProps, 'chosen'>) {
+  const t = useTranslations('orderSheet.company')
+  const [text, setText] = useState('')
+  const { hits, isAnswered, asked } = useSuggestions(text)
+  const pasted = pastedId(text)
+  const isPromised = usePromisesFree()
+  const isOpen = hits.length > 0 && pasted === null
+  const choose = (serviceId: string) => {
+    const hit = hits.find((one) => one.serviceId === serviceId)
+    onChoose({ serviceId, name: hit?.name ?? null, code: hit?.jurisdictionCode ?? jurisdictionOf(serviceId) })
+  }
+  const combobox = useCombobox({
+    options: isOpen ? hits.map(({ serviceId }) => serviceId) : [],
+    isOpen,
+    startsAtFirst: true,
+    onOpen: () => inputRef.current?.focus(),
+    onClose: () => setText(''),
+    onPick: choose,
+    onEnter: () => pasted?.kind === 'company' && choose(pasted.id),
+  })
+  const isNone = isAnswered && hits.length === 0 && asked === text.trim()
+  return (
+    <Field
+      label={t('label')}
+      hint={isNone ? t('none', { text: asked }) : isPromised ? t('hint') : undefined}
+      error={error}
+      isRequired
+    >
+      {(control) => (
+        <div>
+          <input
+            {...combobox.box}
+            {...control}
+            ref={inputRef}
+            value={text}
+            placeholder={t('placeholder')}
+            onChange={(event) => {
+              const { value } = event.target
+              setText(value)
+              const id = pastedId(value)
+              if (id?.kind === 'company') onChoose({ serviceId: id.id, name: null, code: jurisdictionOf(id.id) })
+            }}
+            className="field-box h-control pointer-coarse:text-lg"
+          />
+          {isOpen && (
+            <div
+              id={combobox.list.id}
+              role="listbox"
+              aria-label={t('found')}
+              className="max-h-[40dvh] overflow-y-auto border-b border-hair"
+            >
+              {hits.map((hit) => (
+                <div
+                  key={hit.serviceId}
+                  {...combobox.option(hit.serviceId)}
+                  className={classNames(
+                    'flex min-h-row-l flex-col justify-center border-b border-hair px-inset py-1 last:border-b-0',
+                    combobox.marked === hit.serviceId && 'bg-selected',
+                  )}
+                >
+                  <span className="flex items-center gap-3 font-medium">
+                    <bdi className="min-w-0 truncate">{hit.name}</bdi>
+                    <CountryCode code={hit.jurisdictionCode} />
+                  </span>
+                  <span className="truncate text-sm text-ink-3">
+                    {hit.number && <code>{hit.number}</code>} <bdi>{hit.address}</bdi>
+                  </span>
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

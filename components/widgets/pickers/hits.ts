@@ -1,0 +1,97 @@
+import {
+  type Address,
+  type AutocompleteHit,
+  type CompanyStatus,
+  type Identifier,
+  jurisdictionOf,
+  LiveSearchResult,
+  type Order,
+  type SearchHit,
+  tolerate,
+  type Unexpected,
+} from '#lib/contract/index.ts'
+import { addressLines } from '../../format.ts'
+import { wordsOf } from './marks.ts'
+
+/** A company as a search returned it, of whichever kind the search was. */
+export interface Hit {
+  serviceId: string
+  jurisdictionCode: string
+  name: string
+  /** The register's own number; the service's id is none. */
+  number: string | null
+  identifiers: readonly Identifier[]
+  address: string
+  addresses: readonly Address[]
+  status: CompanyStatus | null
+}
+
+type Found = Pick<SearchHit, 'serviceId' | 'jurisdictionCode' | 'name' | 'identifiers' | 'status'> & {
+  addresses?: Address[] | null
+}
+
+export function hitOf(found: Found): Hit {
+  const identifiers = (found.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
+  const addresses = found.addresses ?? []
+  const registered = addresses.find((one) => one.type === 'registered') ?? addresses[0]
+  return {
+    serviceId: found.serviceId,
+    jurisdictionCode: found.jurisdictionCode ?? jurisdictionOf(found.serviceId) ?? '',
+    name: found.name ?? found.serviceId,
+    number: identifiers[0]?.value ?? null,
+    identifiers,
+    address: addressLines(registered).join(', '),
+    addresses,
+    status: found.status ?? null,
+  }
+}
+
+export function hitOfAutocomplete(found: AutocompleteHit): Hit {
+  return hitOf({ ...found, addresses: found.address ? [found.address] : [] })
+}
+
+export interface ReadHits {
+  /** Null where the result has another form than the interface states: nothing is said of how many were found. */
+  hits: Hit[] | null
+  /** Values of the result that are not in the schema. */
+  unexpected: readonly Unexpected[]
+}
+
+/** The companies in the result of a live search. */
+export function hitsOfOrder(order: Order): ReadHits {
+  const read = tolerate(LiveSearchResult, order.result)
+  if (read === null) return { hits: null, unexpected: [] }
+  const { value, unexpected } = read
+  const isList = Array.isArray(value.searchResults)
+  const isHurt = unexpected.some(({ path }) => path[0] === 'searchResults' && path.length <= 2)
+  const isEmpty = (value.searchResults?.length ?? 0) === 0
+  return { hits: !isList || (isHurt && isEmpty) ? null : (value.searchResults ?? []).map(hitOf), unexpected }
+}
+
+/** The town, for a line too short for an address. */
+export function placeOf(hit: Hit): string {
+  const normalized = hit.addresses[0]?.normalized
+  return (
+    normalized?.city ??
+    normalized?.county ??
+    hit.address
+      .split(', ')
+      .at(-1)
+      ?.replace(/^[\d\s-]+/, '') ??
+    ''
+  )
+}
+
+/**
+ * Others one could take for this one: the first two words of the name are the same in the same order, or the whole of it
+ * where it is shorter. Number and address distinguish them.
+ */
+export function similarHits(hit: Hit, hits: readonly Hit[]): Hit[] {
+  const name = keyOfName(hit.name)
+  if (name === '') return []
+  return hits.filter((other) => other.serviceId !== hit.serviceId && keyOfName(other.name) === name)
+}
+
+function keyOfName(name: string): string {
+  return wordsOf(name).slice(0, 2).join(' ')
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { hitsIn, limits, type RequestRecord } from '#lib/contract/index.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { type Hit, hitOfAutocomplete } from './hits.ts'
+import { pastedId } from './pasted-id.ts'
+
+const restMs = 200
+const hitsMax = 8
+const ordersMax = 3
+
+export interface Suggestions {
+  hits: readonly Hit[]
+  orders: readonly RequestRecord[]
+  /** The text the answers are for. */
+  asked: string
+  isAsking: boolean
+  /** Answered for what is typed now. */
+  isAnswered: boolean
+  /** The answer as received, where no list of companies is in it: then nothing is said of who is known. */
+  unreadable: unknown
+  error: Error | null
+}
+
+const none: readonly never[] = []
+
+/** Companies and own orders for what is typed. Asking is free and orders nothing, so it is asked while typing. */
+export function useSuggestions(text: string): Suggestions {
+  const typed = text.trim()
+  const asked = useDebounced(typed, restMs)
+  const isLong = asked.length >= limits.autocompleteQueryMin && asked.length <= limits.autocompleteQueryMax
+  const canAsk = isLong && pastedId(asked) === null
+  const companies = useRoute(
+    'autocomplete',
+    { query: { query: asked, limit: hitsMax } },
+    { enabled: canAsk, keepsPrevious: true },
+  )
+  const requests = useRoute(
+    'listRequests',
+    { query: { text: asked, limit: ordersMax } },
+    { enabled: canAsk, keepsPrevious: true },
+  )
+  const answer = canAsk ? companies.data : undefined
+  const found = canAsk ? requests.data?.value.requests : undefined
+  const results = useMemo(() => hitsIn(answer?.received), [answer])
+  const hits = useMemo(() => results?.map(hitOfAutocomplete) ?? none, [results])
+  const orders = useMemo(() => found?.filter((one) => one.order && one.product !== 'search') ?? none, [found])
+  const isBehind = asked !== typed || companies.isPlaceholderData
+  return {
+    hits,
+    orders,
+    asked,
+    isAsking: canAsk && companies.isFetching,
+    isAnswered: canAsk && !isBehind && companies.isSuccess && results !== null,
+    unreadable: canAsk && !isBehind && companies.isSuccess && results === null ? answer?.received : undefined,
+    error: canAsk && !isBehind ? companies.error : null,
+  }
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usePerson } from '../person/person.tsx'
+import { JsonTree } from './json-tree.tsx'
+import { useMasking } from './masking.ts'
+
+/** The settled order as received, masked for this role, to inspect and to save. Reading it is free. */
+export function RawSection({ orderId }: { orderId: string }) {
+  const t = useTranslations('report.raw')
+  const [isOpen, setOpen] = useState(false)
+  const show = useMasking()
+  const { role } = usePerson()
+  const result = useRoute('getOrderResult', { params: { orderId } }, { enabled: isOpen })
+  return (
+    <Section
+      id="section-raw"
+      heading={t('title')}
+      remark={role === 'admin' ? t('why') : t('whyMasked')}
+      aside={
+        <a
+          href={`/api/console/orders/${encodeURIComponent(orderId)}/result`}
+          download={`order-${orderId}.json`}
+          className="link inline-flex min-h-control-s items-center gap-3 pointer-coarse:min-h-touch"
+          data-print="none"
+        >
+          <Icon of={Download} size={14} />
+          {t('download')}
+        </a>
+      }
+    >
+      <div data-print="none">
+        {!isOpen && (
+          <button
+            type="button"
+            className="link min-h-control-s pointer-coarse:min-h-touch"
+            onClick={() => setOpen(true)}
+          >
+            {t('show')}
+          </button>
+        )}
+        {isOpen && result.isPending && <SkeletonRows rows={4} columns={2} />}
+        {result.error && <ErrorNotice error={result.error} />}
+        {isOpen && result.data && (
+          <div className="overflow-x-auto bg-sunken py-3 ps-3">
+            <JsonTree value={result.data.value} openTo={3} show={show} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { FileQuestion } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { JsonTree } from './json-tree.tsx'
+import { useMasking } from './masking.ts'
+
+interface UnknownAnswerProps {
+  /** What was answered, as received. */
+  value: unknown
+  /** What it is the answer to, where the page does not say it already. */
+  children?: ReactNode
+}
+
+/** An answer whose form the interface does not state and this console does not know: neither empty nor failed, but shown as received. */
+export function UnknownAnswer({ value, children }: UnknownAnswerProps) {
+  const t = useTranslations('unknown.answer')
+  const show = useMasking()
+  return (
+    <div className="max-w-measure py-4">
+      <Icon of={FileQuestion} className="mb-2 text-ink-2" />
+      <p className="font-medium">{t('title')}</p>
+      <p className="text-ink-2">{children ?? t('why')}</p>
+      <div className="mt-3 bg-sunken py-2">
+        <JsonTree value={value} openTo={3} show={show} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Unexpected } from '#lib/contract/index.ts'
+import { Section } from '../../ui/section.tsx'
+import { JsonTree } from './json-tree.tsx'
+import { useMasking } from './masking.ts'
+
+/** The id of the drawer in a page; the count of its values links to it. */
+export const unknownId = 'section-unknown'
+
+interface UnknownDrawerProps {
+  fields: readonly Unexpected[]
+  /** Says so where everything has its place; without it the drawer is only there when something is in it. */
+  isAlways?: boolean
+}
+
+/** What was received and has no place in the schema, counted and shown as received: the same on every page with results. */
+export function UnknownDrawer({ fields, isAlways = false }: UnknownDrawerProps) {
+  const t = useTranslations('unknown')
+  if (fields.length === 0 && !isAlways) return null
+  return (
+    <Section id={unknownId} heading={t('title')} remark={t('count', { count: fields.length })}>
+      {fields.length === 0 ? <p className="py-2 text-ink-3">{t('none')}</p> : <UnknownDetails fields={fields} />}
+    </Section>
+  )
+}
+
+/** The values collapsed, where a section does not fit: in a panel, under a heading of another thing. */
+export function UnknownDetails({ fields }: { fields: readonly Unexpected[] }) {
+  const t = useTranslations('unknown')
+  return (
+    <details>
+      <summary className="link min-h-control-s w-fit py-1 pointer-coarse:min-h-touch">
+        {t('show', { count: fields.length })}
+      </summary>
+      <UnknownList fields={fields} />
+    </details>
+  )
+}
+
+export function UnknownList({ fields }: { fields: readonly Unexpected[] }) {
+  const show = useMasking()
+  return (
+    <dl className="bg-sunken py-2">
+      {fields.map(({ path, value }) => (
+        <div key={path.join('.')} className="px-inset py-1">
+          <dt>
+            <code className="break-words text-ink-2">{path.join('.')}</code>
+          </dt>
+          <dd>
+            <JsonTree value={value} name={String(path.at(-1) ?? '')} openTo={2} show={show} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

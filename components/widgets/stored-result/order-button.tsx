@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PricedButton } from '../cost/priced-button.tsx'
+import { useQuote } from '../cost/quote.ts'
+import { sheetProducts } from '../ordering/products.ts'
+
+/** Products that are ordered by a button of their own page, without a sheet. */
+export type PageProduct = 'financials' | 'ubo' | 'documentList'
+
+interface OrderButtonProps {
+  serviceId: string
+  product: PageProduct
+  label: string
+}
+
+/** Orders what the page shows. It shows the price, or that an order of today is reused. */
+export function OrderButton({ serviceId, product, label }: OrderButtonProps) {
+  const t = useTranslations('storedResult')
+  const quote = useQuote({ product, request: { serviceId } })
+  const order = useOrder(product)
+  return (
+    <>
+      <span className="inline-block">
+        <PricedButton
+          kind="primary"
+          quote={quote}
+          label={label}
+          reuse={(clock) => t('reuse', { clock })}
+          isBusy={order.isPending}
+          onPress={() => order.mutate({ body: { serviceId } })}
+        />
+      </span>
+      {order.error && <ErrorNotice error={order.error} />}
+    </>
+  )
+}
+
+/** Beside a stored result: today's order would only be reused, so a fresh request needs a confirmation. */
+export function FreshButton({ serviceId, product, label }: OrderButtonProps) {
+  const t = useTranslations('storedResult')
+  const quote = useQuote({ product, request: { serviceId } })
+  const order = useOrder(product)
+  const [isAsking, setAsking] = useState(false)
+  const isReusable = Boolean(quote?.reusesOrderId)
+  const fresh = quote && isReusable ? { ...quote, credits: quote.creditsFresh, reusesOrderId: null } : quote
+  const submit = () => {
+    if (isReusable && !isAsking) return setAsking(true)
+    setAsking(false)
+    order.mutate({ body: { serviceId, ...(isReusable ? { bypassCache: true } : {}) } })
+  }
+  return (
+    <>
+      <span className="inline-flex flex-wrap items-center gap-3">
+        {isAsking && (
+          <>
+            <span className="text-sm text-ink-2">{t('freshWhy')}</span>
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              {t('keepResult')}
+            </Button>
+          </>
+        )}
+        <span className="inline-block">
+          <PricedButton
+            quote={fresh}
+            label={isAsking ? t('freshSure') : label}
+            isBusy={order.isPending}
+            onPress={submit}
+          />
+        </span>
+      </span>
+      {order.error && <ErrorNotice error={order.error} />}
+    </>
+  )
+}
+
+function useOrder(product: PageProduct) {
+  return useAct(sheetProducts[product], {
+    refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'],
+  })
+}

@@ -1,0 +1,165 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Availability, availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Promised } from '../cost/promise.tsx'
+import { useProductName } from '../products/product-name.ts'
+import { UnknownAnswer } from '../raw/unknown-answer.tsx'
+import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
+import { type Latest, latestOf } from './latest.ts'
+import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
+import type { StoredResult } from './use-stored-result.ts'
+
+interface ClosedReason {
+  kind: 'closedByLaw' | 'notAvailable'
+  title: string
+  text: string
+}
+
+interface ProductResultProps<T> {
+  stored: StoredResult<T>
+  product: PageProduct
+  /** Why there is nothing, where the page knows more of it: the law closes it. Null where it is another reason. */
+  closedReason?: (latest: Latest, availability: Availability) => ClosedReason | null
+  /** Beside the age: actions on the stored result. */
+  actions?: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/**
+ * The stored result of a product, or why there is none, with the next step and its price. A running order
+ * is shown above, in the frame of the company.
+ */
+export function ProductResult<T>({ stored, product, closedReason, actions, children }: ProductResultProps<T>) {
+  const t = useTranslations('storedResult')
+  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, newest, value, latest: request, isReady, error } = stored
+  // A stored result is shown as soon as it has loaded; why there is none, only once all of it is known.
+  if (value === null && (!isReady || catalogue.isPending)) return <SkeletonRows rows={8} columns={4} />
+  const latest = latestOf(request, newest?.responseTime)
+  const code = jurisdictionOf(serviceId)
+  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
+  const closed = closedReason?.(latest, availability) ?? null
+  return (
+    <>
+      {error && (
+        <div className="mb-4">
+          <ErrorNotice error={error} />
+        </div>
+      )}
+      {latest.kind === 'running' && newest === null && <SkeletonRows rows={8} columns={4} />}
+      {newest !== null && value !== null && (
+        <>
+          {latest.kind === 'failed' && <LaterFailure latest={latest} />}
+          <div data-print="none" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <StoredLine stored={stored} />
+            <span className="ms-auto inline-flex flex-wrap items-center gap-3">
+              {actions}
+              <FreshButton serviceId={serviceId} product={product} label={t('fresh')} />
+            </span>
+          </div>
+          {children(value)}
+          <div className="mt-6">
+            <UnknownDrawer fields={stored.unexpected} />
+          </div>
+        </>
+      )}
+      {newest !== null && value === null && !error && <Unreadable stored={stored} />}
+      {newest === null && latest.kind !== 'running' && !error && (
+        <EmptyResult stored={stored} product={product} latest={latest} availability={availability} closed={closed} />
+      )}
+    </>
+  )
+}
+
+function StoredLine<T>({ stored }: { stored: StoredResult<T> }) {
+  const t = useTranslations('storedResult')
+  const unknown = useTranslations('unknown')
+  const { newest, unexpected } = stored
+  if (newest === null) return null
+  return (
+    <p className="text-sm text-ink-2">
+      {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}
+      {' · '}
+      <TextLink href={pages.order(newest.orderId)}>{t('order')}</TextLink>
+      {unexpected.length > 0 && (
+        <>
+          {' · '}
+          <a href={`#${unknownId}`} className="link">
+            {unknown('inDrawer', { count: unexpected.length })}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** An order that ended without a result is one thing, a result this console cannot read another. */
+function Unreadable<T>({ stored }: { stored: StoredResult<T> }) {
+  const t = useTranslations('storedResult')
+  if (stored.raw === undefined) return <Nothing kind="failed" title={t('unreadable')} />
+  return <UnknownAnswer value={stored.raw} />
+}
+
+/** The stored result stays in view; that a later request failed is said above it. */
+function LaterFailure({ latest }: { latest: Latest & { kind: 'failed' } }) {
+  const t = useTranslations('storedResult')
+  return (
+    <p className="mb-4 border-s-[3px] border-warn-line px-inset py-2 text-sm text-ink-2">
+      {t('laterFailed')} <Age at={latest.at} /> <code>{latest.code}</code>
+    </p>
+  )
+}
+
+interface EmptyResultProps<T> {
+  stored: StoredResult<T>
+  product: PageProduct
+  latest: Latest
+  availability: Availability
+  closed: ClosedReason | null
+}
+
+function EmptyResult<T>({ stored, product, latest, availability, closed }: EmptyResultProps<T>) {
+  const t = useTranslations('storedResult')
+  const name = useProductName()(product)
+  const { serviceId } = stored
+  if (closed !== null) {
+    const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
+    return (
+      <Nothing kind={closed.kind} title={closed.title} code={code}>
+        {closed.text}
+      </Nothing>
+    )
+  }
+  const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
+  if (isMissing || !mayOrder(availability)) {
+    const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
+    return (
+      <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
+        {isMissing ? latest.detail : t(why)}
+      </Nothing>
+    )
+  }
+  if (latest.kind === 'failed') {
+    const next = <OrderButton serviceId={serviceId} product={product} label={t('again')} />
+    return (
+      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </Nothing>
+    )
+  }
+  const next = <OrderButton serviceId={serviceId} product={product} label={t('orderFirst', { product: name })} />
+  return (
+    <Nothing kind="notAskedYet" title={t('notOrdered')} next={next}>
+      {t('notOrderedWhy')}
+    </Nothing>
+  )
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pages } from '#components/pages.ts'
+import { startPostgres } from '#lib/database/testing/server.ts'
+import { freePort, startProgram } from '../setup/process.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * Seconds from `npm start` until both programs are ready, the first time and with data, and what both hold in memory at rest
+ * after 50 page views, on embedded engines and on PostgreSQL.
+ */
+const readyMsMax = 5_000
+const megabytesMax = { embedded: 700, postgres: 450 }
+const views = [pages.overview(), pages.search(), pages.orders(), pages.monitors(), pages.batches()]
+const password = 'the-password-of-the-measurement'
+
+for (const engine of ['embedded', 'postgres'] as const) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-footprint-'))
+  const servers = engine === 'postgres' ? [await startPostgres(), await startPostgres()] : []
+  const first = await measure(dataDir, servers)
+  const again = await measure(dataDir, servers)
+  const isGood = again.readyMs <= readyMsMax && again.megabytes <= megabytesMax[engine]
+  process.stdout.write(
+    `${isGood ? 'holds' : 'FAILS'} ${engine}: ready after ${first.readyMs} ms, with data after ${again.readyMs} ms ` +
+      `(at most ${readyMsMax}); ${again.megabytes} MB after 50 page views (at most ${megabytesMax[engine]}): ${again.each}\n`,
+  )
+  if (!isGood) process.exitCode = 1
+  for (const server of servers) await server.stop()
+  rmSync(dataDir, { recursive: true })
+}
+
+async function measure(dataDir: string, servers: { url: string }[]) {
+  const [port, registryPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const programs = startProgram(['lib/start/both.mjs'], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    REGISTRY_PORT: String(registryPort),
+    NEXTAUTH_URL: url,
+    SANDBOX: 'on',
+    DEMO_PASSWORD: password,
+    ...(servers[0] === undefined ? {} : { REGISTRY_DATABASE_URL: servers[0].url }),
+    ...(servers[1] === undefined ? {} : { CONSOLE_DATABASE_URL: servers[1].url }),
+  })
+  await untilReady(`http://127.0.0.1:${registryPort}/readyz`)
+  await untilReady(`${url}/sign-in`)
+  const readyMs = Math.round(performance.now() - startedAt)
+  const cookie = await signIn(url, password)
+  for (let view = 0; view < 50; view += 1) {
+    const response = await fetch(`${url}${views[view % views.length]}`, { headers: { cookie } })
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+    await response.text()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  const held = descendants(programs.child.pid ?? 0)
+  await programs.stop()
+  return {
+    readyMs,
+    megabytes: held.reduce((sum, one) => sum + one.megabytes, 0),
+    each: held.map(({ name, megabytes }) => `${name} ${megabytes}`).join(', '),
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let round = 0; round < 2_400; round += 1) {
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`${url} is not ready`)
+}
+
+/** The launcher and every process below it, by their resident memory. */
+function descendants(pid: number): { name: string; megabytes: number }[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [])
+    .map(([, own, parent, kilobytes, args = '']) => ({
+      pid: Number(own),
+      parent: Number(parent),
+      megabytes: Math.round(Number(kilobytes) / 1024),
+      name: /next-server/.test(args) ? 'console' : (/lib\/[\w/.]+/.exec(args)?.[0] ?? args.slice(0, 20)),
+    }))
+  const below = (parent: number): typeof rows =>
+    rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...below(row.pid)])
+  return [...rows.filter((row) => row.pid === pid), ...below(pid)]
+}

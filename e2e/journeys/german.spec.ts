@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { companyTabs, pages, settingsParts } from '#components/pages.ts'
+import { pressUntil } from '../setup/keys.ts'
+import { ownHeaders } from '../setup/ordered.ts'
+import { expect, test } from '../setup/people.ts'
+import { germanOf, onlyEnglish } from '../setup/texts.ts'
+
+const brennerfeld = 'co_xa_5BPVntXXz8BQr'
+/** Words of an English sentence that German does not have. */
+const englishWords = /\b(the|is|are|not|this|your|with|has|have|been|and)\b/
+/** What the sandbox's registers themselves say in English. */
+const registerTerms = [
+  'Chair of the management board',
+  'Member of the management board',
+  'Register extract',
+  'Current entry of the company, as the register prints it',
+  'Articles of association',
+  'Manufacture of optical instruments and photographic equipment',
+  'Manufacture and processing of other glass, including technical glassware',
+  'Manufacture of instruments and appliances for measuring, testing and navigation',
+  'Wholesale of other machinery and equipment',
+]
+
+async function speak(page: Page, locale: 'en' | 'de'): Promise<void> {
+  await page.request.patch('/api/console/preferences', {
+    data: { locale },
+    headers: ownHeaders,
+  })
+}
+
+/** The language is the person's own, and other journeys are by the same person. */
+async function inGerman(page: Page, read: () => Promise<void>): Promise<void> {
+  await speak(page, 'de')
+  await read().finally(() => speak(page, 'en'))
+}
+
+/** What a page says, seen or heard, apart from code, raw values and what the register wrote. */
+async function saidOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOwn = (element: Element | null) =>
+      element !== null && element.closest('script, style, code, pre, kbd, .font-mono, [lang]:not(html)') === null
+    const said: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (isOwn(walker.currentNode.parentElement)) said.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        if (isOwn(element)) said.push(element.getAttribute(name) ?? '')
+    return said.map((text) => text.trim()).filter((text) => text !== '')
+  })
+}
+
+async function expectGerman(page: Page, paths: readonly string[]): Promise<void> {
+  const english = new Set(onlyEnglish())
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
+    for (const text of await saidOn(page))
+      if (!registerTerms.includes(text) && (english.has(text) || englishWords.test(text)))
+        found.push(`${path}: ${text}`)
+  }
+  expect([...new Set(found)]).toEqual([])
+}
+
+test('an analyst searches, sees the price and opens a company in German', async ({ analyst }) => {
+  await inGerman(analyst, async () => {
+    await analyst.goto(pages.search('brennerfeld'))
+    await expect(analyst).toHaveTitle(new RegExp(germanOf('search.title')))
+    await analyst.goto(pages.overview())
+    const sheet = analyst.getByRole('dialog', { name: germanOf('orderSheet.title'), exact: true })
+    await pressUntil(analyst, 'c', sheet)
+    await expect(sheet.getByText(germanOf('orderSheet.product.label')).first()).toBeVisible()
+    await analyst.keyboard.press('Escape')
+    await expectGerman(analyst, [
+      pages.overview(),
+      pages.companies(),
+      pages.orders(),
+      pages.batches(),
+      pages.newBatch(),
+      pages.coverage(),
+      pages.graphFile(),
+      ...companyTabs.map((tab) => pages.company(brennerfeld, tab)),
+    ])
+  })
+})
+
+test('an admin’s pages speak German', async ({ admin }) => {
+  await inGerman(admin, () =>
+    expectGerman(admin, [
+      pages.monitors(),
+      pages.webhooks(),
+      pages.integrations(),
+      ...settingsParts.map((part) => pages.settings(part)),
+    ]),
+  )
+})
+
+test('finance’s pages speak German', async ({ finance }) => {
+  await inGerman(finance, () => expectGerman(finance, [pages.overview(), pages.invoices(), pages.orders()]))
+})

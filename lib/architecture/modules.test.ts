@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { exists, importsOf, isTest, listed, sources, textOf } from './testing/imports.ts'
+
+/** What any program needs and no program owns; those a browser may hold, and those for servers. */
+const anywhere = ['lib/text', 'lib/time']
+const forServers = [...anywhere, 'lib/concurrency', 'lib/crypto', 'lib/http', 'lib/id']
+
+/** Module → modules it may import. */
+const allowed: Record<string, readonly string[]> = {
+  'lib/contract': [],
+  'lib/concurrency': [],
+  'lib/crypto': [],
+  'lib/http': ['lib/contract', 'lib/text'],
+  'lib/id': [],
+  'lib/text': [],
+  'lib/time': [],
+  'lib/database': forServers,
+  // What the law and arithmetic say of company data: pure, so that both programs and a browser come to the same figure.
+  'lib/domain': ['lib/contract', ...anywhere],
+  // A register knows no program that asks it, and no other register.
+  'lib/registers': ['lib/contract', 'lib/domain', ...forServers],
+  // The fictional registers answer as any register does.
+  'lib/sandbox': ['lib/contract', 'lib/domain', 'lib/registers/connector', 'lib/registers/testing', ...forServers],
+  'lib/client': ['lib/contract', ...anywhere],
+  'lib/service': ['lib/contract', 'lib/database', 'lib/domain', 'lib/registers', 'lib/sandbox', ...forServers],
+  'lib/console': ['lib/contract', 'lib/client', 'lib/database', 'lib/domain', ...forServers],
+  // The launcher starts programs as processes; it shares the generated secrets and nothing else.
+  'lib/start': ['lib/database'],
+  components: ['lib/contract', 'lib/client', 'lib/domain', ...anywhere],
+  app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/domain'],
+  // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the tests where they need one.
+  e2e: ['lib/contract', 'components/pages.ts', 'components/messages/texts.ts', 'lib/database/testing/'],
+}
+
+const moduleOf = (file: string) => Object.keys(allowed).find((module) => file.startsWith(`${module}/`)) ?? null
+
+const pathsOf = (file: string) => importsOf(file).map(({ path }) => path)
+const isOurs = (path: string) => /^(app|components|lib|e2e)\//.test(path)
+
+function offenders(pick: (file: string) => boolean, rule: (file: string) => string[]): string[] {
+  return sources.filter(pick).flatMap((file) => rule(file).map((reason) => `${file}: ${reason}`))
+}
+
+/** Parts of components from the ground up; each may import those before it. */
+const layers = ['ui', 'widgets', 'page', 'graph', 'features']
+const layerOf = (path: string) => layers.indexOf(path.split('/')[1] ?? '')
+const featureOf = (path: string) => (path.startsWith('components/features/') ? (path.split('/')[2] ?? '') : null)
+
+describe('the modules', () => {
+  it('import only those below them, so that either program can be lifted out whole', () => {
+    const wrong = offenders(
+      (file) => moduleOf(file) !== null,
+      (file) => {
+        const module = moduleOf(file) ?? ''
+        return pathsOf(file).filter(
+          (path) =>
+            isOurs(path) &&
+            !path.startsWith(`${module}/`) &&
+            !path.startsWith('lib/testing/') &&
+            !(allowed[module] ?? []).some((below) => path.startsWith(below)),
+        )
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('of the components import only those below them, and a feature no other feature', () => {
+    const wrong = offenders(
+      (file) => layerOf(file) >= 0,
+      (file) =>
+        pathsOf(file).filter((path) => {
+          const isAbove = path.startsWith('components/') && layerOf(path) > layerOf(file)
+          const isOther = featureOf(path) !== null && featureOf(path) !== featureOf(file)
+          return isAbove || isOther
+        }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('of a register know no other register', () => {
+    const shared = ['connector', 'transport', 'recording', 'testing']
+    const registerOf = (path: string) => /^lib\/registers\/([\w-]+)\//.exec(path)?.[1] ?? null
+    const wrong = offenders(
+      (file) => !isTest(file) && registerOf(file) !== null,
+      (file) =>
+        pathsOf(file).filter((path) => {
+          const [own, other] = [registerOf(file), registerOf(path)]
+          return other !== null && other !== own && !shared.includes(other)
+        }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('of the ground, the registers and the domain are imported through their index', () => {
+    const closed = /^lib\/(?:text|time|http|crypto|id|concurrency|contract|database|(?:registers|domain)\/[\w-]+)\//
+    const wrong = offenders(
+      // The launcher takes the generated secrets without the engines that the index loads.
+      (file) => !isTest(file) && !file.startsWith('lib/start/'),
+      (file) =>
+        pathsOf(file).filter((path) => {
+          const module = closed.exec(path)?.[0]
+          if (module === undefined || file.startsWith(module) || /\/testing\//.test(path)) return false
+          return path !== `${module}index.ts`
+        }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keep the contract free of everything but zod, so that a browser, a server and a test can all hold it', () => {
+    const wrong = offenders(
+      (file) => file.startsWith('lib/contract/') && !isTest(file),
+      (file) => pathsOf(file).filter((path) => path !== 'zod' && !path.startsWith('lib/contract/')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('read the environment in one module per program, so that a bad value stops the start with one readable line', () => {
+    const entries = ['lib/service/env.ts', 'lib/console/env.ts']
+    const wrong = offenders(
+      // The launcher passes the environment on; configuration files and journeys run outside the programs.
+      (file) =>
+        (/^(app|components|lib)\//.test(file) || file === 'proxy.ts') &&
+        !file.startsWith('lib/start/') &&
+        !entries.includes(file) &&
+        !isTest(file),
+      (file) => (/process\.env\b/.test(textOf(file)) ? ['reads process.env'] : []),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('depend on nothing they do not use', () => {
+    const { dependencies, devDependencies, scripts } = JSON.parse(textOf('package.json'))
+    const imported = new Set(sources.flatMap(pathsOf))
+    const styles = listed.filter((file) => /\.css$/.test(file))
+    const texts = [...styles, 'postcss.config.mjs', 'app/layout.tsx'].map(textOf).join('\n')
+    const commands = Object.values(scripts).join('\n')
+    // The types of packages that bring none, and React's other half, which Next loads.
+    const isImplied = (name: string) => name === 'react-dom' || name.startsWith('@types/')
+    /** Packages whose command has another name. */
+    const commandOf: Record<string, string> = { '@biomejs/biome': 'biome', typescript: 'tsc' }
+    const isUsed = (name: string) =>
+      isImplied(name) ||
+      [...imported].some((path) => path === name || path.startsWith(`${name}/`)) ||
+      texts.includes(`'${name}`) ||
+      texts.includes(`"${name}`) ||
+      commands.includes(commandOf[name] ?? `${name} `)
+    const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isUsed(name))
+    expect(unused).toEqual([])
+  })
+
+  it('have one snapshot of the tables of each program, that of its newest migration', () => {
+    for (const program of ['lib/service', 'lib/console']) {
+      const folder = `${program}/migrations/`
+      const [newest = ''] = listed
+        .filter((file) => file.startsWith(folder) && /\/\d{4}_\w+\.sql$/.test(file))
+        .toSorted()
+        .slice(-1)
+      const snapshots = listed.filter((file) => file.startsWith(folder) && file.endsWith('_snapshot.json'))
+      const number = newest.slice(folder.length, folder.length + 4)
+      expect(snapshots).toEqual([`${folder}meta/${number}_snapshot.json`])
+    }
+  })
+
+  it('have few ways to the network, so that limits, guards and recordings cannot be walked around', () => {
+    const entries = [
+      'lib/client/call.ts',
+      'lib/console/upstream/forward.ts',
+      // Documents whose signed link leads to another host than the service's own.
+      'lib/console/documents/follow-link.ts',
+      'lib/registers/transport/transport.ts',
+      'lib/service/outbound/send.ts',
+      // What comes in: the HTTP server, and the operator's local socket.
+      'lib/service/serve.ts',
+      'lib/database/command-socket.ts',
+      // A socket that only says whether its process is alive.
+      'lib/database/lock-presence.ts',
+      // Compares addresses and opens no connection.
+      'lib/service/accounts/network.ts',
+    ]
+    const wrong = offenders(
+      (file) =>
+        /^(app|components|lib)\//.test(file) &&
+        !file.startsWith('lib/start/') &&
+        !entries.includes(file) &&
+        !isTest(file),
+      (file) => {
+        const calls = /(?<![.\w])fetch\(/.test(textOf(file)) ? ['calls fetch'] : []
+        return [
+          ...calls,
+          ...pathsOf(file).filter((path) => ['undici', 'node:http', 'node:https', 'node:net'].includes(path)),
+        ]
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('write SQL only in store.ts files and in lib/database, so that every statement has one place', () => {
+    const wrong = offenders(
+      (file) => /^(app|components|lib)\//.test(file) && !file.startsWith('lib/database/') && !isTest(file),
+      (file) => {
+        if (/(^|\/)(store|schema)\.ts$|\/schema\/[\w-]+\.ts$/.test(file)) return []
+        const isSql = /\bsql`|\.execute\(\s*sql|(?:['"`])\s*(?:select|insert into|update|delete from)\s/i.test(
+          textOf(file),
+        )
+        const names = pathsOf(file).filter((path) => path.startsWith('drizzle-orm'))
+        return [...(isSql ? ['writes SQL'] : []), ...names]
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('export by name, so that a thing is called the same everywhere, except where Next and tools demand a default', () => {
+    const wrong = offenders(
+      (file) =>
+        !/^app\/|\.config\.(ts|mjs)$|^(instrumentation|proxy)\.ts$/.test(file) &&
+        file !== 'lib/console/request.ts' &&
+        !/^e2e\/setup\//.test(file),
+      (file) => (/^export default/m.test(textOf(file)) ? ['has a default export'] : []),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keep files short enough to read in a minute', () => {
+    const lists = [
+      'lib/contract/v2/operations.ts',
+      'lib/contract/v2/extensions.ts',
+      'lib/contract/console/operations.ts',
+    ]
+    const isList = (file: string) => lists.includes(file) || /\/(names|words)(-\w+)?\.ts$/.test(file)
+    const wrong = offenders(
+      (file) => !isList(file),
+      (file) => {
+        const lines = textOf(file).split('\n').length
+        return lines > 301 ? [`${lines - 1} lines`] : []
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('mark all of lib/console server-only, so that a key can never reach a browser bundle', () => {
+    const wrong = offenders(
+      (file) => file.startsWith('lib/console/') && !isTest(file) && !file.startsWith('lib/console/schema/'),
+      (file) =>
+        /^import 'server-only'/m.test(textOf(file).split('\n').slice(0, 3).join('\n'))
+          ? []
+          : ["does not begin with import 'server-only'"],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have a README of one screen in every module, and every path it cites exists', () => {
+    const modules = Object.keys(allowed).filter((module) => module.startsWith('lib/'))
+    const wrong = modules.flatMap((module) => {
+      const readme = `${module}/README.md`
+      if (!exists(readme)) return [`${module} has no README.md`]
+      const cited = [...textOf(readme).matchAll(/`([\w./-]+\.(?:tsx?|md|sql))`/g)].map(([, path = '']) => path)
+      return cited
+        .filter((path) => !exists(`${module}/${path}`) && !exists(path))
+        .map((path) => `${readme} cites ${path}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('[interface C1] read every opaque id of an address out of its escape, on each page and in its title', () => {
+    const wrong = offenders(
+      (file) => /^app\/.*\[(serviceId|orderId|invoiceId)\].*\/(page|layout)\.tsx$/.test(file),
+      (file) => {
+        const text = textOf(file)
+        const raw = text.match(/(?<!idIn\()\(await params\)\.(serviceId|orderId|invoiceId)/g) ?? []
+        return text.includes('idIn(') ? raw : ['idIn is not used', ...raw]
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+})

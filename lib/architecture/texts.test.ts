@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { exists, importsOf, isTest, sources, textOf } from './testing/imports.ts'
+
+const entries = sources.filter((file) => /^app\/.*(page|layout|not-found|error|forbidden|loading)\.tsx$/.test(file))
+
+/** Texts that client components reached from a file use: "monitors", or "graph.order" where only a part is used. */
+function usedFrom(entry: string): string[] {
+  const seen = new Set<string>()
+  const used = new Set<string>()
+  const visit = (file: string, isInBrowser: boolean, own: readonly string[]): void => {
+    const key = `${file} ${isInBrowser} ${own}`
+    if (seen.has(key) || !exists(file)) return
+    seen.add(key)
+    const text = textOf(file)
+    const isClient = isInBrowser || /^['"]use client['"]/.test(text)
+    const names = isClient ? namesIn(text).filter((name) => !own.includes(name.split('.')[0] ?? '')) : []
+    for (const name of names) used.add(name)
+    for (const { path, isType, isLazy } of importsOf(file)) {
+      if (!isType && /^(app|components)\//.test(path)) visit(path, isClient, isLazy ? [...own, ...ownTexts(text)] : own)
+    }
+  }
+  visit(entry, false, [])
+  return [...used]
+}
+
+/** Namespaces that come with what the file fetches later: `withOwnTexts(…, 'orderSheet', …)`. */
+const ownTexts = (text: string) =>
+  [...text.matchAll(/import\('[^']*messages\/en\/(\w+)\.json'\)/g)].map(([, name = '']) => name)
+
+/** `t('people.invite')` beside `const t = useTranslations('settings')` uses "settings.people", any other use of `t` the whole. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/const (\w+) = useTranslations\(\s*'(\w+)(\.\w+)?[\w.]*'\)/g)].flatMap((found) => {
+    const [declaration, t, name = '', part] = found
+    if (part !== undefined) return [name + part]
+    // Until the same name is declared in another function.
+    const [scope = ''] = text.slice(found.index + declaration.length).split(new RegExp(`const ${t} = `))
+    const uses = [...scope.matchAll(new RegExp(`(?<![\\w.'"-])${t}(?:\\.\\w+)?\\(\\s*['\`](\\w+)[.'\`]`, 'g'))]
+    const all = scope.match(new RegExp(`(?<![\\w.'"-])${t}(?![\\w:])`, 'g')) ?? []
+    return uses.length === all.length ? uses.map(([, first]) => `${name}.${first}`) : [name]
+  })
+}
+
+const givenBy = (file: string) =>
+  [...textOf(file).matchAll(/withTexts\(\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name),
+  )
+
+/** Layouts above an entry, whose texts are there already. */
+const above = (entry: string) =>
+  entries.filter((file) => {
+    const folder = file.slice(0, -'layout.tsx'.length)
+    return file.endsWith('/layout.tsx') && file !== entry && entry.startsWith(folder)
+  })
+
+function missingIn(entry: string): { missing: string[]; unused: string[] } {
+  const used = usedFrom(entry)
+  const inherited = above(entry).flatMap(givenBy)
+  const isIn = (list: readonly string[], name: string) => list.includes(name) || list.includes(name.split('.')[0] ?? '')
+  const needed = used.filter((name) => !isIn(inherited, name))
+  const given = givenBy(entry)
+  return {
+    missing: needed.filter((name) => !isIn(given, name)),
+    unused: given.filter((name) => !needed.some((one) => one === name || one.startsWith(`${name}.`))),
+  }
+}
+
+describe('the texts of a page', () => {
+  it('are found however a component names them', () => {
+    expect(namesIn("const t = useTranslations('settings.audit.actions')\nt(action)")).toEqual(['settings.audit'])
+    expect(namesIn("const t = useTranslations('settings')\nt('people.invite')")).toEqual(['settings.people'])
+    expect(namesIn("const t = useTranslations('settings')\nt('people.invite')\nlabel(t)")).toEqual(['settings'])
+  })
+
+  it('are taken in the one form this test can read', () => {
+    const isRead = /const \w+ = useTranslations\((?:'[\w.]+')?\)/
+    const wrong = sources
+      .filter((file) => /^(app|components)\//.test(file) && !isTest(file))
+      .flatMap((file) =>
+        textOf(file)
+          .split('\n')
+          .filter((line) => /useTranslations\(/.test(line) && !isRead.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it.each(entries)('%s gives those its client components use, and no others', (entry) => {
+    expect(missingIn(entry)).toEqual({ missing: [], unused: [] })
+  })
+})

@@ -1,0 +1,65 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { forEachLimit } from '#lib/concurrency/index.ts'
+import { ApiError, hitsIn, limits } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
+import type { BatchLease } from './lease.ts'
+import { type Given, judge } from './match.ts'
+import { changeRow, namesOf, openRows, type StoredRow } from './rows/store.ts'
+import { moveBatch } from './store.ts'
+
+const rowsAtOnce = 40
+const asksAtOnce = 4
+const hitsMax = 10
+
+/** Finds the company of every open row: by its service id, or by autocomplete, which is free; never by a paid search. */
+export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> {
+  const db = ctx.database.sql
+  const rows = await openRows(db, lease.batchId, rowsAtOnce)
+  if (rows.length === 0) {
+    await moveBatch(db, lease.batchId, ['matching'], { state: 'choosing' })
+    return
+  }
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ givenServiceId }) => givenServiceId ?? []),
+  )
+  let failure: ApiError | null = null
+  const isOn = () => failure === null && !lease.signal.aborted
+  await forEachLimit(rows, asksAtOnce, isOn, async (row) => {
+    failure = (await matchRow(ctx, row, names)) ?? failure
+  })
+  if (failure !== null) await afterFailure(ctx, lease, failure)
+}
+
+/** Answers the failure of a service that is away or wants to be left alone; any other one is the row's own. */
+async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>): Promise<ApiError | null> {
+  const { batchId, line, givenServiceId, givenNumber, givenName, jurisdictionCode } = row
+  const db = ctx.database.sql
+  if (givenServiceId !== null) {
+    const companyName = names.get(givenServiceId) ?? givenName
+    await changeRow(db, batchId, line, { match: 'sure', serviceId: givenServiceId, companyName })
+    return null
+  }
+  try {
+    const given: Given = { number: givenNumber, name: givenName }
+    const { match, chosen, candidates } = judge(given, await hitsFor(ctx, given, jurisdictionCode))
+    const serviceId = chosen?.serviceId ?? null
+    await changeRow(db, batchId, line, { match, serviceId, companyName: chosen?.name ?? null, candidates })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isThrottled(error) || isUpstreamDown(error)) return error
+    await changeRow(db, batchId, line, { match: 'none', quoteCode: error.code })
+    return null
+  }
+}
+
+async function hitsFor(ctx: Context, { number, name }: Given, jurisdictionCode: string | null) {
+  const query = (number ?? name ?? '').slice(0, limits.autocompleteQueryMax)
+  if (query.length < limits.autocompleteQueryMin) return []
+  const asked = { query, limit: hitsMax, ...(jurisdictionCode === null ? {} : { jurisdictionCode }) }
+  const { received } = await call('autocomplete', { query: asked }, { ...ctx.upstream.options('autocomplete') })
+  return hitsIn(received) ?? []
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { forEachLimit } from '#lib/concurrency/index.ts'
+import { ApiError, isProduct, products } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
+import type { BatchLease } from './lease.ts'
+import { changeRow, quoteRepeats, type StoredRow, unquotedRows } from './rows/store.ts'
+import { type BatchRecord, moveBatch } from './store.ts'
+
+const rowsAtOnce = 80
+const asksAtOnce = 8
+
+/** The body of a row's request, the same in the quote and in the order. */
+export function bodyOf(batch: BatchRecord, row: StoredRow): Record<string, unknown> {
+  const { product, maxDepth, bypassCache } = batch
+  return {
+    serviceId: row.serviceId,
+    ...(product === 'graph' && maxDepth !== null ? { maxDepth } : {}),
+    ...(row.customerReference === null ? {} : { customerReference: row.customerReference }),
+    ...(bypassCache ? { bypassCache } : {}),
+  }
+}
+
+/** Asks what each row would cost and whether it would reuse an order; a service that quotes nothing leaves it unknown. */
+export async function quoteRows(ctx: Context, lease: BatchLease, batch: BatchRecord): Promise<void> {
+  const db = ctx.database.sql
+  const rows = await unquotedRows(db, lease.batchId, rowsAtOnce)
+  if (rows.length === 0) return endQuoting(ctx, batch)
+  const isQuoting = await ctx.upstream.has('quote')
+  let failure: ApiError | null = null
+  const isOn = () => failure === null && !lease.signal.aborted
+  await forEachLimit(rows, asksAtOnce, isOn, async (row) => {
+    if (isQuoting) failure = (await quoteRow(ctx, batch, row)) ?? failure
+    else await changeRow(db, row.batchId, row.line, { isQuoted: true })
+  })
+  if (failure !== null) await afterFailure(ctx, lease, failure)
+}
+
+async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
+  const { batchId, product, bypassCache, startedAt } = batch
+  const isReused = product !== null && isProduct(product) && products[product].isReused && !bypassCache
+  await ctx.database.transaction(async (tx) => {
+    const state = startedAt === null ? 'quoted' : 'paused'
+    const moved = await moveBatch(tx, batchId, ['quoting'], { state, quotedAt: ctx.clock.now(), ...noNotice })
+    if (moved !== null && isReused) await quoteRepeats(tx, batchId)
+  })
+}
+
+export const noNotice = { noticeCode: null, noticeDetail: null, noticeUntil: null }
+
+async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
+  const { batchId, line, customerId } = row
+  const db = ctx.database.sql
+  const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
+  try {
+    const body = { product: batch.product ?? '', request: bodyOf(batch, row) }
+    const { value } = await call('quote', { body, headers }, { ...ctx.upstream.options('quote') })
+    const reusesOrderId = value.reusesOrderId ?? null
+    await changeRow(db, batchId, line, { isQuoted: true, creditsQuoted: value.credits ?? null, reusesOrderId })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isThrottled(error) || isUpstreamDown(error)) return error
+    await changeRow(db, batchId, line, { isQuoted: true, quoteCode: error.code })
+    return null
+  }
+}

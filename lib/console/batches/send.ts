@@ -1,0 +1,144 @@
+import 'server-only'
+import { forEachLimit } from '#lib/concurrency/index.ts'
+import { ApiError, type BatchProduct, type RouteId, readers, routeOf } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import type { Context } from '../context.ts'
+import { notifyBatch, submitRequest } from '../journal/index.ts'
+import { findUser } from '../people/index.ts'
+import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
+import type { BatchLease } from './lease.ts'
+import { bodyOf, noNotice } from './quote.ts'
+import { countsOf } from './record.ts'
+import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import { type BatchRecord, isRunning, moveBatch } from './store.ts'
+
+/** The row of the contract that orders each product. */
+export const startOf: Record<BatchProduct, RouteId> = {
+  report: 'startReport',
+  financials: 'startFinancials',
+  ubo: 'startUbo',
+  documentList: 'startDocumentList',
+  graph: 'startGraph',
+}
+
+const sendsAtOnce = 8
+/** Rows found by one query. */
+const rowsAtOnce = 32
+/** Orders that are with the service at one time: what is not sent can still be paused and canceled for nothing. */
+const openMax = 96
+const restMs = 250
+const resendsMax = 5
+
+/** Sends the waiting rows, as many as the limit allows, and ends the batch when all of them have ended. */
+export async function sendRows(ctx: Context, lease: BatchLease, batch: BatchRecord): Promise<void> {
+  const db = ctx.database.sql
+  const left = await workLeft(db, lease.batchId)
+  if (left.waiting + left.open + left.undecided === 0) {
+    return end(ctx, lease.batchId, 'batch.finished', { state: 'finished', endedAt: ctx.clock.now(), ...noNotice })
+  }
+  // In batches: finding one row takes as long as finding many.
+  const part = Math.min(rowsAtOnce, left.waiting)
+  if (part === 0 || openMax - left.open < part) return lease.pause(restMs)
+  const refusal = await refusalFor(ctx, batch)
+  if (refusal !== null) return stop(ctx, batch, refusal)
+  let failure: ApiError | null = null
+  let isPaused = false
+  const isOn = () => failure === null && !isPaused && !lease.signal.aborted
+  const rows = await waitingRows(db, lease.batchId, part)
+  await forEachLimit(rows, sendsAtOnce, isOn, async (row) => {
+    // Asked for each row: what leaves after a person paused is charged against their will.
+    isPaused ||= !(await isRunning(db, lease.batchId))
+    if (!isPaused) failure = (await sendRow(ctx, batch, row)) ?? failure
+  })
+  if (failure !== null) await settleTrouble(ctx, lease, batch, failure)
+}
+
+/** The user who started the batch must still be allowed to order, and prices of another day are void. */
+async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: BatchRecord): Promise<ApiError | null> {
+  const person = startedBy === null ? null : await findUser(ctx.database.sql, startedBy)
+  if (person === null || !person.isActive || !readers.some((role) => role === person.role)) {
+    return new ApiError('session.forbidden', 'The user who started this batch is no longer allowed to place orders')
+  }
+  const isOfToday = quotedAt !== null && dayOf(quotedAt) === dayOf(ctx.clock.now())
+  if (isOfToday || bypassCache || !(await ctx.upstream.has('quote'))) return null
+  return new ApiError(
+    pricesOutdated,
+    'The prices are from another day (UTC), and orders reused then cannot be reused now',
+  )
+}
+
+/** No code of the table of errors: only a batch can have waited past the day its prices were for. */
+export const pricesOutdated = 'batch.prices_outdated'
+
+/** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
+async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
+  const { batchId, line, submittedBy, requestKey } = row
+  if (submittedBy === null || requestKey === null) return null
+  const id = startOf[asBatchProduct(batch.product)]
+  const body = bodyOf(batch, row)
+  try {
+    await submitRequest(ctx, {
+      id,
+      operation: routeOf(id),
+      userId: submittedBy,
+      params: {},
+      query: batch.sendsBatch ? { batch: true } : {},
+      body,
+      bodyText: JSON.stringify(body),
+      customerId: row.customerId === '' ? null : row.customerId,
+      idempotencyKey: requestKey,
+      isNew: row.submissions === 1 && row.resends === 0,
+      ...(row.companyName ? { about: { companyName: row.companyName } } : {}),
+      // A retried row is requested again: the order it was to reuse may have failed with it.
+      ...(row.submissions > 1 ? {} : { creditsQuoted: row.creditsQuoted }),
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isUnpaid(error)) {
+      await changeRow(ctx.database.sql, batchId, line, { resends: 1 })
+      return error
+    }
+    if (!isThrottled(error)) return isUpstreamDown(error) ? error : null
+    // Zero leaves the row refused: then a person decides whether it is ordered again.
+    const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
+    await changeRow(ctx.database.sql, batchId, line, { resends })
+    return error
+  }
+}
+
+/** Credits or a budget that are spent, and a key that is refused: every other row would fail alike. */
+function isUnpaid(error: ApiError): boolean {
+  return error.status === 402 || error.status === 401
+}
+
+async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord, failure: ApiError): Promise<void> {
+  if (isUnpaid(failure)) return stop(ctx, batch, failure)
+  return afterFailure(ctx, lease, failure)
+}
+
+/** Pauses with the reason; the waiting rows stay until a person resumes the batch. */
+async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError): Promise<void> {
+  const change = { state: 'paused', noticeCode: code, noticeDetail: message.slice(0, 500), noticeUntil: null }
+  await end(ctx, batchId, 'batch.paused', change)
+}
+
+/** Nothing continues by itself from here, so the user is notified in the same transaction. */
+async function end(
+  { database, clock }: Context,
+  batchId: string,
+  kind: 'batch.finished' | 'batch.paused',
+  change: Partial<BatchRecord>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const batch = await moveBatch(tx, batchId, ['running'], change)
+    if (batch === null) return
+    const { creditsCharged } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    await notifyBatch(tx, kind, batch, creditsCharged, clock.now())
+  })
+}
+
+/** The column is a product of a batch, or the batch could not have been started. */
+function asBatchProduct(product: string | null): BatchProduct {
+  return product as BatchProduct
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import type { Monitor } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { announceNotification } from '../announce.ts'
+import { insertNotifications } from '../journal/index.ts'
+import { type ChangeRow, listReaders } from './store.ts'
+
+const severities = ['critical', 'warning', 'notice', 'info']
+
+/**
+ * Notifies everybody who may read monitors of what one poll has found: one notification a person, however many changes, named
+ * after the gravest, because a company that moves and is renamed is one piece of news.
+ */
+export async function notifyChanged(
+  tx: Transaction,
+  monitor: Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName'>,
+  changes: readonly ChangeRow[],
+  now: Date,
+): Promise<void> {
+  const [gravest] = changes.toSorted((a, b) => rankOf(a) - rankOf(b))
+  if (gravest === undefined) return
+  const people = await listReaders(tx)
+  const rows = people.map((userId) => ({
+    notificationId: newId(now),
+    userId,
+    at: now,
+    kind: 'monitor.changed',
+    about: gravest.changeId,
+    monitorId: monitor.monitorId,
+    eventId: gravest.eventCode === null ? null : gravest.changeId,
+    serviceId: gravest.serviceId,
+    companyName: monitor.companyName ?? null,
+    code: gravest.eventCode,
+    changes: changes.length,
+  }))
+  for (const row of await insertNotifications(tx, rows)) announceNotification(tx, row.notificationId)
+}
+
+/** A severity nobody knows yet comes after those that are known. */
+function rankOf({ severity }: ChangeRow): number {
+  const rank = severities.indexOf(severity ?? '')
+  return rank === -1 ? severities.length : rank
+}

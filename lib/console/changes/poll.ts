@@ -1,0 +1,79 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import { ApiError, eventsIn, type Monitor, type MonitorEvent } from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { instantOf } from '../journal/index.ts'
+import { notifyChanged } from './notify.ts'
+import { type ChangeRow, insertChanges, savePoll } from './store.ts'
+
+type MonitorSummary = Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName' | 'lastCheckedAt'>
+
+/** Changes found on the first poll of a monitor are history and cause no notification. */
+const newsMs = 24 * 60 * 60_000
+
+/** Reads a monitor by its id; null where the service has none of it. Reading costs nothing. */
+export async function readMonitor(
+  ctx: Context,
+  monitorId: string,
+  signal: AbortSignal,
+): Promise<MonitorSummary | null> {
+  const options = { ...ctx.upstream.options('getMonitor'), signal }
+  try {
+    return (await call('getMonitor', { params: { monitorId } }, options)).value
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Reads the newest events of a monitor and notifies of those that are new; returns their number. */
+export async function pollMonitor(ctx: Context, monitor: MonitorSummary, signal: AbortSignal): Promise<number | null> {
+  const polledAt = ctx.clock.now()
+  const events = await readEvents(ctx, monitor.monitorId, signal)
+  if (events === null) return null
+  const rows = events.map((event) => changeOf(monitor, event, polledAt))
+  const { monitorId, lastCheckedAt = null } = monitor
+  return saveChanges(ctx, monitor, rows, { monitorId, lastCheckedAt, polledAt })
+}
+
+export async function saveChanges(
+  ctx: Context,
+  monitor: MonitorSummary,
+  rows: ChangeRow[],
+  poll: Parameters<typeof savePoll>[1],
+): Promise<number> {
+  const now = ctx.clock.now()
+  return ctx.database.transaction(async (tx) => {
+    const fresh = await insertChanges(tx, rows)
+    await savePoll(tx, poll)
+    const news = fresh.filter(({ detectedAt }) => now.getTime() - detectedAt.getTime() < newsMs)
+    await notifyChanged(tx, monitor, news, now)
+    return news.length
+  })
+}
+
+/** Null where the service lists no events, or none that can be read. */
+async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal): Promise<MonitorEvent[] | null> {
+  const options = { ...ctx.upstream.options('listMonitorEvents'), signal }
+  try {
+    const { received } = await call('listMonitorEvents', { params: { monitorId } }, options)
+    return eventsIn(received)?.flatMap(({ event, isNamed }) => (isNamed ? [event] : [])) ?? null
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.code === 'upstream.invalid')) return null
+    throw error
+  }
+}
+
+function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): ChangeRow {
+  return {
+    changeId: event.eventId,
+    monitorId: monitor.monitorId,
+    serviceId: event.serviceId ?? monitor.serviceId ?? null,
+    companyName: monitor.companyName ?? null,
+    eventCode: event.eventCode ?? null,
+    category: event.category ?? null,
+    severity: event.severity ?? null,
+    detectedAt: instantOf(event.detectedAt) ?? now,
+    recordedAt: now,
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import { isDatabaseFault } from '#lib/database/index.ts'
+
+/** On every response to a signed-in person: not cached, not run as a script, not framed. */
+export const privateHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const
+
+export function jsonText(status: number, text: string, requestId: string, more: Record<string, string> = {}): Response {
+  const headers = {
+    ...privateHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+    ...more,
+  }
+  return new Response(text, { status, headers })
+}
+
+/** A CSV file that is made while the browser takes it. */
+export function csvFile(lines: AsyncGenerator<string, void>, fileName: string, requestId: string): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+  const headers = {
+    ...privateHeaders,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'x-request-id': requestId,
+  }
+  return new Response(body, { status: 200, headers })
+}
+
+/** An error in the one form of the interface, also where it is the console's own. */
+export function errorAnswer(error: ApiError, requestId: string): Response {
+  const body = { detail: error.detail, code: error.code, request_id: error.requestId ?? requestId }
+  return jsonText(error.status, JSON.stringify(body), requestId, error.headers)
+}
+
+/**
+ * A bug says nothing of itself but the request id under which the log has its cause. A database that is away passes: that is
+ * 503 with `Retry-After`, as the service answers it.
+ */
+export function unexpected(error: unknown): ApiError {
+  return isDatabaseFault(error) ? databaseAway() : new ApiError('internal.unexpected', 'unexpected internal error')
+}
+
+export function databaseAway(): ApiError {
+  const headers = { 'retry-after': '5' }
+  const detail = 'The console cannot use its database; retry the request'
+  return new ApiError('internal.unexpected', detail, { status: 503, headers })
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { ApiError, limits } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+
+/** Where a page of a list ends, as text for the browser: opaque there, and read strictly when it comes back. */
+export function writeCursor(...parts: readonly (Date | string | number)[]): string {
+  const texts = parts.map((part) => (part instanceof Date ? part.toISOString() : part))
+  return Buffer.from(JSON.stringify(texts)).toString('base64url')
+}
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+const AtCursor = z.tuple([instant, z.uuid()])
+const SeqCursor = z.tuple([z.int().min(1)])
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const CompanyCursor = z.tuple([flag, instant, instant, z.string().min(1).max(200)])
+
+export function readAtCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [at, id] = readParts(AtCursor, cursor)
+  return { at, id }
+}
+
+/** The place in the audit log. */
+export function readSeqCursor(cursor: string | undefined): number | null {
+  return cursor === undefined ? null : readParts(SeqCursor, cursor)[0]
+}
+
+export function readCompanyCursor(
+  cursor: string | undefined,
+): { isStarred: boolean; openedAt: Date; newestAt: Date; serviceId: string } | null {
+  if (cursor === undefined) return null
+  const [isStarred, openedAt, newestAt, serviceId] = readParts(CompanyCursor, cursor)
+  return { isStarred, openedAt, newestAt, serviceId }
+}
+
+function readParts<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {
+  const read = schema.safeParse(jsonOrNull(Buffer.from(cursor, 'base64url').toString('utf8')))
+  if (read.success) return read.data
+  throw new ApiError('request.invalid', [
+    { loc: ['query', 'cursor'], msg: 'Invalid cursor for this list', type: 'cursor_invalid' },
+  ])
+}
+
+/** One row more than the limit says whether there is a next page. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+): { rows: readonly Row[]; nextCursor: string | null } {
+  const last = rows.at(limit - 1)
+  return rows.length > limit && last !== undefined
+    ? { rows: rows.slice(0, limit), nextCursor: cursorOf(last) }
+    : { rows, nextCursor: null }
+}
+
+export function limitOf({ limit }: { limit?: number | undefined }): number {
+  return limit ?? limits.listLimitDefault
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+
+/** One value a name; a name given twice is refused, because either could be meant. */
+export function readQuery(search: URLSearchParams): Record<string, string> {
+  // No prototype: a name such as __proto__ is an unknown name like any other.
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of search) {
+    if (Object.hasOwn(query, name)) {
+      throw new ApiError('request.invalid', [{ loc: ['query', name], msg: 'Must not be repeated', type: 'duplicate' }])
+    }
+    refuseNoText('query', name, value)
+    query[name] = value
+  }
+  return query
+}
+
+/** The parameters of a path, decoded: U+0000 can be written in one, and the database cannot store it. */
+export function readParams(params: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(params)) refuseNoText('path', name, value)
+  return params
+}
+
+function refuseNoText(where: 'path' | 'query', name: string, value: string): void {
+  if (value.isWellFormed() && !value.includes('\0')) return
+  throw new ApiError('request.invalid', [
+    { loc: [where, name], msg: 'Text must not contain U+0000 or unpaired surrogates', type: 'text_invalid' },
+  ])
+}

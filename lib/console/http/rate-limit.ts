@@ -1,0 +1,24 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Clock } from '../ports.ts'
+
+const windowMs = 60_000
+
+/** At most so many calls in a minute for each person: a runaway page sends more than a person can. */
+export function createRateLimit(timesMax: number) {
+  const windows = new Map<string, { startedAt: number; times: number }>()
+  return {
+    consume(clock: Clock, who: string): void {
+      const now = clock.now().getTime()
+      const known = windows.get(who)
+      const window = known === undefined || now - known.startedAt >= windowMs ? { startedAt: now, times: 0 } : known
+      window.times += 1
+      windows.set(who, window)
+      if (window.times <= timesMax) return
+      const seconds = Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000))
+      throw new ApiError('request.rate_limited', 'Too many requests that cost credits; retry in a minute', {
+        headers: { 'retry-after': String(seconds) },
+      })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  ChangeNotice,
+  isSettled,
+  Order,
+  type OrderSummary,
+  productNames,
+  products,
+  tolerate,
+  Uuid,
+} from '#lib/contract/index.ts'
+
+/** What an arrival is about, read from its body. */
+export type Frame =
+  | { kind: 'order'; orderId: string; frame: Record<string, unknown> }
+  | { kind: 'notice'; monitorId: string; frame: Record<string, unknown> }
+  | { kind: 'other'; frame: Record<string, unknown> }
+
+/** Reads a body that has been verified, or one that never is: a notice of a monitor (P99). Null for what is no object. */
+export function frameOf(value: unknown): Frame | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const { result, ...frame }: Record<string, unknown> = { ...value }
+  if (frame.event === 'monitor.change_detected') return noticeIn(frame)
+  if (typeof frame.orderId !== 'string' || frame.orderId === '') return { kind: 'other', frame: { event: frame.event } }
+  return { kind: 'order', orderId: frame.orderId, frame: { ...frame, resultType: typeOf(result) } }
+}
+
+/** The same notice sent again has the same body, and so the same id. */
+export function noticeIdOf(body: Uint8Array): string {
+  return `notice_${createHash('sha256').update(body).digest('hex')}`
+}
+
+const StoredPayload = z.object({ resultType: z.string().nullable().catch(null) })
+
+/** An order as a list of orders would show it; what it cost a delivery does not say. */
+export function summaryOf(frame: Record<string, unknown>): OrderSummary | null {
+  const { resultType } = StoredPayload.parse(frame)
+  const order = tolerate(Order, frame)?.value
+  if (order === undefined) return null
+  const product = productNames.find((name) => name !== 'prefill' && products[name].resultType === resultType)
+  return { ...order, ...(product === undefined ? {} : { product }) }
+}
+
+/** The whole order of a body, where it is one and has ended. */
+export function settledOrderIn(value: unknown): Order | null {
+  const order = tolerate(Order, value)?.value
+  return order !== undefined && isSettled(order.status) ? order : null
+}
+
+function noticeIn(frame: Record<string, unknown>): Frame | null {
+  const notice = tolerate(ChangeNotice.partial({ changed_categories: true, timestamp: true, api_url: true }), frame)
+  // The id goes into a path of the service, so nothing but an id may stand there.
+  const monitorId = Uuid.safeParse(notice?.value.monitor_id)
+  if (!monitorId.success) return null
+  return { kind: 'notice', monitorId: monitorId.data, frame: { ...NoticeContent.parse(frame) } }
+}
+
+/** The stored part of a notice: nothing else is used, because any client may send one. */
+export const NoticeContent = z.object({
+  timestamp: z.string().max(40).nullable().catch(null),
+  changed_categories: z.array(z.string().max(100)).max(10).catch([]),
+})
+
+function typeOf(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null || !('type' in result)) return null
+  return typeof result.type === 'string' ? result.type : null
+}

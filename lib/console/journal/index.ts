@@ -1,0 +1,44 @@
+import 'server-only'
+
+export { assertWithinBudget } from './budgets/check.ts'
+export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
+export { notifyBatch, notifySignOnConnected } from './notifications/notify.ts'
+export { listNotifications, readNotifications } from './notifications/reading/read.ts'
+export { notificationRecord } from './notifications/record.ts'
+export { findNotification, insertNotifications } from './notifications/store.ts'
+export { forFinance } from './orders/for-finance.ts'
+export { getOrderRecord, getOrderResult } from './orders/get.ts'
+export { readPartialGraph } from './orders/partial.ts'
+export { orderRecord } from './orders/record.ts'
+export { instantOf, namesOf, resultOf, settleOrder } from './orders/settle.ts'
+export {
+  fillCharge,
+  findOrder,
+  findOrders,
+  type NewOrder,
+  type OrderRow,
+  readMark,
+  releasePolled,
+  renewPolled,
+  saveExternalOrder,
+  takeUnpolled,
+  updateFollowed,
+  writeMark,
+} from './orders/store.ts'
+export { hashOf } from './requests/facts.ts'
+export { dismissRequest, listRequests } from './requests/list.ts'
+export { requestRecord } from './requests/record.ts'
+export { createResolver } from './requests/resolve.ts'
+export { createLease, renewEveryMs } from './requests/sending/lease.ts'
+export {
+  chargeRequests,
+  creditsSince,
+  type FullRequest,
+  finishedSince,
+  insertRequest,
+  quotedFor,
+  requestsOfSearches,
+  runningRequests,
+  troubledRequests,
+} from './requests/store.ts'
+export { outcomeAnswer, type Submission, submissionOf, submitRequest } from './requests/submit.ts'

@@ -1,0 +1,32 @@
+import 'server-only'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { notifications } from '../../../schema/index.ts'
+import type { NotificationRow } from '../store.ts'
+
+export async function listOwn(
+  db: Sql,
+  userId: string,
+  after: Position | null,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const { at, notificationId } = notifications
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), olderThan(after, at, notificationId)))
+    .orderBy(desc(at), desc(notificationId))
+    .limit(limit)
+}
+
+export function countUnread(db: Sql, userId: string): Promise<number> {
+  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+}
+
+/** Marks notifications as read up to the newest one the user has seen. */
+export async function markRead(db: Sql, userId: string, until: Date, readAt: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), lte(notifications.at, until)))
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { call as callRow, isPolledProduct, pollRows } from '#lib/client/index.ts'
+import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
+import type { Context } from '../../context.ts'
+import { jsonText } from '../../http/answer.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuseErased } from '../../retention/index.ts'
+import { requestRecord } from '../requests/record.ts'
+import { requestsOfOrder } from '../requests/store.ts'
+import { orderRecord } from './record.ts'
+import { resultOf } from './settle.ts'
+import { findOrder, findResult, type OrderRow, saveResult, saveResultHash } from './store.ts'
+
+const decompress = promisify(gunzip)
+
+export const getOrderRecord: Handler<'getOrderRecord'> = async (ctx, { params }) => {
+  const order = await knownOrder(ctx, params.orderId)
+  const requests = await requestsOfOrder(ctx.database.sql, order.orderId)
+  return { order: orderRecord(order), requests: requests.map(requestRecord) }
+}
+
+/** The Order byte for byte as it came, so that its hash can be checked against the one in the journal. */
+export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, requestId }) => {
+  const result = await findResult(ctx.database.sql, params.orderId)
+  if (result !== null) return jsonText(200, (await decompress(result.body)).toString('utf8'), requestId)
+  const order = await knownOrder(ctx, params.orderId)
+  refuseErased(order)
+  if (!isSettled(order.status)) throw new ApiError('request.conflict', 'The order has not completed yet')
+  return jsonText(200, await fetched(ctx, order), requestId)
+}
+
+async function knownOrder(ctx: Context, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(ctx.database.sql, orderId)
+  if (order === null) throw new ApiError('resource.not_found', 'order not found')
+  return order
+}
+
+/** Reads a settled order once more from the service, where it is free, and stores it: another client's, for the most part. */
+async function fetched(ctx: Context, { orderId, product, customerId }: OrderRow): Promise<string> {
+  if (product === null || !isProduct(product) || !isPolledProduct(product)) {
+    throw new ApiError(
+      'resource.not_found',
+      'The result of this order was not stored, and the service no longer returns it',
+    )
+  }
+  const id = pollRows[product]
+  const query = customerId === null ? {} : { customerId }
+  const { raw } = await callRow(id, { params: { orderId }, query }, { ...ctx.upstream.options(id), keepsRaw: true })
+  if (raw === undefined) throw new Error('a response was requested with its text and came without')
+  const result = await resultOf(raw)
+  const { version: serviceVersion } = routeOf(id)
+  await ctx.database.transaction(async (tx) => {
+    await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: ctx.clock.now() })
+    await saveResultHash(tx, orderId, { resultSha256: result.sha256, resultBytes: result.bytes })
+  })
+  return raw
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import { announceRequest } from '../../announce.ts'
+import { limitOf, pageOf, readAtCursor, writeCursor } from '../../http/cursor.ts'
+import type { Handler } from '../../http/handler.ts'
+import { requestRecord } from './record.ts'
+import { countRequests, findRequest, listRequests as listRows, moveRequest } from './store.ts'
+
+export const listRequests: Handler<'listRequests'> = async (ctx, { query }) => {
+  const { since, until, cursor, limit: _limit, ...filter } = query
+  const limit = limitOf(query)
+  const wanted = { ...filter, since: dateOf(since), until: dateOf(until) }
+  const db = ctx.database.sql
+  const found = await listRows(db, wanted, readAtCursor(cursor), limit + 1)
+  const { rows, nextCursor } = pageOf(found, limit, ({ request }) =>
+    writeCursor(request.requestedAt, request.requestId),
+  )
+  const isWhole = cursor === undefined && nextCursor === null
+  const total = isWhole ? rows.length : await countRequests(db, wanted)
+  return { requests: rows.map(requestRecord), nextCursor, total }
+}
+
+/** Only a request with an unknown outcome can be dismissed; an answered one cannot. */
+export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, trail }) => {
+  const db = ctx.database.sql
+  const moved = await trail.change((tx) => moveRequest(tx, params.requestId, ['unknown'], { state: 'dismissed' }))
+  const found = await findRequest(db, params.requestId)
+  if (found === null) throw new ApiError('resource.not_found', 'Request not found')
+  if (moved === null && found.request.state !== 'dismissed') {
+    throw new ApiError('request.conflict', 'Only a request without an answer can be dismissed')
+  }
+  if (moved !== null) announceRequest(ctx, params.requestId)
+  return requestRecord(found)
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text)
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { ApiError, limits } from '#lib/contract/index.ts'
+import { backoffMs } from '#lib/time/index.ts'
+import type { Context } from '../../context.ts'
+import { operationOf, sendRequest } from './send.ts'
+import { unknownRequests } from './store.ts'
+
+const atOnceMax = 50
+/** A key is forgotten by the service after a day: what is near that age is left to a person. */
+const resolvableMs = limits.idempotencyKeepsMs - 60 * 60_000
+const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
+
+/**
+ * Finds out what became of requests nobody answered, by repeating each under its own key: the service then answers as it
+ * did, or would have. Without that extension a person decides, and nothing is ever sent twice.
+ */
+export function createResolver(ctx: Context) {
+  const tries = new Map<string, { count: number; nextMs: number }>()
+
+  return async function resolveUnknown(signal: AbortSignal): Promise<void> {
+    const now = ctx.clock.now().getTime()
+    const rows = await unknownRequests(ctx.database.sql, new Date(now - resolvableMs), atOnceMax)
+    // A key makes a POST the same request; a paid GET sent again may be another version, and cost again.
+    const keyed = rows.filter((row) => operationOf(row).method === 'POST')
+    const due = keyed.filter(({ requestId }) => (tries.get(requestId)?.nextMs ?? 0) <= now)
+    if (due.length === 0 || !(await ctx.upstream.has('Idempotency-Key'))) return
+    for (const row of due) {
+      if (signal.aborted) return
+      try {
+        await sendRequest(ctx, row)
+        tries.delete(row.requestId)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const count = (tries.get(row.requestId)?.count ?? 0) + 1
+        tries.set(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
+        // A service that is away answers nobody: the others wait for the next round.
+        if (error.code === 'upstream.unreachable') return
+      }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import 'server-only'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { first, olderThan, type Position, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { type Author, author, orders, requests, users } from '../../schema/index.ts'
+import type { OrderRow } from '../orders/store.ts'
+
+export type RequestRow = typeof requests.$inferSelect
+export type NewRequest = typeof requests.$inferInsert
+
+/** A request with who made it and the order it led to. */
+export interface FullRequest {
+  request: RequestRow
+  person: Author | null
+  order: OrderRow | null
+}
+
+/** A row of a batch, not requested on its own. */
+export const isOfBatch = ({ idempotencyKey }: Pick<RequestRow, 'idempotencyKey'>) => idempotencyKey.startsWith('rb_')
+
+function selectFull(db: Sql) {
+  return db
+    .select({ request: requests, person: author, order: orders })
+    .from(requests)
+    .leftJoin(users, eq(users.userId, requests.requestedBy))
+    .leftJoin(orders, eq(orders.orderId, requests.orderId))
+}
+
+const insertion = preparedFor((db, request: NewRequest) =>
+  db
+    .insert(requests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: requests.requestId })
+    .prepare('console_insert_request'),
+)
+
+/** Writes a request before it is sent; false when this person has used the key before. */
+export async function insertRequest(db: Sql, request: NewRequest): Promise<boolean> {
+  const rows = await insertion(db, request).execute({ ...request })
+  return rows.length > 0
+}
+
+export async function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.requestedBy, requestedBy), eq(requests.idempotencyKey, idempotencyKey)))
+  return row ?? null
+}
+
+export function findRequest(db: Sql, requestId: string): Promise<FullRequest | null> {
+  return first(selectFull(db).where(eq(requests.requestId, requestId)))
+}
+
+export async function requestsOfOrder(db: Sql, orderId: string): Promise<FullRequest[]> {
+  return selectFull(db).where(eq(requests.orderId, orderId)).orderBy(asc(requests.requestedAt), asc(requests.requestId))
+}
+
+export async function requestsOfSearches(db: Sql, searchIds: string[]): Promise<FullRequest[]> {
+  if (searchIds.length === 0) return []
+  return selectFull(db).where(inArray(requests.searchId, searchIds)).orderBy(asc(requests.requestId))
+}
+
+const move = preparedFor((db, change: Partial<NewRequest>) =>
+  db
+    .update(requests)
+    .set(change)
+    .where(
+      and(
+        eq(requests.requestId, sql.placeholder('movedId')),
+        sql`${requests.state} = any(${sql.placeholder('movedFrom')}::text[])`,
+      ),
+    )
+    .returning()
+    .prepare('console_move_request'),
+)
+
+/** Moves a request on from one of these states; null when it has left them, and nothing has changed. */
+export function moveRequest(
+  db: Sql,
+  requestId: string,
+  from: readonly RequestRow['state'][],
+  change: Partial<NewRequest>,
+): Promise<RequestRow | null> {
+  return first(move(db, change).execute({ ...change, movedId: requestId, movedFrom: [...from] }))
+}
+
+const charge = prepared((db) =>
+  db
+    .update(requests)
+    .set({
+      companyName: sql`coalesce(${requests.companyName}, ${sql.placeholder('companyName')}::text)`,
+      creditsCharged: sql`case when ${requests.wasReused} then 0 else ${sql.placeholder('creditsCharged')}::int end`,
+    })
+    .where(eq(requests.orderId, sql.placeholder('orderId')))
+    .returning()
+    .prepare('console_charge_requests'),
+)
+
+/**
+ * What an order turned out to be and to cost, on everybody's request for it; only the request that created it is charged.
+ * Answers the requests, in their order.
+ */
+export async function chargeRequests(db: Sql, order: OrderRow): Promise<RequestRow[]> {
+  const { orderId, companyName, creditsCharged } = order
+  const rows = await charge(db).execute({ orderId, companyName, creditsCharged })
+  const timeOf = ({ requestedAt }: RequestRow) => requestedAt.getTime()
+  return rows.toSorted((a, b) => timeOf(a) - timeOf(b) || (a.requestId < b.requestId ? -1 : 1))
+}
+
+/** The price quoted to the request that created an order. */
+export async function quotedFor(db: Sql, orderId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ credits: requests.creditsQuoted })
+    .from(requests)
+    .where(and(eq(requests.orderId, orderId), eq(requests.wasReused, false), isNotNull(requests.creditsQuoted)))
+    .limit(1)
+  return row?.credits ?? null
+}
+
+/** The stand-in of an order that seemed to be another client's goes when the request that made it is known. */
+export async function removePlaceholder(db: Sql, orderId: string): Promise<void> {
+  await db.delete(requests).where(and(eq(requests.orderId, orderId), isNull(requests.requestedBy)))
+}
+
+export async function unknownRequests(db: Sql, requestedSince: Date, limit: number): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.state, 'unknown'), gte(requests.requestedAt, requestedSince)))
+    .orderBy(asc(requests.requestedAt))
+    .limit(limit)
+}
+
+export interface RequestFilter {
+  status?: string | undefined
+  product?: string | undefined
+  serviceId?: string | undefined
+  requestedBy?: string | undefined
+  text?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+export async function listRequests(
+  db: Sql,
+  filter: RequestFilter,
+  after: Position | null,
+  limit: number,
+): Promise<FullRequest[]> {
+  return selectFull(db)
+    .where(and(conditionOf(filter), olderThan(after, requests.requestedAt, requests.requestId)))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+export async function countRequests(db: Sql, filter: RequestFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(requests)
+    .leftJoin(orders, eq(orders.orderId, requests.orderId))
+    .where(conditionOf(filter))
+  return row?.count ?? 0
+}
+
+function conditionOf(filter: RequestFilter): SQL | undefined {
+  const { status, product, serviceId, requestedBy, text, since, until } = filter
+  return and(
+    // The order's status, or what became of a request that led to none.
+    status === undefined ? undefined : sql`coalesce(${orders.status}, ${requests.state}) = ${status}`,
+    product === undefined ? undefined : eq(requests.product, product),
+    serviceId === undefined ? undefined : eq(requests.serviceId, serviceId),
+    requestedBy === undefined ? undefined : eq(requests.requestedBy, requestedBy),
+    since === undefined ? undefined : gte(requests.requestedAt, since),
+    until === undefined ? undefined : lt(requests.requestedAt, until),
+    text === undefined ? undefined : containing(text),
+  )
+}
+
+function containing(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(requests.customerReference, pattern),
+    ilike(requests.customerId, pattern),
+    ilike(requests.companyName, pattern),
+    ilike(orders.companyName, pattern),
+    ilike(requests.orderId, pattern),
+    ilike(requests.upstreamRequestId, pattern),
+    eq(requests.serviceId, text),
+  )
+}
+
+/** Rows of a batch are shown as one, by their batch. */
+const isOnItsOwn = sql`${requests.idempotencyKey} not like 'rb\\_%'`
+
+/** Requests that run: being sent, or with an order that is not settled. */
+export async function runningRequests(db: Sql, limit: number): Promise<FullRequest[]> {
+  return selectFull(db)
+    .where(and(isOnItsOwn, or(eq(requests.state, 'sending'), and(isNull(orders.settledAt), eq(orders.isPolled, true)))))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+/** Requests that need attention: without a response, or with an order that ended without a result since then. */
+export async function troubledRequests(db: Sql, since: Date, limit: number): Promise<FullRequest[]> {
+  const ended = and(isNotNull(orders.settledAt), sql`${orders.status} not in ('completed', 'canceled')`)
+  return selectFull(db)
+    .where(and(isOnItsOwn, or(eq(requests.state, 'unknown'), and(gte(requests.requestedAt, since), ended))))
+    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .limit(limit)
+}
+
+export function finishedSince(db: Sql, since: Date): Promise<number> {
+  return db.$count(orders, and(eq(orders.status, 'completed'), gte(orders.settledAt, since)))
+}
+
+/** Credits by product since then, and how many orders have ended without a price that is known: those are no 0. */
+export async function creditsSince(
+  db: Sql,
+  since: Date,
+): Promise<{ product: string; credits: number; unpriced: number }[]> {
+  const { rows } = await db.execute<{ product: string; credits: string; unpriced: string }>(sql`
+    select coalesce(r.product, r.operation) as product, coalesce(sum(r.credits_charged), 0) as credits,
+      count(*) filter (where r.credits_charged is null) as unpriced
+    from console.requests r left join console.orders o using (order_id)
+    where r.requested_at >= ${since.toISOString()}::timestamptz and r.requested_by is not null
+      and (r.credits_charged > 0 or (r.credits_charged is null and o.settled_at is not null))
+    group by 1 order by 1`)
+  return rows.map(({ product, credits, unpriced }) => ({
+    product,
+    credits: Number(credits),
+    unpriced: Number(unpriced),
+  }))
+}

@@ -1,0 +1,194 @@
+import 'server-only'
+import { call as callRow } from '#lib/client/index.ts'
+import { ApiError, consoleError, type Operation, pathOf, type Quote, type RouteId } from '#lib/contract/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { announceRequest } from '../../announce.ts'
+import type { Trail } from '../../audit/index.ts'
+import type { Context } from '../../context.ts'
+import { jsonText } from '../../http/answer.ts'
+import type { Call } from '../../http/handler.ts'
+import { customerHeaders } from '../../upstream/index.ts'
+import { withinBudgets } from '../budgets/check.ts'
+import { type Facts, factsOf, hashOf } from './facts.ts'
+import { repeatedAnswer } from './repeat-answer.ts'
+import { type Outcome, sendRequest } from './send.ts'
+import { sendingUntil } from './sending/lease.ts'
+import { findByKey, insertRequest, type RequestRow } from './store.ts'
+
+/** What is requested, by whom, and the key that makes sending it again the same request. */
+export interface Submission {
+  id: RouteId
+  operation: Operation
+  userId: string
+  params: object
+  query: object
+  body: unknown
+  /** The body exactly as it is to be sent. */
+  bodyText: string | null
+  customerId: string | null
+  idempotencyKey: string | null
+  searchId?: string
+  /** Its price, where the caller has requested it already; otherwise it is requested now. */
+  creditsQuoted?: number | null
+  /** Its key is unused, so there is no earlier response. */
+  isNew?: boolean
+  /** What it is about, where the request itself does not say it. */
+  about?: Partial<Facts>
+  /** The call that asks for it; a row of a batch has none: who started the batch has a row of its own. */
+  trail?: Trail
+  /** What the audit log says it was done to, where the call does not say it. */
+  object?: string
+}
+
+const keyCharactersMax = 200
+
+/** The submission of a call that may cost, of whatever row. */
+export function submissionOf(id: RouteId, call: Call): Submission {
+  const customer = Object.values(customerHeaders(call.operation, call.headers))[0] ?? null
+  const idempotencyKey = call.headers.get('idempotency-key')
+  if (idempotencyKey !== null && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
+    const msg = `1 to ${keyCharactersMax} printable characters without spaces`
+    throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
+  }
+  const { operation, person, params, query, body, bodyText, trail } = call
+  const text = operation.body === undefined || bodyText === '' ? null : bodyText
+  return {
+    id,
+    operation,
+    userId: person.userId,
+    params,
+    query,
+    body,
+    bodyText: text,
+    customerId: customer,
+    idempotencyKey,
+    trail,
+  }
+}
+
+/**
+ * Places a request that may cost: it is in the journal, with its key, before it leaves, and what became of it is written
+ * before the caller gets the response. A request submitted before gets its response again and is never a second order.
+ */
+export async function submitRequest(ctx: Context, submission: Submission): Promise<Outcome> {
+  const known = submission.isNew === true ? null : await earlier(ctx, submission)
+  if (known !== null) return again(ctx, submission, known)
+  const row = await recordRequest(ctx, submission)
+  if (row !== null) return sendRequest(ctx, row)
+  // A concurrent request with the same key was first.
+  const other = await earlier(ctx, submission)
+  if (other === null) throw new Error('a request with this key is known and cannot be found')
+  return again(ctx, submission, other)
+}
+
+/** The response to a submission as the browser gets it; `x-journal-request` is its id in the journal. */
+export function outcomeAnswer({ row, answer }: Outcome, requestId: string): Response {
+  const headers = { ...answer.headers, 'x-journal-request': row.requestId }
+  return jsonText(answer.status, answer.text, requestId, headers)
+}
+
+function earlier(ctx: Context, { userId, idempotencyKey }: Submission): Promise<RequestRow | null> {
+  return idempotencyKey === null ? Promise.resolve(null) : findByKey(ctx.database.sql, userId, idempotencyKey)
+}
+
+async function again(ctx: Context, submission: Submission, known: RequestRow): Promise<Outcome> {
+  if (known.sentHash !== hashOf(pathFor(submission), submission.bodyText, submission.customerId)) {
+    throw new ApiError('request.conflict', 'Idempotency-Key was already used for a different request')
+  }
+  const answered = await repeatedAnswer(ctx, known)
+  if (answered !== null) return { row: known, answer: answered }
+  if (known.state === 'sending') {
+    throw new ApiError('request.conflict', 'This request is already being sent; its result will appear in Orders')
+  }
+  // What was refused or dismissed no longer counts in a budget: sent again, it is checked again.
+  if (known.state === 'refused' || known.state === 'dismissed') {
+    const wanted = { userId: submission.userId, credits: known.creditsQuoted, now: ctx.clock.now() }
+    await withinBudgets(ctx, wanted, async () => {})
+  }
+  const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
+  if (isSafe) return sendRequest(ctx, known, submission.trail)
+  throw consoleError('upstream.unreachable', undecided, { status: 409 })
+}
+
+const undecided =
+  'This request was sent without a response, and the service cannot say whether it created an order. Check Orders, and dismiss the request if it did not.'
+
+async function recordRequest(ctx: Context, submission: Submission): Promise<RequestRow | null> {
+  const { operation, bodyText, customerId } = submission
+  const creditsQuoted =
+    submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
+  const now = ctx.clock.now()
+  const requestId = newId(now)
+  const path = pathFor(submission)
+  const row = {
+    ...factsOf(submission),
+    ...submission.about,
+    requestId,
+    state: 'sending',
+    sendingUntil: sendingUntil(ctx),
+    operation: submission.id,
+    requestedAt: now,
+    requestedBy: submission.userId,
+    idempotencyKey: submission.idempotencyKey ?? `rc_${requestId}`,
+    sentPath: path,
+    sentBody: bodyText,
+    sentHash: hashOf(path, bodyText, customerId),
+    serviceVersion: operation.version,
+    customerId,
+    creditsQuoted,
+    searchId: submission.searchId ?? null,
+    auditId: submission.trail === undefined ? null : newId(now),
+  }
+  const wanted = { userId: submission.userId, credits: creditsQuoted, now }
+  const isInserted = await withinBudgets(ctx, wanted, async (tx) => {
+    if (!(await insertRequest(tx, row))) return false
+    if (row.auditId !== null) await submission.trail?.request(tx, row.auditId, submission.object)
+    return true
+  })
+  if (!isInserted) return null
+  announceRequest(ctx, requestId)
+  return asInserted(row)
+}
+
+function pathFor({ id, params, query }: Submission): string {
+  return pathOf(id, params, query)
+}
+
+/** What it will cost, as the service says; null where it says nothing. Not knowing the price never stops a submission. */
+async function quoteOf(ctx: Context, submission: Submission): Promise<number | null> {
+  const { product } = submission.operation
+  if (product === undefined) return null
+  const customer: Record<string, string> =
+    submission.customerId === null ? {} : { 'x-customer-id': submission.customerId }
+  return (await askQuote(ctx, { product, request: { ...asFields(submission.body) } }, customer))?.credits ?? null
+}
+
+/** The quote of a request, soon or not at all: null where the service quotes nothing, or does not in time. */
+export async function askQuote(
+  ctx: Context,
+  body: { product: string; request: Record<string, unknown> },
+  customer: Record<string, string> = {},
+): Promise<Quote | null> {
+  if (!(await ctx.upstream.has('quote'))) return null
+  const { baseUrl, headers } = ctx.upstream.options('quote')
+  try {
+    const { value } = await callRow('quote', { body, headers: customer }, { baseUrl, headers, timeoutMs: 2_000 })
+    return value
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    ctx.log.info(
+      { event: 'request.quote_failed', code: error.code, product: body.product },
+      'Failed to quote a request; sending it without a price',
+    )
+    return null
+  }
+}
+
+function asFields(body: unknown): object {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+/** The row just inserted; the columns not named here are empty until the answer comes. */
+function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { requestId: string }): RequestRow {
+  return row as RequestRow
+}

@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { openBus } from './bus.ts'
+export { liveStream } from './stream.ts'

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from './write.ts'

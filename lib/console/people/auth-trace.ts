@@ -1,0 +1,21 @@
+import 'server-only'
+import type { ApiError } from '#lib/contract/index.ts'
+import type { Trail } from '../audit/index.ts'
+import type { Browser } from './sessions.ts'
+
+/** One sign-in or sign-out: where it came from, and its outcome for the audit log. */
+export interface AuthTrace {
+  browser: Browser & { address: string }
+  userId: string | null
+  email: string | null
+  code: string | null
+  /** Set where the attempt was refused unchecked, because there were too many. */
+  limited: ApiError | null
+  requestId: string
+  /** Writes the row of this sign-in or sign-out in the transaction of its session. */
+  trail: Trail
+  /** The session this browser has already, which a new one ends. */
+  replaces: string | null
+  /** The signed-in person who asked, with their password, to connect an identity of the provider. */
+  connecting: string | null
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { ApiError } from '#lib/contract/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { preferencesOf } from './person.ts'
+import { findUser, updateUser } from './store.ts'
+
+export const getPreferences: Handler<'getPreferences'> = async (_ctx, { person }) => person.preferences
+
+export const updatePreferences: Handler<'updatePreferences'> = async (ctx, { person, body }) => {
+  const { timeZone } = body
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw new ApiError('request.invalid', [
+      { loc: ['body', 'timeZone'], msg: 'Must be a time zone such as Europe/Berlin', type: 'time_zone_invalid' },
+    ])
+  }
+  const db = ctx.database.sql
+  if (Object.keys(body).length > 0) await updateUser(db, person.userId, body)
+  const user = await findUser(db, person.userId)
+  if (user === null) throw new Error('a user without an account changed preferences')
+  return preferencesOf(user)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // An offset as "+01:00" is read too, but knows no summer.
+    return !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}

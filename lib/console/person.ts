@@ -1,0 +1,12 @@
+import 'server-only'
+import type { Preferences, UserRole } from '#lib/contract/index.ts'
+
+/** The signed-in user, as currently stored in the database. */
+export interface Person {
+  userId: string
+  name: string
+  email: string
+  role: UserRole
+  preferences: Preferences
+  sessionId: string
+}

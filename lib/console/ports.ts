@@ -1,0 +1,88 @@
+import 'server-only'
+import type { Offer } from '#lib/client/index.ts'
+import type { AnyRouteId, LiveEvent, Order } from '#lib/contract/index.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/**
+ * What the service behind this console offers beyond the interface. It is asked once in a while; one that refuses the
+ * question offers nothing more, and one that is down keeps what was last known of it.
+ */
+export interface Upstream {
+  /** Answers from what is known; asks first, briefly, where nothing is known yet. */
+  has(offer: Offer): Promise<boolean>
+  /** Options of `call` for a row: where the service is, and the key. */
+  options(id: AnyRouteId): { baseUrl: string; headers: Record<string, string>; timeoutMs: number }
+  refresh(): Promise<void>
+}
+
+/** One entry of the stream. Without an event it only says how far the stream has got. */
+export interface LiveEntry {
+  id: string
+  event: LiveEvent | null
+}
+
+export interface LiveBus {
+  /** Receives what concerns this person; with `since`, first what came after that entry, or `reset` where it is unknown. */
+  listen(userId: string, since: string | null, receive: (entry: LiveEntry) => void): () => void
+  readonly listeners: number
+  /** The id of the newest entry: a page rendered now misses nothing that comes before its stream is open. */
+  readonly position: string
+  /** Notifies all listeners that this process stops. */
+  close(): Promise<void>
+}
+
+/** When a new order is polled first: at once where it may have ended, early where a person watches it, late in a batch. */
+export type InitialDelay = 'now' | 'early' | 'late'
+
+/** A settled order as a verified delivery brought it, which is what polling it would answer. */
+export interface Delivered {
+  answer: Order
+  /** The bytes as they came, as text. */
+  raw: string
+  serviceVersion: string
+}
+
+export interface Pollers {
+  start(): void
+  /** There is an order to poll. One that is polled here already is polled now. */
+  wake(order: { orderId: string; delay: InitialDelay }): void
+  /** What was delivered of an order: if it is polled here, the service need not be asked. */
+  offer(orderId: string, delivered: Delivered): void
+  stop(): Promise<void>
+  /** Orders this process polls. */
+  readonly active: number
+}
+
+/** Whether deliveries come, judged by what came and what should have come. */
+export interface DeliveryWatch {
+  /** Something signed has arrived; about this order, where it was about one. */
+  arrived(orderId: string | null): void
+  /** Polling has shown that an order completed; its delivery is due about now. */
+  seenCompleted(orderId: string): void
+  has(orderId: string): boolean
+  /** True from the first arrival until one does not come. */
+  areComing(): boolean
+}
+
+/** What arrives from the service, and the console's own webhook that brings it. */
+export interface Inbox {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Reads the signing secret again, seldom; false where it was read a moment ago or cannot be read. */
+  refreshSecret(): Promise<boolean>
+  /** Reads the list of monitors soon, at most once a minute: there may be one this console has not seen. */
+  listMonitorsSoon(): void
+  readonly deliveries: Pick<DeliveryWatch, 'has' | 'areComing' | 'seenCompleted'>
+}
+
+export interface BatchRunner {
+  start(): void
+  /** A batch was changed: there may be work at once. */
+  wake(): void
+  stop(): Promise<void>
+  /** Batches this process works on. */
+  readonly active: number
+}

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { eraseOld, refuseErased, refuseErasedOrder } from './erase.ts'

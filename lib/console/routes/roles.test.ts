@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AnyRouteId,
+  allRoutes,
+  keysOf,
+  matchConsoleOperation,
+  matchRoute,
+  pathOf,
+  routeOf,
+  type UserRole,
+} from '#lib/contract/index.ts'
+import type { Context } from '../context.ts'
+import { jsonText } from '../http/answer.ts'
+import { guard, type RouteHandler, type RouteTable } from '../server/guard.ts'
+import { auditedTimes } from '../testing/audited.ts'
+import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
+import { areaOf, areas } from '../testing/roles.ts'
+
+const samples = {
+  orderId: 'ord_1',
+  serviceId: 'co_xa_1',
+  webhookId: '6f1d2c3b-0000-4000-8000-000000000001',
+  monitorId: '6f1d2c3b-0000-4000-8000-000000000002',
+  eventId: '6f1d2c3b-0000-4000-8000-000000000003',
+  deliveryId: 'd_1',
+  requestId: '6f1d2c3b-0000-4000-8000-000000000004',
+  searchId: '6f1d2c3b-0000-4000-8000-000000000005',
+  noteId: '6f1d2c3b-0000-4000-8000-000000000007',
+  viewId: '6f1d2c3b-0000-4000-8000-000000000008',
+  manifestSha256: 'a'.repeat(64),
+  invoiceId: 'in_1',
+  keyId: '6f1d2c3b-0000-4000-8000-000000000006',
+  userId: '6f1d2c3b-0000-4000-8000-000000000007',
+  sessionId: '6f1d2c3b-0000-4000-8000-000000000008',
+  invitationId: '6f1d2c3b-0000-4000-8000-000000000009',
+  batchId: '6f1d2c3b-0000-4000-8000-00000000000a',
+  line: '1',
+  slug: 'xa-register',
+  fileId: 'f_1',
+}
+
+let harness: TestConsole
+let cookies: Record<UserRole, string>
+const handled: string[] = []
+const doors: Record<'service' | 'console', RouteHandler> = { service: refuseAll, console: refuseAll }
+
+beforeAll(async () => {
+  harness = await openTestConsole()
+  cookies = {
+    analyst: await harness.cookieOf('analyst'),
+    admin: await harness.cookieOf('admin'),
+    finance: await harness.cookieOf('finance'),
+  }
+  doors.service = guard(async () => asContext(harness), tableOf(matchRoute))
+  doors.console = guard(async () => asContext(harness), tableOf(matchConsoleOperation))
+})
+afterAll(() => harness.close())
+
+function tableOf(find: RouteTable['find']): RouteTable {
+  return {
+    find,
+    rowOf: (id) => routeOf(asRoute(id)),
+    async handle(_ctx, call) {
+      handled.push(call.id)
+      return jsonText(200, '{}', call.requestId)
+    },
+  }
+}
+
+const routeFor = (id: AnyRouteId) => (routeOf(id).path.startsWith('/api/console/') ? doors.console : doors.service)
+const requestFor = (id: AnyRouteId, cookie?: string) =>
+  ownRequest(routeOf(id).method, pathOf(id, samples), { body: {}, ...(cookie === undefined ? {} : { cookie }) })
+
+describe.each(keysOf(allRoutes))('%s', (id) => {
+  const allowed: readonly UserRole[] = areas[areaOf[id]]
+
+  it.each(['analyst', 'admin', 'finance'] as const)('is open to exactly the roles of the matrix: %s', async (role) => {
+    const before = await deniedRows(id)
+    handled.length = 0
+    const response = await routeFor(id)(requestFor(id, cookies[role]))
+    if (allowed.includes(role)) {
+      // The body is empty, so a change may fail on its input: it has passed the roles all the same.
+      expect([200, 400]).toContain(response.status)
+      expect(await deniedRows(id)).toBe(before)
+      return
+    }
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
+      detail: 'Your role does not allow this',
+      code: 'session.forbidden',
+      request_id: expect.stringMatching(/^req_/),
+    })
+    expect(handled).toEqual([])
+    expect(await deniedRows(id)).toBe(before + 1)
+  })
+
+  if (isAudited(id) && allowed.length > 0) {
+    it('leaves a row in the audit log, whatever becomes of it', async () => {
+      const before = await auditedRows(id)
+      await routeFor(id)(requestFor(id, cookies[allowed[0] ?? 'admin']))
+      expect(await auditedRows(id)).toBe(before + 1)
+    })
+  }
+
+  it('is closed to whoever is not signed in', async () => {
+    handled.length = 0
+    const response = await routeFor(id)(requestFor(id))
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'session.missing' })
+    expect(handled).toEqual([])
+  })
+})
+
+/** Every change but those of one's own screen and the question for a price; of the reads those that reveal. */
+function isAudited(id: AnyRouteId): boolean {
+  const quiet: readonly AnyRouteId[] = ['quote', 'readNotifications', 'updatePreferences']
+  const reveals: readonly AnyRouteId[] = ['getWebhook', 'getAuditFile']
+  return routeOf(id).method === 'GET' ? reveals.includes(id) : !quiet.includes(id)
+}
+
+async function auditedRows(action: string): Promise<number> {
+  return auditedTimes(harness.database.sql, (row) => row.action === action)
+}
+
+async function deniedRows(action: string): Promise<number> {
+  const isDenial = ({ outcome, code }: { outcome: string; code: string | null }) =>
+    outcome === 'denied' && code === 'session.forbidden'
+  return auditedTimes(harness.database.sql, (row) => row.action === action && isDenial(row))
+}
+
+function refuseAll(): Promise<Response> {
+  return Promise.reject(new Error('the doors are not open yet'))
+}
+
+/** The guard itself asks nothing of what runs by itself. */
+function asContext(base: TestConsole): Context {
+  return base as unknown as Context
+}
+
+/** The matcher answers ids of its table only. */
+function asRoute(id: string): AnyRouteId {
+  return id as AnyRouteId
+}

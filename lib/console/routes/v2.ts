@@ -1,0 +1,49 @@
+import 'server-only'
+import { matchRoute, type RouteId, routeOf, routes } from '#lib/contract/index.ts'
+import { saveMonitor } from '../changes/index.ts'
+import { withNamesSaved } from '../companies/index.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/handler.ts'
+import { forFinance, outcomeAnswer, submissionOf, submitRequest } from '../journal/index.ts'
+import { refuseErasedOrder } from '../retention/index.ts'
+import { guard, type RouteTable } from '../server/guard.ts'
+import { getRuntime } from '../server/runtime.ts'
+import { isServiceChange, sendChange } from '../service-changes/index.ts'
+import { forward } from '../upstream/index.ts'
+import { isWebhookChange, recordWebhookChange } from '../webhooks/index.ts'
+
+/** The way to the service: the rows of the interface and its extensions; a row nobody may call is refused like any other. */
+export const v2Table: RouteTable = {
+  find: (method, path) => matchRoute(method, path.replace(/^\/api/, '')),
+  rowOf: (id) => routeOf(asRoute(id)),
+  handle: (ctx, call) => pass(ctx, asRoute(call.id), call),
+}
+
+/** Every route under /api/v2. */
+export const v2Route = guard(getRuntime, v2Table)
+
+async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
+  const isPaid = call.operation.method === 'POST' && call.operation.spends !== 'free'
+  if (isPaid) return outcomeAnswer(await submitRequest(ctx, submissionOf(id, call)), call.requestId)
+  if (call.operation.mode === 'poll' && call.params.orderId !== undefined)
+    await refuseErasedOrder(ctx, call.params.orderId)
+  if (!isServiceChange(id)) {
+    const response = await forward(ctx, id, call)
+    if (id === 'listOrders' && call.person.role === 'finance') return forFinance(response)
+    return id === 'autocomplete' ? withNamesSaved(ctx, response) : response
+  }
+  const response = await sendChange(ctx, id, call, async (tx, text) => {
+    if (id === 'createMonitor') await saveMonitor(ctx, tx, text)
+    return isWebhookChange(id) ? recordWebhookChange(ctx, tx, id, call.params.webhookId ?? null, text) : text
+  })
+  // A canceled order has ended: its poller polls it now.
+  const { orderId } = call.params
+  if (id === 'cancelOrder' && orderId !== undefined) ctx.pollers.wake({ orderId, delay: 'now' })
+  return response
+}
+
+/** The matcher answers ids of these tables only. */
+function asRoute(id: string): RouteId {
+  if (!Object.hasOwn(routes, id)) throw new Error(`the interface has no operation ${id}`)
+  return id as RouteId
+}

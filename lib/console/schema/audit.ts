@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, registryConsole } from './columns.ts'
+
+/**
+ * Who did what. Append-only: the database refuses every update and delete, and numbers and chains each row as it is
+ * inserted: `hash` covers the row and the hash of the row before it. See `chain.ts`.
+ */
+export const audit = registryConsole.table(
+  'audit',
+  {
+    auditId: uuid('audit_id').primaryKey(),
+    at: instant('at').notNull(),
+    userId: uuid('user_id'),
+    email: text('email'),
+    role: text('role'),
+    address: text('address'),
+    action: text('action').notNull(),
+    object: text('object'),
+    outcome: text('outcome').notNull(),
+    code: text('code'),
+    requestId: text('request_id').notNull(),
+    /** The row this one closes: a change that was requested, or the first of a run of refusals. */
+    closes: uuid('closes'),
+    /** On a row that closes a run of refusals: how many there were after the first. */
+    repeats: integer('repeats'),
+    /** Place in the chain, from 1 without a gap, in the order of the commits; set by the database. */
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    /** SHA-256 in hex; set by the database. */
+    hash: text('hash').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('audit_by_seq').on(table.seq),
+    index('audit_by_closed').on(table.closes),
+    index('audit_by_object').on(table.object, table.action),
+    check('audit_outcome', sql`${table.outcome} in ('requested', 'done', 'refused', 'failed', 'unknown', 'denied')`),
+  ],
+)
+
+/** The last row of the chain. Its one row is locked from an insertion to its commit, so the chain has the commits' order. */
+export const auditHead = registryConsole.table(
+  'audit_head',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [check('audit_head_only', sql`${table.isOnly}`)],
+)
+
+/** Refusals counted in the quarter of an hour that runs, until a row of the log closes it. */
+export const auditRefusals = registryConsole.table(
+  'audit_refusals',
+  {
+    /** Hash of person, address, action and code. */
+    key: text('key').notNull(),
+    beganAt: instant('began_at').notNull(),
+    /** Of a client that is not signed in; a user can only be refused known operations. */
+    strangerAt: text('stranger_at'),
+    /** The audit row of the first of them. */
+    auditId: uuid('audit_id').notNull(),
+    repeats: integer('repeats').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.beganAt] }),
+    index('audit_refusals_by_stranger').on(table.beganAt, table.strangerAt),
+  ],
+)

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { BatchCandidate } from '#lib/contract/index.ts'
+import { instant, registryConsole } from './columns.ts'
+
+/** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
+export const batches = registryConsole.table(
+  'batches',
+  {
+    batchId: uuid('batch_id').primaryKey(),
+    name: text('name').notNull(),
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    product: text('product'),
+    maxDepth: integer('max_depth'),
+    bypassCache: boolean('bypass_cache').notNull().default(false),
+    quotedAt: instant('quoted_at'),
+    /** Fixed when the batch is started, so that a row sent again is the same request to the byte. */
+    sendsBatch: boolean('sends_batch').notNull().default(false),
+    startedAt: instant('started_at'),
+    startedBy: uuid('started_by'),
+    endedAt: instant('ended_at'),
+    /** Why it pauses, or what slows it: a code of the table of errors, its words, and until when. */
+    noticeCode: text('notice_code'),
+    noticeDetail: text('notice_detail'),
+    noticeUntil: instant('notice_until'),
+    runner: uuid('runner'),
+    runnerUntil: instant('runner_until'),
+  },
+  (table) => [
+    index('batches_by_time').on(table.createdAt, table.batchId),
+    index('batches_at_work').on(table.state).where(sql`${table.state} in ('matching', 'quoting', 'running')`),
+    check(
+      'batches_state',
+      sql`${table.state} in ('draft', 'matching', 'choosing', 'quoting', 'quoted', 'running', 'paused', 'finished', 'canceled')`,
+    ),
+  ],
+)
+
+/** A line of the file, the company it was matched to, and the key of its request once it was submitted. */
+export const batchRows = registryConsole.table(
+  'batch_rows',
+  {
+    batchId: uuid('batch_id').notNull(),
+    line: integer('line').notNull(),
+    /** As the file has them. */
+    givenServiceId: text('given_service_id'),
+    givenNumber: text('given_number'),
+    givenName: text('given_name'),
+    jurisdictionCode: text('jurisdiction_code'),
+    customerReference: text('customer_reference'),
+    customerId: text('customer_id'),
+    match: text('match').notNull(),
+    serviceId: text('service_id'),
+    companyName: text('company_name'),
+    candidates: jsonb('candidates').$type<BatchCandidate[]>().notNull().default([]),
+    isQuoted: boolean('is_quoted').notNull().default(false),
+    creditsQuoted: integer('credits_quoted'),
+    reusesOrderId: text('reuses_order_id'),
+    quoteCode: text('quote_code'),
+    /** Who submitted it, and under which key the row is in the journal: both null until then. */
+    submittedBy: uuid('pressed_by'),
+    requestKey: text('request_key'),
+    submissions: integer('presses').notNull().default(0),
+    /** How often the service said "later" to this request and was asked again. */
+    resends: integer('resends').notNull().default(0),
+    canceledAt: instant('canceled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.line] }),
+    check('batch_rows_match', sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'picked', 'left')`),
+  ],
+)

@@ -1,0 +1,27 @@
+import { index, text } from 'drizzle-orm/pg-core'
+import { instant, registryConsole } from './columns.ts'
+
+/** Changes of monitored companies from the service's events: one row an event, received by any process. */
+export const monitorChanges = registryConsole.table(
+  'monitor_changes',
+  {
+    /** The id of the event; for a notice of a service without events, one made of the notice. */
+    changeId: text('change_id').primaryKey(),
+    monitorId: text('monitor_id').notNull(),
+    serviceId: text('service_id'),
+    companyName: text('company_name'),
+    eventCode: text('event_code'),
+    category: text('category'),
+    severity: text('severity'),
+    detectedAt: instant('detected_at').notNull(),
+    recordedAt: instant('noted_at').notNull(),
+  },
+  (table) => [index('monitor_changes_by_time').on(table.detectedAt, table.changeId)],
+)
+
+/** When the events of a monitor were last read, and which check of the service they covered. */
+export const monitorPolls = registryConsole.table('monitor_looks', {
+  monitorId: text('monitor_id').primaryKey(),
+  lastCheckedAt: text('last_checked_at'),
+  polledAt: instant('looked_at').notNull(),
+})

@@ -1,0 +1,34 @@
+import { primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, registryConsole } from './columns.ts'
+
+/** Names of companies as registers gave them, for pages of companies nothing was ordered of yet. */
+export const companies = registryConsole.table('companies', {
+  serviceId: text('service_id').primaryKey(),
+  name: text('name').notNull(),
+  jurisdictionCode: text('jurisdiction_code'),
+  seenAt: instant('seen_at').notNull(),
+})
+
+export const visits = registryConsole.table(
+  'visits',
+  {
+    userId: uuid('user_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.serviceId] })],
+)
+
+export const searches = registryConsole.table(
+  'searches',
+  {
+    searchId: uuid('search_id').primaryKey(),
+    companyName: text('company_name').notNull(),
+    name: text('name'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    sentHash: text('sent_hash').notNull(),
+  },
+  (table) => [uniqueIndex('searches_by_key').on(table.createdBy, table.idempotencyKey)],
+)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, registryConsole } from './columns.ts'
+
+/** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
+export const users = registryConsole.table(
+  'users',
+  {
+    userId: uuid('user_id').primaryKey(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    /** Argon2id; null for a user who signs in with the identity provider only. */
+    passwordHash: text('password_hash'),
+    role: text('role').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isDemo: boolean('is_demo').notNull().default(false),
+    sessionVersion: integer('session_version').notNull().default(1),
+    /** Who this is at the identity provider, bound at the first sign-in. */
+    oidcSubject: text('oidc_subject').unique(),
+    locale: text('locale').notNull().default('en'),
+    timeZone: text('time_zone'),
+    theme: text('theme').notNull().default('system'),
+    density: text('density').notNull().default('m'),
+    hasSingleKeyShortcuts: boolean('has_single_key_shortcuts').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+  },
+  (table) => [check('users_role', sql`${table.role} in ('analyst', 'admin', 'finance')`)],
+)
+
+/** What is told of whoever did something, beside it. */
+export const author = { userId: users.userId, name: users.name, email: users.email }
+export type Author = Pick<typeof users.$inferSelect, keyof typeof author>
+
+/** A sign-in of one browser. The cookie only names it; whether it still counts is decided here, on every request. */
+export const sessions = registryConsole.table(
+  'sessions',
+  {
+    sessionId: uuid('session_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    signedInWith: text('signed_in_with').notNull(),
+    /** Address and browser, so that a person recognises the session to end. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_age').on(table.createdAt)],
+)
+
+/** Sign-ins that have not succeeded, by a hash of account and address. */
+export const signInAttempts = registryConsole.table(
+  'sign_in_attempts',
+  {
+    attemptId: uuid('attempt_id').primaryKey(),
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sign_in_attempts_by_key').on(table.key, table.at)],
+)

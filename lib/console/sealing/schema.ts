@@ -1,5 +1,0 @@
-import { text } from 'drizzle-orm/pg-core'
-import { registryConsole } from '../columns/schema.ts'
-
-/** Ids of the keys under which something in this database may be sealed; a start that lacks one of them is refused. */
-export const sealingKeys = registryConsole.table('sealing_keys', { keyId: text('key_id').primaryKey() })

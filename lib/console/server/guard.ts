@@ -1,0 +1,191 @@
+import 'server-only'
+import { ApiError, consoleError, type Operation, type RouteMatch, readBy } from '#lib/contract/index.ts'
+import { newRequestId } from '#lib/id/index.ts'
+import { createTrail, recordRefusal } from '../audit/index.ts'
+import type { Context } from '../context.ts'
+import { databaseAway, errorAnswer, unexpected } from '../http/answer.ts'
+import { parseJson, readText } from '../http/body.ts'
+import { addressOf } from '../http/client-address.ts'
+import type { Call } from '../http/handler.ts'
+import { readParams, readQuery } from '../http/input.ts'
+import { maskedFor } from '../http/masking.ts'
+import { isOwnChange } from '../http/origin.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { personOfCookies } from '../people/index.ts'
+import type { Person } from '../person.ts'
+
+export interface RouteTable {
+  find(method: string, path: string): RouteMatch<string> | { methods: string[] }
+  rowOf(id: string): Operation
+  handle(ctx: Context, call: Call): Promise<Response>
+  /** False where a request is no sign of a person at work: the live stream. */
+  isUse?: boolean
+}
+
+export type RouteHandler = (request: Request) => Promise<Response>
+
+const bodyBytesMax = 64 * 1024
+const spendsPerMinute = 120
+/** Reading a webhook reads its signing secret (P85). */
+const auditedReads = new Set(['getWebhook', 'getAuditFile'])
+/** Changes nobody needs to answer for: what things would cost, and one's own screen. */
+const unaudited = new Set(['quote', 'readNotifications', 'updatePreferences'])
+
+const guarded = new WeakSet<RouteHandler>()
+
+/** True for a handler that `guard` made; a test asks this of every route. */
+export function isGuarded(handler: RouteHandler): boolean {
+  return guarded.has(handler)
+}
+
+interface Trace {
+  requestId: string
+  operation: string
+  person: Person | null
+}
+
+/** The one wrapper of every route: session, row, role, origin, body, in this order, whatever the proxy file did before. */
+export function guard(open: () => Promise<Context>, table: RouteTable): RouteHandler {
+  const rateLimit = createRateLimit(spendsPerMinute)
+  const handler: RouteHandler = async (request) => {
+    const startedAt = performance.now()
+    const ctx = await open()
+    const trace: Trace = { requestId: newRequestId(), operation: 'unknown', person: null }
+    const response = await pass(ctx, table, rateLimit, request, trace).catch((error: unknown) =>
+      refuse(ctx, error, trace),
+    )
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    const { requestId, operation, person } = trace
+    ctx.log.info({
+      event: 'request.answered',
+      request_id: requestId,
+      method: request.method,
+      operation,
+      status: response.status,
+      ms,
+      user: person?.userId,
+    })
+    return response
+  }
+  guarded.add(handler)
+  return handler
+}
+
+async function pass(
+  ctx: Context,
+  table: RouteTable,
+  rateLimit: ReturnType<typeof createRateLimit>,
+  request: Request,
+  trace: Trace,
+): Promise<Response> {
+  const { headers, method } = request
+  if (ctx.database.isAway()) throw databaseAway()
+  const person = await personOfCookies(ctx, headers.get('cookie'), table.isUse ?? true)
+  if (person === null) throw consoleError('session.missing', 'Not signed in, or the session has expired')
+  trace.person = person
+  const url = new URL(request.url)
+  const match = table.find(method, url.pathname)
+  if ('methods' in match) throw unmatched(match.methods)
+  trace.operation = match.id
+  const operation = table.rowOf(match.id)
+  const address = addressOf(headers, ctx.env)
+  const audited = { who: person, action: match.id, object: objectOf(match.params), address, requestId: trace.requestId }
+  const refusal = refusalOf(ctx, operation, person, headers)
+  if (refusal !== null) {
+    await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
+    throw refusal
+  }
+  const isChange = method !== 'GET'
+  if (isChange && operation.spends !== 'free') rateLimit.consume(ctx.clock, person.userId)
+  const bodyText = isChange ? await readText(request, bodyBytesMax) : null
+  const isAudited = (isChange && !unaudited.has(match.id)) || auditedReads.has(match.id)
+  const auditEntry: Call['auditEntry'] = { object: null }
+  const trail = createTrail(ctx, () => ({
+    ...audited,
+    object: auditEntry.object ?? audited.object ?? subjectOf(bodyText),
+  }))
+  const call: Call = {
+    id: match.id,
+    operation,
+    person,
+    requestId: trace.requestId,
+    address,
+    params: match.params,
+    query: {},
+    body: undefined,
+    bodyText,
+    headers,
+    auditEntry,
+    trail,
+    url,
+    signal: request.signal,
+  }
+  const response = isAudited ? await answerAudited(ctx, table, call) : await table.handle(ctx, withInput(call))
+  return maskedFor(person.role, response)
+}
+
+async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {
+  try {
+    const response = await table.handle(ctx, withInput(call))
+    await call.trail.answered(response.status)
+    return response
+  } catch (error) {
+    await call.trail.failed(error)
+    throw error
+  }
+}
+
+function withInput(call: Call): Call {
+  const { operation, bodyText } = call
+  readBy(operation.params, readParams(call.params), 'path')
+  const query = readBy(operation.query, readQuery(call.url.searchParams), 'query')
+  const isEmpty = bodyText === null || bodyText.trim() === ''
+  const given = isEmpty && operation.body === undefined ? {} : parseJson(bodyText ?? '')
+  const body = bodyText === null ? undefined : readBy(operation.body, given, 'body')
+  return { ...call, query: { ...asObject(query) }, body }
+}
+
+function refusalOf(ctx: Context, operation: Operation, person: Person, headers: Headers): ApiError | null {
+  if (!operation.roles.includes(person.role)) {
+    return consoleError('session.forbidden', 'Your role does not allow this')
+  }
+  if (operation.method !== 'GET' && !isOwnChange(headers, ctx.env)) {
+    return consoleError('session.foreign', 'The request was not sent by a page of this console')
+  }
+  return null
+}
+
+function unmatched(methods: string[]): ApiError {
+  if (methods.length === 0) return new ApiError('resource.not_found', 'Path not found')
+  const allow = methods.toSorted().join(', ')
+  return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
+}
+
+function refuse(ctx: Context, error: unknown, trace: Trace): Response {
+  if (error instanceof ApiError) return errorAnswer(error, trace.requestId)
+  const { requestId, operation } = trace
+  ctx.log.error(
+    { event: 'request.failed', request_id: requestId, operation, err: error },
+    'Request failed unexpectedly',
+  )
+  return errorAnswer(unexpected(error), requestId)
+}
+
+/** What the audit log says it was about: the ids of the path, or the company of the body. */
+function objectOf(params: Record<string, string>): string | null {
+  const ids = Object.values(params)
+  return ids.length === 0 ? null : ids.join(' ')
+}
+
+function subjectOf(bodyText: string | null): string | null {
+  try {
+    const { serviceId, companyName } = asObject(JSON.parse(bodyText ?? ''))
+    return typeof serviceId === 'string' ? serviceId : typeof companyName === 'string' ? companyName : null
+  } catch {
+    return null
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import { openClock, within } from '#lib/database/index.ts'
+import { createBatchRunner } from '../batches/index.ts'
+import type { Base, Context } from '../context.ts'
+import { openMigrated } from '../database.ts'
+import type { Env } from '../env.ts'
+import { createInbox } from '../inbox/index.ts'
+import { openBus } from '../live/index.ts'
+import { createLog } from '../log.ts'
+import { seedPeople } from '../people/index.ts'
+import { createPollers } from '../polling/index.ts'
+import { createUpstream } from '../upstream/index.ts'
+import { requireAuthSecret } from './auth-secret.ts'
+
+export interface Opened {
+  ctx: Context
+  /** Stops in the order of dependence: what arrives, pollers, streams, what is in flight, the database. */
+  close(): Promise<void>
+}
+
+/** Responses to requests in flight are waited for; a missing one is requested under its key at the next start. */
+const inFlightMs = 16_000
+const loopsMs = 10_000
+const lastWordMs = 1_000
+const databaseMs = 4_000
+
+export async function openContext(env: Env, given: Partial<Base> = {}): Promise<Opened> {
+  const database = given.database ?? (await openMigrated(env))
+  const log = given.log ?? createLog(env.logLevel)
+  const clock = await openClock(database)
+  const base: Base = { env, log, database, clock, sleep, random: Math.random, ...given }
+  try {
+    await requireAuthSecret(base)
+    await seedPeople(base)
+    const bus = await openBus(base)
+    const pollers = createPollers(() => ctx)
+    const inbox = createInbox(() => ctx)
+    const batches = createBatchRunner(() => ctx)
+    const upstream = createUpstream(base)
+    const stopping = new AbortController()
+    const ctx: Context = {
+      ...base,
+      upstream,
+      bus,
+      pollers,
+      inbox,
+      batches,
+      stopping: stopping.signal,
+      inFlight: new Map(),
+    }
+    return {
+      ctx,
+      async close() {
+        clock.close()
+        await closeContext(ctx, () => stopping.abort())
+      },
+    }
+  } catch (error) {
+    clock.close()
+    await database.close()
+    throw error
+  }
+}
+
+/** Each step has a deadline: a database that does not answer does not block the stop. */
+async function closeContext(ctx: Context, giveUp: () => void): Promise<void> {
+  const { pollers, inbox, batches, bus, inFlight, database } = ctx
+  const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), pollers.stop()])
+  await Promise.all([
+    step(ctx, loopsMs, stopLoops).then(() => step(ctx, lastWordMs, bus.close)),
+    step(ctx, inFlightMs, () => Promise.all(inFlight.values())),
+  ])
+  giveUp()
+  await step(ctx, lastWordMs, () => Promise.all(inFlight.values()))
+  await step(ctx, databaseMs, database.close)
+}
+
+async function step({ log }: Context, ms: number, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await within(ms, work)
+  } catch (error) {
+    log.warn({ event: 'console.stop_timed_out', err: error }, 'A part of the console did not stop in time')
+  }
+}
+
+/** Waits, and ends early and without an error when the signal says so. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { changeSettings, getSettings, readSettings } from './read.ts'

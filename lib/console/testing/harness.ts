@@ -1,0 +1,108 @@
+import 'server-only'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encode } from 'next-auth/jwt'
+import type { UserRole } from '#lib/contract/index.ts'
+import { migrate } from '#lib/database/index.ts'
+import { openTestDatabase } from '#lib/database/testing/open.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Base } from '../context.ts'
+import { readEnv } from '../env.ts'
+import { createLog } from '../log.ts'
+import { hashPassword } from '../people/password.ts'
+import { beginSession } from '../people/sessions.ts'
+import { insertUser } from '../people/store.ts'
+import { sessionCookie } from '../people/token.ts'
+import type { Clock } from '../ports.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+
+export const origin = 'http://127.0.0.1:3300'
+export const password = 'a password of the tests'
+/** Secrets that must never be seen in an answer or a log. */
+export const canaries = { key: 'rk_CANARY_of_the_service', secret: 'CANARY_of_the_sessions' }
+
+export interface TestConsole extends Base {
+  /** Lets time pass. */
+  pass(ms: number): void
+  users: Record<UserRole, string>
+  /** A Cookie header of a new session of this person, which begins now or by another clock. */
+  cookieOf(role: UserRole, by?: Clock): Promise<string>
+  /** Everything logged so far. */
+  logged(): string
+  close(): Promise<void>
+}
+
+/** The console without anything that runs by itself: a database, a clock that is set, three people. */
+export async function openTestConsole(variables: Record<string, string> = {}): Promise<TestConsole> {
+  const database = await openTestDatabase({ name: 'console', migrations }, (one) => migrate(one, migrations, 'console'))
+  let nowMs = Date.UTC(2026, 10, 21, 9, 0, 0)
+  const lines: string[] = []
+  const env = readEnv({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'console-test-')),
+    PORT: '3300',
+    REGISTRY_URL: 'http://127.0.0.1:9',
+    REGISTRY_API_KEY: canaries.key,
+    NEXTAUTH_SECRET: canaries.secret,
+    DEMO_PASSWORD: password,
+    SANDBOX: 'on',
+    ...variables,
+  })
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) })
+  const clock = { now: () => new Date(nowMs) }
+  const base: Base = { env, clock, log, database, sleep: async () => {}, random: () => 0.5 }
+  const passwordHash = await hashPassword(password)
+  const users = { analyst: newId(clock.now()), admin: newId(clock.now()), finance: newId(clock.now()) }
+  for (const role of ['analyst', 'admin', 'finance'] as const) {
+    const email = `${role}@example.test`
+    await insertUser(database.sql, {
+      userId: users[role],
+      email,
+      name: role,
+      role,
+      passwordHash,
+      createdAt: clock.now(),
+    })
+  }
+  return {
+    ...base,
+    users,
+    pass: (ms) => {
+      nowMs += ms
+    },
+    async cookieOf(role, by = clock) {
+      const claims = await beginSession({ ...base, clock: by }, users[role], 'credentials')
+      return cookieWith({ for: 'session', ...claims })
+    },
+    logged: () => lines.join(''),
+    close: () => database.drop(),
+  }
+}
+
+/** A session cookie that says this, encrypted as the console encrypts it, or under another secret. */
+export async function cookieWith(token: object, secret = canaries.secret, maxAge = 3600): Promise<string> {
+  return `${sessionCookie}=${await encode({ token: { ...token }, secret, maxAge })}`
+}
+
+/** A request as a page of this console sends it. */
+export function ownRequest(
+  method: string,
+  path: string,
+  options: { cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Request {
+  const { cookie, body, headers = {} } = options
+  const isChange = method !== 'GET'
+  return new Request(`${origin}${path}`, {
+    method,
+    headers: {
+      host: '127.0.0.1:3300',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(isChange
+        ? { 'content-type': 'application/json', 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
+        : {}),
+      ...headers,
+    },
+    ...(isChange && body !== undefined ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  })
+}

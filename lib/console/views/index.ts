@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { createView, deleteView, listViews, updateView } from './save.ts'

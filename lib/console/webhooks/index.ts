@@ -1,0 +1,7 @@
+import 'server-only'
+
+export { ensureWebhook } from './ensure.ts'
+export { ownWebhook, resealWebhookSecrets, secretsOf } from './own.ts'
+export { addWebhook, getKnownWebhook, listRecordedWebhooks } from './read.ts'
+export { isWebhookChange, recordWebhookChange } from './record-change.ts'
+export type { OwnWebhookRow } from './store.ts'

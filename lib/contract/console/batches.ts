@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../fields.ts'
+import { readers } from '../roles.ts'
+import { limits } from '../v2/limits.ts'
+import type { Operation } from '../v2/operation.ts'
+import { GraphDepth, ServiceId } from '../v2/order.ts'
+import {
+  Batch,
+  BatchResult,
+  BatchRow,
+  batchLimits,
+  batchMatches,
+  batchProducts,
+  batchRowStates,
+  NewBatchRow,
+} from './batch.ts'
+import { own, page } from './row.ts'
+
+const batchParams = z.strictObject({ batchId: Uuid })
+
+const BatchName = textUpTo(batchLimits.nameCharactersMax).refine((name) => name.trim() !== '', {
+  error: 'A name is required',
+})
+
+/** The total shown on the button. A different total by now is refused, so no one pays a price that was not shown. */
+const Seen = request({ creditsSeen: z.int().min(0).nullable() })
+
+/** Every change returns the changed batch. */
+function change<const R extends Partial<Operation>>(command: string, summary: string, rest: R) {
+  return own(`POST /api/console/batches/{batchId}/${command}`, summary, {
+    roles: readers,
+    params: batchParams,
+    answer: Batch,
+    ...rest,
+  })
+}
+
+export const batchesOperations = {
+  listBatches: own('GET /api/console/batches', 'Lists batches, newest first', {
+    roles: readers,
+    query: z.strictObject(page),
+    answer: answer({ batches: z.array(Batch), nextCursor: maybe(z.string()) }),
+  }),
+  createBatch: own('POST /api/console/batches', 'Creates a batch without rows', {
+    roles: readers,
+    body: request({ name: BatchName }),
+    status: 201,
+    answer: Batch,
+  }),
+  getBatch: own('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
+    roles: readers,
+    params: batchParams,
+    answer: Batch,
+  }),
+  listBatchRows: own('GET /api/console/batches/{batchId}/rows', 'Lists the rows of a batch in the order of the file', {
+    roles: readers,
+    params: batchParams,
+    query: z.strictObject({
+      limit: queryInteger(1, limits.listLimitMax).optional(),
+      after: queryInteger(0, limits.listOffsetMax).optional(),
+      state: z.enum(batchRowStates).optional(),
+      match: z.enum(batchMatches).optional(),
+    }),
+    answer: answer({ rows: z.array(BatchRow), nextAfter: maybe(z.number()) }),
+  }),
+  addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
+    body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
+  }),
+  matchBatch: change('match', 'Find the companies by free autocomplete, in the background', {}),
+  pickBatchMatch: own(
+    'POST /api/console/batches/{batchId}/rows/{line}/match',
+    'Selects the company of a row, or excludes the row',
+    {
+      roles: readers,
+      params: z.strictObject({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
+      body: request({
+        serviceId: ServiceId.nullable(),
+        companyName: z.string().trim().min(1).max(500).optional(),
+      }),
+      answer: Batch,
+    },
+  ),
+  quoteBatch: change('quote', 'Requests the price for each company, in the background', {
+    body: request({
+      product: z.enum(batchProducts),
+      maxDepth: GraphDepth.optional(),
+      bypassCache: z.boolean().optional(),
+    }),
+  }),
+  startBatch: change('start', 'Orders the product for every matched row, at the lowest priority', {
+    spends: 'order',
+    body: Seen,
+  }),
+  pauseBatch: change('pause', 'Pauses a batch', {}),
+  resumeBatch: change('resume', 'Resumes sending the waiting rows', { spends: 'order', body: Seen }),
+  cancelBatch: change('cancel', 'Discards the waiting rows; orders already sent remain', {}),
+  retryBatch: change('retry', 'Orders the failed rows again', { spends: 'order', body: Seen }),
+  listBatchResults: own(
+    'GET /api/console/batches/{batchId}/results',
+    'Lists key facts of the stored results, for the workbook',
+    {
+      roles: readers,
+      params: batchParams,
+      query: z.strictObject({ after: queryInteger(0, limits.listOffsetMax).optional() }),
+      answer: answer({ results: z.array(BatchResult), nextAfter: maybe(z.number()) }),
+    },
+  ),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,46 @@
+import { ApiError, type ApiErrorOptions, type ErrorDetail, errorCodes, isErrorCode } from '../errors.ts'
+
+/**
+ * Failures of the console itself, separate from those of the service: a page must never take "the service refused
+ * the console's key" for "you are signed out", nor "the service did not answer" for "the register did not answer".
+ */
+export const consoleErrorCodes = {
+  /** Not signed in, or the session has ended. */
+  'session.missing': { status: 401, canRetry: false },
+  /** The user's role does not permit this. */
+  'session.forbidden': { status: 403, canRetry: false },
+  /** The request was not sent by a page of this console. */
+  'session.foreign': { status: 403, canRetry: false },
+  /** The monthly budget of the organization or the person does not cover it; nothing was sent. */
+  'budget.exceeded': { status: 402, canRetry: false },
+  /** The result was erased at the end of its retention period. */
+  'result.erased': { status: 410, canRetry: false },
+  /** The console cannot be reached from the browser. */
+  'console.unreachable': { status: 503, canRetry: true },
+  /** The service cannot be reached, or the connection ended before it answered. */
+  'upstream.unreachable': { status: 502, canRetry: true },
+  /** The service took the request and did not answer in time. */
+  'upstream.timeout': { status: 504, canRetry: true },
+  /** The service answered with something outside the interface: a redirect, a page, invalid JSON. */
+  'upstream.invalid': { status: 502, canRetry: false },
+} as const
+
+export type ConsoleErrorCode = keyof typeof consoleErrorCodes
+
+/** An error of the service without a code: only its detail and status say what happened (P137). */
+export const uncoded = 'uncoded'
+
+export function isConsoleErrorCode(code: string): code is ConsoleErrorCode {
+  return Object.hasOwn(consoleErrorCodes, code)
+}
+
+export function consoleError(code: ConsoleErrorCode, detail: ErrorDetail, options: ApiErrorOptions = {}): ApiError {
+  return new ApiError(code, detail, { status: consoleErrorCodes[code].status, ...options })
+}
+
+/** Whether a retry can succeed; an unknown code is judged by its status. */
+export function canRetry(error: ApiError): boolean {
+  if (isErrorCode(error.code)) return errorCodes[error.code].canRetry
+  if (isConsoleErrorCode(error.code)) return consoleErrorCodes[error.code].canRetry
+  return error.status >= 500 || error.status === 408 || error.status === 429
+}

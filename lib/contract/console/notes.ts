@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { answer, maybe, request, textUpTo, Uuid } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { ServiceId } from '../v2/order.ts'
+import { own } from './row.ts'
+
+/** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
+
+export const noteLimits = { noteCharactersMax: 4000, reviewCharactersMax: 500, reviewedOrdersMax: 50 } as const
+
+const Author = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+
+/** A note is never changed; its author may delete it. */
+export const CompanyNote = answer({
+  noteId: z.string(),
+  at: z.string(),
+  by: maybe(Author),
+  text: z.string(),
+  /** True for the author, who may delete it. */
+  isOwn: z.boolean(),
+})
+export type CompanyNote = z.infer<typeof CompanyNote>
+
+/** A person's review of these orders, with a statement. It is never withdrawn; later reviews are added. */
+export const CompanyReview = answer({
+  reviewId: z.string(),
+  at: z.string(),
+  by: maybe(Author),
+  orderIds: z.array(z.string()),
+  sentence: z.string(),
+})
+export type CompanyReview = z.infer<typeof CompanyReview>
+
+export const CompanyStar = answer({ at: z.string(), by: maybe(Author) })
+export type CompanyStar = z.infer<typeof CompanyStar>
+
+export const CompanyRecord = answer({
+  notes: z.array(CompanyNote),
+  reviews: z.array(CompanyReview),
+  star: maybe(CompanyStar),
+})
+export type CompanyRecord = z.infer<typeof CompanyRecord>
+
+const companyParams = z.strictObject({ serviceId: ServiceId })
+const written = (max: number) =>
+  textUpTo(max)
+    .trim()
+    .refine((text) => text !== '', { error: 'A text is required' })
+
+export const NewNote = request({ text: written(noteLimits.noteCharactersMax) })
+export const NewReview = request({
+  orderIds: z
+    .array(z.string().min(1).max(200))
+    .min(1, { error: 'At least one order is required' })
+    .max(noteLimits.reviewedOrdersMax),
+  sentence: written(noteLimits.reviewCharactersMax),
+})
+
+export const notesOperations = {
+  getCompanyRecord: own(
+    'GET /api/console/companies/{serviceId}/record',
+    'Returns the notes, reviews and star of a company, newest first',
+    { roles: readers, params: companyParams, answer: CompanyRecord },
+  ),
+  createNote: own('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
+    roles: readers,
+    params: companyParams,
+    body: NewNote,
+    status: 201,
+    answer: CompanyNote,
+  }),
+  deleteNote: own('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
+    roles: readers,
+    params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
+    answer: CompanyNote,
+  }),
+  createReview: own('POST /api/console/companies/{serviceId}/reviews', 'Records a review of orders of a company', {
+    roles: readers,
+    params: companyParams,
+    body: NewReview,
+    status: 201,
+    answer: CompanyReview,
+  }),
+  starCompany: own('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
+    roles: readers,
+    params: companyParams,
+    answer: CompanyStar,
+  }),
+  unstarCompany: own('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
+    roles: readers,
+    params: companyParams,
+    answer: answer({}),
+  }),
+} as const satisfies Record<string, Operation>

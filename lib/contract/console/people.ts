@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
+import { admins, everyone, roles } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { own } from './row.ts'
+
+/** Accounts, invitations and sessions of this console. */
+
+export const passwordCharactersMin = 12
+export const passwordCharactersMax = 200
+
+/**
+ * Why a password of valid length is refused: it is common, derived from its owner's data, or one repeated character or a
+ * sequence. The error has the type `password_common` and so on.
+ */
+export const weaknesses = ['common', 'personal', 'simple'] as const
+export type Weakness = (typeof weaknesses)[number]
+
+/** Only the length is checked: rules of composition make passwords worse (NIST SP 800-63B, 3.1.1). */
+export const NewPassword = z
+  .string()
+  .min(passwordCharactersMin, { error: `Must have at least ${passwordCharactersMin} characters` })
+  .max(passwordCharactersMax, { error: `Must have at most ${passwordCharactersMax} characters` })
+
+export const AccountName = z.string().trim().min(1, { error: 'A name is required' }).max(100)
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .pipe(z.email({ error: 'Must be an email address' }))
+
+export const PersonRecord = answer({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: openEnum(roles),
+  isActive: z.boolean(),
+  /** Exists only while the sandbox is enabled. */
+  isDemo: maybe(z.boolean()),
+  hasPassword: maybe(z.boolean()),
+  hasSingleSignOn: maybe(z.boolean()),
+  createdAt: maybe(z.string()),
+  lastSignInAt: maybe(z.string()),
+  sessions: maybe(z.number()),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const
+
+export const Invitation = answer({
+  invitationId: z.string(),
+  /** Null for the link of the first administrator. */
+  email: maybe(z.string()),
+  role: openEnum(roles),
+  /** True for a link by which an existing account sets a new password. */
+  isForPassword: maybe(z.boolean()),
+  state: openEnum(invitationStates),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  invitedBy: maybe(z.string()),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** The link is returned by its creation only. */
+export const CreatedInvitation = Invitation.extend({ link: z.string() })
+
+export const SessionRecord = answer({
+  sessionId: z.string(),
+  userId: z.string(),
+  ...maybeTexts('name', 'email', 'signedInWith', 'address', 'userAgent'),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  /** True for the session of this request. */
+  isThis: z.boolean(),
+})
+export type SessionRecord = z.infer<typeof SessionRecord>
+
+const userParams = z.strictObject({ userId: Uuid })
+
+export const peopleOperations = {
+  listPeople: own('GET /api/console/people', 'Lists all accounts, active or not', {
+    roles: admins,
+    answer: answer({ people: z.array(PersonRecord) }),
+  }),
+  changePerson: own(
+    'PATCH /api/console/people/{userId}',
+    'Changes a role, activates or deactivates an account; takes effect with the next request',
+    {
+      roles: admins,
+      params: userParams,
+      body: request({ role: z.enum(roles).optional(), isActive: z.boolean().optional() }),
+      answer: PersonRecord,
+    },
+  ),
+  createPasswordLink: own(
+    'POST /api/console/people/{userId}/password-link',
+    'Creates a link to set a new password; the link is returned once',
+    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation },
+  ),
+  listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
+    roles: admins,
+    answer: answer({ invitations: z.array(Invitation) }),
+  }),
+  createInvitation: own(
+    'POST /api/console/invitations',
+    'Invites a person by a single-use link; the link is returned once',
+    { roles: admins, body: request({ email: Email, role: z.enum(roles) }), status: 201, answer: CreatedInvitation },
+  ),
+  revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
+    roles: admins,
+    params: z.strictObject({ invitationId: Uuid }),
+    answer: Invitation,
+  }),
+  listSessions: own('GET /api/console/sessions', 'Lists own sessions', {
+    roles: everyone,
+    answer: answer({ sessions: z.array(SessionRecord) }),
+  }),
+  listAllSessions: own('GET /api/console/sessions/all', 'Lists the sessions of all users', {
+    roles: admins,
+    answer: answer({ sessions: z.array(SessionRecord) }),
+  }),
+  endSession: own('DELETE /api/console/sessions/{sessionId}', 'Ends an own session, or any one as an administrator', {
+    roles: everyone,
+    params: z.strictObject({ sessionId: Uuid }),
+    answer: answer({ sessionId: z.string() }),
+  }),
+  endOwnSessions: own('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
+    roles: everyone,
+    answer: answer({ endedSessions: z.number() }),
+  }),
+  endPersonSessions: own('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
+    roles: admins,
+    params: userParams,
+    answer: answer({ endedSessions: z.number() }),
+  }),
+  connectSignOn: own(
+    'POST /api/console/sign-on',
+    'Connects the own account, after its password, to the identity the provider confirms next',
+    { roles: everyone, body: request({ current: z.string().min(1).max(1_000) }), answer: answer({ name: z.string() }) },
+  ),
+  disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
+    roles: everyone,
+    answer: answer({}),
+  }),
+  changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
+    roles: everyone,
+    body: request({ current: z.string().min(1).max(1_000), next: NewPassword }),
+    answer: answer({ endedSessions: z.number() }),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { answer, Instant, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
+import { admins, everyone } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { Readiness } from '../v2/platform.ts'
+import { scopes } from '../v2/scopes.ts'
+import { own, page } from './row.ts'
+
+/** Settings and budgets of the organization, and its audit log. */
+
+export const Settings = answer({
+  /** True where an order needs a customerReference. */
+  isReferenceRequired: z.boolean(),
+  /** Days after which results and documents are erased; null for never. */
+  resultsDays: maybe(z.number()),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const retentionDaysMin = 30
+export const retentionDaysMax = 3_650
+
+const SettingsChange = request({
+  isReferenceRequired: z.boolean().optional(),
+  resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
+})
+
+export const budgetStates = ['free', 'warned', 'spent'] as const
+/** Share of a budget from which its state is `warned`. */
+export const budgetWarnsFromPercent = 80
+
+export const Budget = answer({
+  /** `organization`, or the id of a person. */
+  subject: z.string(),
+  name: maybe(z.string()),
+  /** Null where there is no budget. */
+  creditsMonthly: maybe(z.number()),
+  creditsUsed: z.number(),
+  state: openEnum(budgetStates),
+})
+export type Budget = z.infer<typeof Budget>
+
+export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown', 'denied'] as const
+
+/** The last row of the audit log: its position, and a hash (SHA-256, hex) that covers every row up to it. */
+export const AuditHead = answer({ seq: z.number(), hash: z.string() })
+export type AuditHead = z.infer<typeof AuditHead>
+
+export const AuditEntry = answer({
+  auditId: z.string(),
+  at: z.string(),
+  ...maybeTexts('userId', 'email', 'role', 'address'),
+  action: z.string(),
+  object: maybe(z.string()),
+  /** `requested` until the outcome of a change at the service is known. */
+  outcome: openEnum(auditOutcomes),
+  code: maybe(z.string()),
+  requestId: maybe(z.string()),
+  /** Position in the chain, and the hash that covers every row up to this one. */
+  seq: maybe(z.number()),
+  hash: maybe(z.string()),
+  /** When and in which row its outcome was written, where that is a separate row. */
+  closedAt: maybe(z.string()),
+  closedSeq: maybe(z.number()),
+  /** How often the same refusal occurred again in that quarter of an hour. */
+  repeats: maybe(z.number()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const auditFilter = {
+  /** Part of an e-mail address. */
+  who: z.string().max(320).optional(),
+  action: z.string().max(60).optional(),
+  /** Part of the name of the object. */
+  object: z.string().max(300).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
+  since: Instant.optional(),
+  until: Instant.optional(),
+}
+
+/** The registry service and the runtime of this console; never its key. */
+export const Connection = answer({
+  registryUrl: z.string(),
+  /** The public part of the key, as the service lists it; null where it has none. */
+  keyPrefix: maybe(z.string()),
+  service: maybe(z.string()),
+  versions: maybe(z.array(z.string())),
+  extensions: maybe(z.array(z.string())),
+  /** Scopes of this console's key, where the service returns them. */
+  scopes: maybe(z.array(openEnum(scopes))),
+  /** Null where the service returns none. */
+  readiness: maybe(Readiness),
+  answeredMs: maybe(z.number()),
+  /** Why the service could not be reached. */
+  errorCode: maybe(z.string()),
+  consoleVersion: maybe(z.string()),
+  database: maybe(openEnum(['pglite', 'postgres'])),
+  isSandbox: maybe(z.boolean()),
+  singleSignOn: maybe(z.string()),
+})
+export type Connection = z.infer<typeof Connection>
+
+export const settingsOperations = {
+  getSettings: own('GET /api/console/settings', 'Returns the settings of the organization', {
+    roles: everyone,
+    answer: Settings,
+  }),
+  changeSettings: own('PATCH /api/console/settings', 'Changes the settings of the organization', {
+    roles: admins,
+    body: SettingsChange,
+    answer: Settings,
+  }),
+  listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month and their use', {
+    roles: admins,
+    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+  }),
+  setBudget: own('POST /api/console/budgets', 'Sets or removes a monthly budget', {
+    roles: admins,
+    body: request({
+      subject: z.union([z.literal('organization'), Uuid]),
+      creditsMonthly: z.int().min(0).max(100_000_000).nullable(),
+    }),
+    answer: Budget,
+  }),
+  listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
+    roles: everyone,
+    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+  }),
+  listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
+    roles: admins,
+    query: z.strictObject({ ...page, ...auditFilter }),
+    answer: answer({
+      entries: z.array(AuditEntry),
+      nextCursor: maybe(z.string()),
+      total: maybe(z.number()),
+      /** All actions in the log. */
+      actions: maybe(z.array(z.string())),
+      head: maybe(AuditHead),
+    }),
+  }),
+  getAuditFile: own('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
+    roles: admins,
+    query: z.strictObject(auditFilter),
+    answer: null,
+    content: 'text',
+  }),
+  getConnection: own('GET /api/console/connection', 'Returns the connection to the registry service and its state', {
+    roles: admins,
+    answer: Connection,
+  }),
+} as const satisfies Record<string, Operation>

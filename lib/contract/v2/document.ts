@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { AnyDate } from '../values.ts'
+
+/** Result fields of both document products are not shown by the interface; docs/interface.md, "Documents" decides them. */
+export const ListedDocument = answer({
+  documentId: z.string(),
+  ...maybeTexts('code', 'title', 'documentType'),
+  publicationDate: maybe(AnyDate),
+  language: maybe(z.string()),
+  source: maybe(z.string()),
+  formats: maybe(z.array(openEnum(['pdf', 'raw']))),
+})
+export type ListedDocument = z.infer<typeof ListedDocument>
+
+export const DocumentListResult = answer({
+  type: maybe(openEnum(['documentList'])),
+  documents: maybe(z.array(ListedDocument)),
+  totalCount: maybe(z.number()),
+})
+export type DocumentListResult = z.infer<typeof DocumentListResult>
+
+/** `downloadUrl` is signed and valid for 15 minutes; polling again renews it, free. */
+export const RetrievedDocument = answer({
+  ...maybeTexts('documentId', 'code', 'title', 'fileName', 'contentType'),
+  sizeBytes: maybe(z.number()),
+  ...maybeTexts('fileHash', 'downloadUrl', 'expiresAt'),
+})
+export type RetrievedDocument = z.infer<typeof RetrievedDocument>
+
+export const DocumentResult = answer({ type: maybe(openEnum(['document'])), document: maybe(RetrievedDocument) })
+export type DocumentResult = z.infer<typeof DocumentResult>

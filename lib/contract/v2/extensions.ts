@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { answer, Instant, maybe, queryInteger, Uuid } from '../fields.ts'
+import { admins, everyone, nobody, payers, readers } from '../roles.ts'
+import { IntegrationList } from './integration.ts'
+import { Credits, InvoiceList } from './invoice.ts'
+import { limits } from './limits.ts'
+import { Monitor, SandboxChange, SandboxChangeRequest, UpdateMonitorRequest } from './monitor.ts'
+import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
+import { CustomerId, Order, OrderSummary, orderStatuses, ServiceId } from './order.ts'
+import {
+  ApiKeyList,
+  CreatedKey,
+  CreateKeyRequest,
+  Health,
+  Quote,
+  QuoteRequest,
+  Readiness,
+  ServiceDescription,
+} from './platform.ts'
+import { Delivery, DeliveryDetail, DeliveryListQuery, UpdateWebhookRequest, Webhook } from './webhook.ts'
+
+const ours = { tag: 'Extensions', version: '2026-08-01' } as const
+const reads = rowsOf({ ...ours, scope: 'read' })
+const manages = rowsOf({ ...ours, scope: 'manage' })
+const secret = rowsOf({ ...ours, scope: 'secrets' })
+const open = rowsOf({ ...ours, isPublic: true })
+const webhookParams = z.strictObject({ webhookId: Uuid })
+const deliveryParams = z.strictObject({ webhookId: Uuid, deliveryId: Uuid })
+const monitorParams = z.strictObject({ monitorId: Uuid })
+
+const OrderListQuery = z.strictObject({
+  limit: queryInteger(1, limits.listLimitMax).optional(),
+  cursor: z.string().max(200).optional(),
+  status: z.enum(orderStatuses).optional(),
+  product: z.string().max(40).optional(),
+  serviceId: ServiceId.optional(),
+  customerId: CustomerId.optional(),
+  customerReference: z.string().max(600).optional(),
+  since: Instant.optional(),
+  until: Instant.optional(),
+})
+
+/** The second table: what this service offers beyond the interface (docs/interface.md, "Extensions"). All of it is listed by GET /v2. */
+export const extensions = {
+  describeService: reads('GET /v2', 'Returns versions and extensions', {
+    roles: everyone,
+    answer: ServiceDescription,
+  }),
+  listOrders: reads('GET /v2/orders', 'Lists orders of the organization, newest first', {
+    roles: everyone,
+    query: OrderListQuery,
+    answer: answer({ orders: maybe(z.array(OrderSummary)), nextCursor: maybe(z.string()) }),
+  }),
+  cancelOrder: manages('POST /v2/orders/{orderId}/cancel', 'Cancels a running order, free of charge', {
+    roles: readers,
+    params: orderIdParams,
+    answer: Order,
+  }),
+  quote: reads('POST /v2/quotes', 'Returns the price of a request', {
+    roles: readers,
+    body: QuoteRequest,
+    answer: Quote,
+    customerHeader: 'X-Customer-Id',
+  }),
+
+  listWebhooks: manages('GET /v2/webhooks', 'Lists all webhooks without their secrets', {
+    roles: admins,
+    answer: answer({ webhooks: maybe(z.array(Webhook)) }),
+  }),
+  updateWebhook: manages('PATCH /v2/webhooks/{webhookId}', 'Changes or pauses a webhook', {
+    roles: admins,
+    params: webhookParams,
+    body: UpdateWebhookRequest,
+    answer: Webhook,
+  }),
+  testWebhook: manages('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
+    roles: admins,
+    params: webhookParams,
+    status: 202,
+    answer: Delivery,
+  }),
+  listDeliveries: manages('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
+    roles: admins,
+    params: webhookParams,
+    query: DeliveryListQuery.extend({
+      limit: queryInteger(1, limits.listLimitMax).optional(),
+      offset: queryInteger(0, limits.listOffsetMax).optional(),
+    }),
+    answer: answer({ deliveries: maybe(z.array(Delivery)), total: maybe(z.number()) }),
+  }),
+  getDelivery: manages('GET /v2/webhooks/{webhookId}/deliveries/{deliveryId}', 'Returns a delivery and its attempts', {
+    roles: admins,
+    params: deliveryParams,
+    answer: DeliveryDetail,
+  }),
+  redeliver: manages(
+    'POST /v2/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
+    'Sends a delivery again under the same ID',
+    { roles: admins, params: deliveryParams, status: 202, answer: Delivery },
+  ),
+
+  updateMonitor: manages('PATCH /v2/monitors/{monitorId}', 'Pauses, resumes or changes a monitor', {
+    roles: readers,
+    params: monitorParams,
+    body: UpdateMonitorRequest,
+    answer: Monitor,
+  }),
+  checkMonitor: manages('POST /v2/monitors/{monitorId}/check', 'Starts a check at the regular price', {
+    roles: readers,
+    spends: 'check',
+    params: monitorParams,
+    status: 202,
+    answer: Monitor,
+  }),
+  changeSandboxCompany: manages(
+    'POST /v2/sandbox/companies/{serviceId}/changes',
+    'Applies a life event to a sandbox company',
+    {
+      roles: admins,
+      params: z.strictObject({ serviceId: ServiceId }),
+      body: SandboxChangeRequest,
+      status: 201,
+      answer: SandboxChange,
+    },
+  ),
+
+  listKeys: secret('GET /v2/keys', 'Lists API keys without their secrets', { roles: admins, answer: ApiKeyList }),
+  createKey: secret('POST /v2/keys', 'Creates an API key; the key is returned once', {
+    roles: admins,
+    body: CreateKeyRequest,
+    status: 201,
+    answer: CreatedKey,
+  }),
+  deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key', {
+    roles: admins,
+    params: z.strictObject({ keyId: Uuid }),
+    status: 204,
+    answer: null,
+  }),
+
+  listIntegrations: manages('GET /v2/integrations', 'Lists integrations without their secrets', {
+    roles: admins,
+    answer: IntegrationList,
+  }),
+  deleteIntegration: manages('DELETE /v2/integrations/{slug}', 'Removes credentials', {
+    roles: admins,
+    params: z.strictObject({
+      slug: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
+    }),
+    query: z.strictObject({ customerId: CustomerId.optional() }),
+    status: 204,
+    answer: null,
+  }),
+
+  listInvoices: reads('GET /v2/billing/invoices', 'Lists invoices, newest first', {
+    roles: payers,
+    answer: InvoiceList,
+  }),
+  getCredits: reads('GET /v2/billing/credits', 'Returns balance, grants and use this month', {
+    roles: everyone,
+    answer: Credits,
+  }),
+
+  getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {
+    roles: nobody,
+    params: z.strictObject({ fileId: z.string().min(1).max(200) }),
+    query: z.strictObject({ expires: z.string().max(40).optional(), signature: z.string().max(200).optional() }),
+    answer: null,
+    content: 'bytes',
+  }),
+  getOpenApi: open('GET /v2/openapi.json', 'Returns this document', {
+    roles: everyone,
+    answer: z.looseObject({ openapi: z.string() }),
+  }),
+  getHealth: open('GET /healthz', 'Reports that the process is running', { roles: nobody, answer: Health }),
+  getReadiness: open('GET /readyz', 'Reports whether the process is ready', { roles: nobody, answer: Readiness }),
+  getMetrics: manages('GET /metrics', 'Returns metrics in the Prometheus text format', {
+    roles: nobody,
+    answer: null,
+    content: 'text',
+  }),
+} as const satisfies Record<string, ServiceOperation>
+
+export type ExtensionId = keyof typeof extensions

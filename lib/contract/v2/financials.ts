@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { AnyDate } from '../values.ts'
+import { SourceReference, Sources } from './source.ts'
+
+function lines<const N extends readonly string[]>(names: N) {
+  const amount = maybe(z.string())
+  return answer(Object.fromEntries(names.map((name) => [name, amount])) as Record<N[number], typeof amount>)
+}
+
+export const incomeStatementLines = [
+  'revenue',
+  'otherOperatingIncome',
+  'totalOperatingIncome',
+  'costOfGoodsAndServices',
+  'personnelCosts',
+  'depreciationAndAmortization',
+  'otherOperatingExpenses',
+  'totalOperatingExpenses',
+  'operatingProfit',
+  'financialIncome',
+  'financialExpenses',
+  'netFinancialResult',
+  'profitBeforeTax',
+  'incomeTax',
+  'profitAfterTax',
+  'extraordinaryItems',
+  'minorityInterests',
+  'grossProfit',
+  'ebitda',
+  'cashFlow',
+] as const
+
+export const balanceSheetLines = [
+  'intangibleAssets',
+  'goodwill',
+  'propertyPlantAndEquipment',
+  'financialAssets',
+  'totalNonCurrentAssets',
+  'inventories',
+  'tradeReceivables',
+  'otherReceivables',
+  'cashAndCashEquivalents',
+  'otherCurrentAssets',
+  'totalCurrentAssets',
+  'totalAssets',
+  'shareCapital',
+  'sharePremium',
+  'retainedEarnings',
+  'otherReserves',
+  'totalEquity',
+  'longTermBorrowings',
+  'provisions',
+  'deferredTaxLiabilities',
+  'otherNonCurrentLiabilities',
+  'totalNonCurrentLiabilities',
+  'tradePayables',
+  'shortTermBorrowings',
+  'otherCurrentLiabilities',
+  'totalCurrentLiabilities',
+  'totalLiabilities',
+  'workingCapital',
+  'netDebt',
+] as const
+
+export const cashFlowLines = [
+  'cashFromOperatingActivities',
+  'cashFromInvestingActivities',
+  'cashFromFinancingActivities',
+  'netChangeInCash',
+  'exchangeRateEffect',
+  'cashAtBeginning',
+  'cashAtEnd',
+] as const
+
+export const ratioNames = [
+  'returnOnEquityPreTax',
+  'returnOnCapitalEmployedPreTax',
+  'returnOnAssetsPreTax',
+  'returnOnEquity',
+  'returnOnCapitalEmployed',
+  'returnOnAssets',
+  'profitMargin',
+  'grossMargin',
+  'ebitdaMargin',
+  'ebitMargin',
+  'cashFlowToRevenue',
+  'netAssetsTurnover',
+  'interestCover',
+  'stockTurnover',
+  'collectionPeriodDays',
+  'creditPeriodDays',
+  'currentRatio',
+  'liquidityRatio',
+  'shareholdersLiquidityRatio',
+  'solvencyRatioAssetBased',
+  'solvencyRatioLiabilityBased',
+  'gearing',
+  'profitPerEmployee',
+  'revenuePerEmployee',
+  'costOfEmployeesToRevenue',
+  'averageCostPerEmployee',
+  'shareholdersFundsPerEmployee',
+  'workingCapitalPerEmployee',
+  'totalAssetsPerEmployee',
+] as const
+
+/** Grade and evidence of a figure; a grade other than EXACT is marked on the cell (P79). */
+export const Evidence = answer({
+  grade: maybe(openEnum(['EXACT'])),
+  repairClass: maybe(z.string()),
+  proof: maybe(z.array(z.string())),
+  ...maybeTexts('note', 'receiptId', 'repairRegistryIdentity', 'sourceSha256', 'tableKeyId', 'claimId'),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const StatementMetadata = answer({
+  periodStart: maybe(AnyDate),
+  periodEnd: maybe(AnyDate),
+  filingDate: maybe(AnyDate),
+  currency: maybe(z.string()),
+  scope: maybe(openEnum(['entity'])),
+  audited: maybe(z.boolean()),
+  accountingStandard: maybe(openEnum(['IFRS'])),
+  statementType: maybe(openEnum(['annual'])),
+  isMicroEntity: maybe(z.boolean()),
+  reportingScale: maybe(openEnum(['units'])),
+  source: maybe(SourceReference),
+})
+export type StatementMetadata = z.infer<typeof StatementMetadata>
+
+/** All amounts and ratios are decimal strings; `ratios.notSignificant` lists ratios to print as "n.s." (P80). */
+export const Statement = answer({
+  metadata: maybe(StatementMetadata),
+  incomeStatement: maybe(lines(incomeStatementLines)),
+  balanceSheet: maybe(lines(balanceSheetLines)),
+  cashFlowStatement: maybe(lines(cashFlowLines)),
+  evidenceConfidence: maybe(z.record(z.string(), Evidence)),
+  numberOfEmployees: maybe(z.number()),
+  ratios: maybe(lines(ratioNames).extend({ notSignificant: maybe(z.array(z.string())) })),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const FinancialsResult = answer({
+  type: openEnum(['financials']),
+  statements: maybe(z.array(Statement)),
+  sources: maybe(Sources),
+})
+export type FinancialsResult = z.infer<typeof FinancialsResult>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, request } from '../fields.ts'
+
+/** Credentials for a register. They are write-only. */
+export const CreateIntegrationRequest = request({
+  datasourceSlug: z.string().min(1).max(100),
+  secretValues: z.record(z.string().min(1).max(100), z.string().max(4096)),
+})
+export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
+
+export const Integration = answer({
+  datasourceSlug: z.string(),
+  ...maybeTexts('datasourceName', 'createdAt', 'updatedAt', 'customerId'),
+})
+export type Integration = z.infer<typeof Integration>
+
+export const IntegrationList = answer({ integrations: maybe(z.array(Integration)) })

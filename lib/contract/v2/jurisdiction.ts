@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+
+/** Status on the platform; whether *this* organization may call is `enabled`, which is independent (P116). */
+export const capabilityStatuses = ['live', 'coming_soon', 'unsupported'] as const
+export type CapabilityStatus = (typeof capabilityStatuses)[number]
+const status = openEnum(capabilityStatuses)
+
+/** The capability names this service reports. The set is open: an upstream may have others (P118). */
+export const capabilityNames = [
+  'autocomplete',
+  'liveSearch',
+  'prefill',
+  'companyReport',
+  'documentList',
+  'documentRetrieval',
+  'financials',
+  'ubo',
+  'shareholderGraph',
+] as const
+export type CapabilityName = (typeof capabilityNames)[number]
+
+const Subcapability = answer({ status: maybe(status), enabled: maybe(z.boolean()) })
+
+export const Capability = answer({
+  status: maybe(status),
+  enabled: maybe(z.boolean()),
+  subcapabilities: maybe(z.record(z.string(), Subcapability)),
+})
+export type Capability = z.infer<typeof Capability>
+
+export const CatalogueDocument = answer({
+  code: z.string(),
+  name: maybe(z.string()),
+  description: maybe(z.string()),
+  status: maybe(status),
+  source: maybe(answer({ slug: maybe(z.string()), name: maybe(z.string()) })),
+  shortcuts: maybe(z.array(openEnum(['annual_accounts']))),
+  requiresDocumentId: maybe(z.boolean()),
+})
+
+export const CatalogueSource = answer({
+  slug: z.string(),
+  name: maybe(z.string()),
+  type: maybe(z.string()),
+  legalFormCategories: maybe(z.array(z.string())),
+  ...maybeTexts('officialWebsite', 'logo', 'darkLogo', 'managingAuthority'),
+  status: maybe(status),
+  /** Ours beyond the interface: the names of the secret values an integration needs; empty where it needs none. */
+  credentials: maybe(z.array(z.string())),
+})
+export type CatalogueSource = z.infer<typeof CatalogueSource>
+
+export const Jurisdiction = answer({
+  name: maybe(z.string()),
+  capabilities: maybe(z.record(z.string(), Capability)),
+  documents: maybe(z.array(CatalogueDocument)),
+  sources: maybe(z.array(CatalogueSource)),
+})
+export type Jurisdiction = z.infer<typeof Jurisdiction>
+
+/** By jurisdiction code. */
+export const Jurisdictions = z.record(z.string(), Jurisdiction)
+export type Jurisdictions = z.infer<typeof Jurisdictions>

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { Instant, queryBoolean, queryInteger, Uuid } from '../fields.ts'
+import { admins, nobody, payers, readers } from '../roles.ts'
+import { CreateIntegrationRequest, Integration } from './integration.ts'
+import { Invoice } from './invoice.ts'
+import { Jurisdictions } from './jurisdiction.ts'
+import { limits } from './limits.ts'
+import {
+  CreateMonitorRequest,
+  Monitor,
+  MonitorDetail,
+  MonitorEventList,
+  MonitorList,
+  MonitorSourceList,
+  Queued,
+} from './monitor.ts'
+import { noQuery, orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
+import {
+  CompanyRequest,
+  CustomerId,
+  DocumentRequest,
+  GraphRequest,
+  GraphSyncRequest,
+  GraphVariantCreated,
+  GraphVariantRequest,
+  JurisdictionCode,
+  OrderCreated,
+  orderOf,
+  SearchRequest,
+  ServiceId,
+} from './order.ts'
+import { type Product, products } from './products.ts'
+import { AutocompleteAnswer } from './search.ts'
+import { CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
+
+const data = rowsOf({ tag: 'Data products', version: '2026-08-01', scope: 'read' })
+const batchQuery = z.strictObject({ batch: queryBoolean.optional() })
+const pollQuery = z.strictObject({ customerId: CustomerId.optional() })
+
+/** The three rows of a product that is started, polled and, by programs only, waited for. */
+function start<B extends z.ZodType>(product: Product, body: B, summary: string) {
+  return data(`POST /v2/companies/${products[product].family}`, summary, {
+    product,
+    mode: 'start',
+    roles: readers,
+    spends: 'order',
+    query: batchQuery,
+    body,
+    status: 202,
+    answer: OrderCreated,
+    customerHeader: 'X-Customer-Id',
+  })
+}
+
+function sync<B extends z.ZodType, P extends Product>(product: P, body: B, summary: string) {
+  return data(`POST /v2/companies/${products[product].family}/sync`, summary, {
+    product,
+    mode: 'sync',
+    roles: nobody,
+    spends: 'order',
+    query: batchQuery,
+    body,
+    answer: orderOf(products[product].result),
+    customerHeader: 'X-Customer-Id',
+  })
+}
+
+function poll<Q extends z.ZodObject, P extends Product>(product: P, query: Q, summary: string) {
+  return data(`GET /v2/companies/${products[product].family}/{orderId}`, summary, {
+    product,
+    mode: 'poll',
+    roles: readers,
+    params: orderIdParams,
+    query,
+    answer: orderOf(products[product].result),
+  })
+}
+
+const webhooks = rowsOf({ tag: 'Webhooks', version: '2026-08-01', roles: admins, scope: 'manage' })
+const webhookParams = z.strictObject({ webhookId: WebhookId })
+const monitors = rowsOf({ tag: 'Monitors', version: '2026-08-01', roles: readers, scope: 'manage' })
+const monitorParams = z.strictObject({ monitorId: Uuid })
+const eventParams = z.strictObject({ monitorId: Uuid, eventId: Uuid })
+const page = {
+  limit: queryInteger(1, limits.listLimitMax).optional(),
+  offset: queryInteger(0, limits.listOffsetMax).optional(),
+}
+
+/** THE TABLE: a row for each of the 38 endpoints of the interface. Everything else is read off it. */
+export const operations = {
+  autocomplete: data(
+    'GET /v2/companies/search/autocomplete',
+    'Lists companies whose name, former name or register number begins with or contains the query',
+    {
+      roles: readers,
+      spends: 'free',
+      query: z.strictObject({
+        query: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
+        jurisdictionCode: JurisdictionCode.optional(),
+        limit: queryInteger(1, limits.autocompleteLimitMax).optional(),
+      }),
+      answer: AutocompleteAnswer,
+      isOpenForm: true,
+    },
+  ),
+  startSearch: start('search', SearchRequest, 'Searches a register live'),
+  searchSync: sync('search', SearchRequest, 'Searches a register live and waits'),
+  getSearch: poll('search', pollQuery, 'Returns a live search order'),
+  prefill: data('POST /v2/companies/prefill', 'Orders basic information of a company and waits', {
+    product: 'prefill',
+    mode: 'sync',
+    roles: readers,
+    spends: 'order',
+    query: batchQuery,
+    body: CompanyRequest,
+    answer: orderOf(products.prefill.result),
+    customerHeader: 'X-Customer-Id',
+  }),
+  startDocumentList: start('documentList', CompanyRequest, 'Lists the documents of a company in the register'),
+  documentListSync: sync('documentList', CompanyRequest, 'Lists documents and waits'),
+  getDocumentList: poll('documentList', pollQuery, 'Returns a document listing order'),
+  startDocument: start('document', DocumentRequest, 'Retrieves a document'),
+  documentSync: sync('document', DocumentRequest, 'Retrieves a document and waits'),
+  getDocument: poll('document', pollQuery, 'Returns a document order with a new link'),
+  startReport: start('report', CompanyRequest, 'Orders a company report'),
+  reportSync: sync('report', CompanyRequest, 'Orders a company report and waits'),
+  getReport: poll('report', pollQuery, 'Returns a company report order'),
+  startFinancials: start('financials', CompanyRequest, 'Orders financial statements'),
+  financialsSync: sync('financials', CompanyRequest, 'Orders financial statements and waits'),
+  getFinancials: poll('financials', pollQuery, 'Returns a financial statements order'),
+  startUbo: start('ubo', CompanyRequest, 'Orders beneficial owners'),
+  uboSync: sync('ubo', CompanyRequest, 'Orders beneficial owners and waits'),
+  getUbo: poll('ubo', pollQuery, 'Returns a beneficial owners order'),
+  startGraph: start('graph', GraphRequest, 'Orders a shareholder graph'),
+  graphSync: sync('graph', GraphSyncRequest, 'Orders a shareholder graph of one level and waits'),
+  getGraph: {
+    ...poll(
+      'graph',
+      pollQuery.extend({ includeIntermediateResult: queryBoolean.optional() }),
+      'Returns a shareholder graph order; an intermediate result costs credits and needs the scope order',
+    ),
+    spends: 'poll',
+  },
+  startGraphForCompany: data(
+    'POST /v2/companies/{serviceId}/shareholder-graph',
+    'Orders a shareholder graph, partner variant',
+    {
+      product: 'graph',
+      mode: 'start',
+      roles: nobody,
+      spends: 'order',
+      params: z.strictObject({ serviceId: ServiceId }),
+      query: batchQuery,
+      body: GraphVariantRequest,
+      status: 202,
+      answer: GraphVariantCreated,
+      customerHeader: 'X-Partner-Customer-Id',
+    },
+  ),
+
+  createWebhook: webhooks('POST /v2/webhooks', 'Creates a webhook', {
+    body: CreateWebhookRequest,
+    status: 201,
+    answer: Webhook,
+  }),
+  getWebhook: webhooks(
+    'GET /v2/webhooks/{webhookId}',
+    'Returns a webhook, with its signing secret where the key has the scope secrets',
+    { params: webhookParams, answer: Webhook },
+  ),
+  deleteWebhook: webhooks('DELETE /v2/webhooks/{webhookId}', 'Deletes a webhook', {
+    params: webhookParams,
+    status: 204,
+    answer: null,
+  }),
+  rotateWebhookSecret: webhooks(
+    'POST /v2/webhooks/{webhookId}/secret/rotate',
+    'Rotates the signing secret; the previous one stays valid for exactly 24 hours',
+    { params: webhookParams, scope: 'secrets', answer: RotatedSecret },
+  ),
+
+  listMonitorSources: monitors('GET /v2/monitors/sources', 'Lists the monitoring sources of a company', {
+    query: z.strictObject({ serviceId: ServiceId }),
+    answer: MonitorSourceList,
+    isOpenForm: true,
+  }),
+  createMonitor: monitors('POST /v2/monitors', 'Creates a monitor', {
+    body: CreateMonitorRequest,
+    status: 201,
+    answer: Monitor,
+  }),
+  listMonitors: monitors('GET /v2/monitors', 'Lists all monitors', {
+    query: z.strictObject(page),
+    answer: MonitorList,
+  }),
+  getMonitor: monitors('GET /v2/monitors/{monitorId}', 'Returns a monitor and its recent events', {
+    params: monitorParams,
+    answer: MonitorDetail,
+  }),
+  listMonitorEvents: monitors('GET /v2/monitors/{monitorId}/events', 'Lists the events of a monitor', {
+    params: monitorParams,
+    query: z.strictObject({
+      ...page,
+      eventCode: z.string().max(100).optional(),
+      category: z.string().max(100).optional(),
+      since: Instant.optional(),
+      until: Instant.optional(),
+    }),
+    answer: MonitorEventList,
+    isOpenForm: true,
+  }),
+  replayMonitorEvent: monitors(
+    'POST /v2/monitors/{monitorId}/events/{eventId}/replay',
+    'Delivers a recorded event again',
+    { spends: 'event', params: eventParams, status: 202, answer: Queued },
+  ),
+  deleteMonitor: monitors('DELETE /v2/monitors/{monitorId}', 'Deletes a monitor and its future checks', {
+    params: monitorParams,
+    status: 204,
+    answer: null,
+  }),
+
+  listJurisdictions: rowsOf({ tag: 'Platform', version: '2026-08-01', scope: 'read' })(
+    'GET /v2/platform/jurisdictions',
+    'Lists the jurisdictions',
+    { roles: readers, query: noQuery, answer: Jurisdictions },
+  ),
+  createIntegration: rowsOf({ tag: 'Integrations', version: '2026-05-01', scope: 'manage' })(
+    'POST /v2/integrations',
+    'Stores credentials for a data source',
+    {
+      roles: admins,
+      query: z.strictObject({ customerId: CustomerId.optional() }),
+      body: CreateIntegrationRequest,
+      status: 201,
+      answer: Integration,
+    },
+  ),
+  getInvoice: rowsOf({ tag: 'Billing', version: '2026-05-01', scope: 'read' })(
+    'GET /v2/billing/invoices/{invoiceId}',
+    'Returns an invoice with all its events',
+    { roles: payers, params: z.strictObject({ invoiceId: z.string().min(1).max(200) }), answer: Invoice },
+  ),
+} as const satisfies Record<string, ServiceOperation>
+
+export type OperationId = keyof typeof operations

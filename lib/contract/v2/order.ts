@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { answer, JsonObject, maybe, maybeTexts, openEnum, request, textUpTo } from '../fields.ts'
+import { limits } from './limits.ts'
+
+export const orderStatuses = ['running', 'completed', 'failed', 'canceled', 'terminated', 'timedOut'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** True for the five states an order never leaves; an unknown status counts as not settled (P16). */
+export function isSettled(status: string): boolean {
+  return status !== 'running' && orderStatuses.some((known) => known === status)
+}
+
+/**
+ * `co_<jurisdiction>_<opaque>`: parsed for its jurisdiction, never built (P40). The opaque part belongs to the service:
+ * any characters but control characters, up to a limit of our own. A service may refuse more than this schema.
+ */
+export const ServiceId = z
+  .string()
+  .regex(/^co_[a-z]{2}_[^\p{Cc}\p{Zl}\p{Zp}]{1,300}$/u, { error: 'invalid company id format' })
+  .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
+
+/** The two lower-case letters inside a serviceId, or null where it has another shape. */
+export function jurisdictionOf(serviceId: string): string | null {
+  return /^co_([a-z]{2})_/.exec(serviceId)?.[1] ?? null
+}
+
+export const JurisdictionCode = z
+  .string()
+  .regex(/^[a-z]{2}$/, { error: 'Must be a jurisdiction code of two lower-case letters' })
+
+export const CustomerReference = textUpTo(limits.customerReferenceCharactersMax)
+export const CustomerId = textUpTo(limits.customerIdCharactersMax)
+
+/** Fields every order-creating request may carry. `metadata` is opaque: stored, logged and echoed byte for byte. */
+export const commonRequestFields = {
+  customerReference: CustomerReference.nullable().optional(),
+  metadata: JsonObject.optional(),
+  bypassCache: z.boolean().optional(),
+}
+
+export const CompanyRequest = request({ serviceId: ServiceId, ...commonRequestFields })
+export type CompanyRequest = z.infer<typeof CompanyRequest>
+
+export const SearchRequest = request({
+  companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+  jurisdictionCode: JurisdictionCode,
+  ...commonRequestFields,
+})
+export type SearchRequest = z.infer<typeof SearchRequest>
+
+/** By id from a list, or by a code of the catalogue where the document needs no id (P82): exactly one of the two. */
+export const DocumentRequest = request({
+  serviceId: ServiceId,
+  documentId: z.string().min(1).max(300).optional(),
+  code: z.string().min(1).max(100).optional(),
+  format: z.enum(['pdf', 'raw']).optional(),
+  ...commonRequestFields,
+}).refine((body) => (body.documentId === undefined) !== (body.code === undefined), {
+  error: 'Either documentId or code is required',
+  path: ['documentId'],
+})
+export type DocumentRequest = z.infer<typeof DocumentRequest>
+
+const depthError = { error: `Must be a whole number from ${limits.graphDepthMin} to ${limits.graphDepthMax}` }
+export const GraphDepth = z.int(depthError).min(limits.graphDepthMin, depthError).max(limits.graphDepthMax, depthError)
+
+export const GraphRequest = request({
+  serviceId: ServiceId,
+  maxDepth: GraphDepth.optional(),
+  ...commonRequestFields,
+})
+export type GraphRequest = z.infer<typeof GraphRequest>
+
+/** The sync graph goes one level deep only; more is refused with 400 (interface, Data products, 6). */
+export const GraphSyncRequest = request({
+  serviceId: ServiceId,
+  maxDepth: z
+    .int()
+    .min(limits.graphDepthSync)
+    .max(limits.graphDepthSync, { error: 'only maxDepth 1 is supported on the sync endpoint' })
+    .optional(),
+  ...commonRequestFields,
+})
+
+/** The variant at /v2/companies/{serviceId}/shareholder-graph (interface, Data products, 7). */
+export const GraphVariantRequest = request({
+  customerReference: commonRequestFields.customerReference,
+  maxDepth: GraphDepth.optional(),
+  bypassCache: commonRequestFields.bypassCache,
+})
+
+/** Answer of an async POST. It is not an Order: no times, no name, no result (P13). */
+export const OrderCreated = answer({
+  orderId: z.string(),
+  serviceId: maybe(z.string()),
+  customerReference: maybe(z.string()),
+  metadata: maybe(JsonObject),
+  customerId: maybe(z.string()),
+  cachedOrder: maybe(z.boolean()),
+  resultUrl: maybe(z.string()),
+  status: maybe(openEnum(orderStatuses)),
+})
+export type OrderCreated = z.infer<typeof OrderCreated>
+
+export const GraphVariantCreated = answer({
+  orderId: z.string(),
+  customerReference: maybe(z.string()),
+  partnerCustomerId: maybe(z.string()),
+})
+
+const orderFields = {
+  orderId: z.string(),
+  ...maybeTexts('serviceId', 'companyName', 'customerReference'),
+  metadata: maybe(JsonObject),
+  customerId: maybe(z.string()),
+  status: openEnum(orderStatuses),
+  ...maybeTexts('requestTime', 'responseTime', 'error', 'code', 'currentActivity'),
+  cachedOrder: maybe(z.boolean()),
+}
+
+/** An Order whose result has a known form. */
+export function orderOf<R extends z.ZodType>(result: R) {
+  return answer({ ...orderFields, result: maybe(result) })
+}
+
+/** An Order of any product. A result has a `type`; one without is accepted too. */
+export const Order = orderOf(answer({ type: maybe(z.string()) }))
+export type Order = z.infer<typeof Order>
+
+/** A row of the extension GET /v2/orders: the Order without its result, with product and charge. */
+export const OrderSummary = answer({
+  ...orderFields,
+  product: maybe(z.string()),
+  apiKeyName: maybe(z.string()),
+  creditsCharged: maybe(z.number()),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, TextMap } from '../fields.ts'
+import { Activity, Address, CompanyStatus, DateValue, Identifier, LegalForm } from '../values.ts'
+
+export const PersonName = answer({
+  ...maybeTexts('firstName', 'lastName', 'fullName'),
+})
+export type PersonName = z.infer<typeof PersonName>
+
+const Country = answer({ original: maybe(z.string()), countryCode: maybe(z.string()) })
+
+export const Person = answer({
+  address: maybe(Address),
+  contact: maybe(TextMap),
+  jurisdictionCode: maybe(z.string()),
+  dateOfBirth: maybe(DateValue),
+  gender: maybe(z.string()),
+  identifiers: maybe(z.array(Identifier)),
+  name: maybe(PersonName),
+  placeOfBirth: maybe(Address),
+  nationalities: maybe(z.array(Country)),
+  taxResidencies: maybe(z.array(Country)),
+})
+export type Person = z.infer<typeof Person>
+
+export const CompanyParty = answer({
+  name: maybe(z.string()),
+  address: maybe(Address),
+  legalForm: maybe(LegalForm),
+  jurisdictionCode: maybe(z.string()),
+  identifiers: maybe(z.array(Identifier)),
+  status: maybe(CompanyStatus),
+  activities: maybe(z.array(Activity)),
+})
+export type CompanyParty = z.infer<typeof CompanyParty>
+
+/** Party of a relation: `type` names the field that is set. */
+export const PartyType = openEnum(['person', 'company'])

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
+import { limits } from './limits.ts'
+import { scopes } from './scopes.ts'
+
+/** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
+export const ServiceDescription = answer({
+  service: maybe(z.string()),
+  versions: maybe(z.array(z.string())),
+  extensions: maybe(z.array(z.string())),
+  /** Scopes of the key of this request. */
+  scopes: maybe(z.array(openEnum(scopes))),
+})
+export type ServiceDescription = z.infer<typeof ServiceDescription>
+
+/** Price of a request, and the order it would reuse. A quote is free and creates nothing. */
+export const QuoteRequest = request({
+  product: z.string().min(1).max(40),
+  request: z.record(z.string(), z.unknown()),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+export const Quote = answer({
+  product: maybe(z.string()),
+  credits: maybe(z.number()),
+  /** Price of the same request with bypassCache. */
+  creditsFresh: maybe(z.number()),
+  ...maybeTexts('reusesOrderId', 'reusesRequestTime', 'reusesCustomerReference', 'reuseEndsAt'),
+  available: maybe(z.number()),
+  /** Price of each version of a graph's intermediate result. */
+  intermediateCredits: maybe(z.number()),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** Who made a key: an operator by the command line, the environment at start, or another key. */
+export const keyMakers = ['operator', 'environment', 'key'] as const
+
+/** A range of addresses, as 192.0.2.0/24 or 2001:db8::/32; a single address is a range of its own. */
+export const Network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
+  error: 'Must be an address or a range of addresses such as 192.0.2.0/24',
+})
+
+/** The key itself is returned by its creation only. */
+export const ApiKey = answer({
+  keyId: z.string(),
+  name: maybe(z.string()),
+  prefix: maybe(z.string()),
+  scopes: maybe(z.array(openEnum(scopes))),
+  createdAt: maybe(z.string()),
+  /** Absent for a key older than this field. */
+  createdBy: maybe(openEnum(keyMakers)),
+  createdByKeyName: maybe(z.string()),
+  lastUsedAt: maybe(z.string()),
+  /** Address of the latest use, recorded at most once a minute. */
+  lastUsedFrom: maybe(z.string()),
+  /** Instant from which the key is refused; null for never. */
+  expiresAt: maybe(z.string()),
+  /** Networks the key may be used from; empty for any. */
+  networks: maybe(z.array(z.string())),
+  /** Credits the key may spend in a UTC day; null without a cap. */
+  creditsPerDayMax: maybe(z.number()),
+  revokedAt: maybe(z.string()),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const CreateKeyRequest = request({
+  name: z.string().trim().min(1, { error: 'A name is required' }).max(100),
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1, { error: 'At least one scope is required' })
+    .max(scopes.length)
+    .refine((given) => new Set(given).size === given.length, { error: 'Scopes must not be repeated' }),
+  expiresAt: Instant.nullable().optional(),
+  networks: z.array(Network).max(limits.keyNetworksMax).optional(),
+  creditsPerDayMax: z.int().min(0).max(limits.keyCreditsPerDayMax).nullable().optional(),
+})
+export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
+export const CreatedKey = ApiKey.extend({ key: z.string() })
+export const ApiKeyList = answer({ keys: maybe(z.array(ApiKey)) })
+
+/** Readiness of the process: `durability` is `process` on the embedded engine, which does not fsync (docs/interface.md, "Durability"). */
+export const Readiness = answer({
+  status: openEnum(['ready', 'starting', 'stopping', 'degraded']),
+  /** Why it is not ready; absent when it is. */
+  reason: maybe(z.string()),
+  database: maybe(openEnum(['pglite', 'postgres'])),
+  durability: maybe(openEnum(['process', 'fsync'])),
+  role: maybe(openEnum(['all', 'api', 'worker'])),
+  version: maybe(z.string()),
+})
+
+export const Health = answer({ status: openEnum(['ok']) })

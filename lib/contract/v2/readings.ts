@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { isObject } from '../form.ts'
+import { tolerate, type Unexpected } from '../tolerance.ts'
+import { MonitorEvent, MonitorSource } from './monitor.ts'
+import { AutocompleteHit } from './search.ts'
+
+/*
+ * The interface specifies no fields for the answers of autocomplete, of the sources and of the events of a monitor. Little can be
+ * relied on: a company has a serviceId, sources are texts, a record of an event is an object. Each reader
+ * takes the first list of such values at any path; null means no list, which is not the same as an empty list.
+ */
+
+const depthMax = 3
+
+/** Companies in an answer of autocomplete. */
+export function hitsIn(received: unknown): AutocompleteHit[] | null {
+  const list = listIn(received, 'results', (one) => isObject(one) && typeof one.serviceId === 'string')
+  return list?.flatMap((one) => readOne(AutocompleteHit, one)) ?? null
+}
+
+/** What can be monitored of a company: names, or records with a name. */
+export function sourcesIn(received: unknown): MonitorSource[] | null {
+  const list = listIn(received, 'sources', (one) => typeof one === 'string' || sourceOf(one) !== null)
+  return (
+    list?.flatMap((one) => {
+      if (typeof one === 'string') return [{ source: one }]
+      const source = sourceOf(one)
+      return source === null || !isObject(one) ? [] : readOne(MonitorSource, { ...one, source })
+    }) ?? null
+  )
+}
+
+export interface ReadEvent {
+  event: MonitorEvent
+  /** False where the record has no id: it can be shown, but not delivered again. */
+  isNamed: boolean
+  /** Fields unknown to this console. */
+  unexpected: readonly Unexpected[]
+}
+
+/** Records of changes of a monitor, with any field names. */
+export function eventsIn(received: unknown): ReadEvent[] | null {
+  return (
+    listIn(received, 'events', isObject)?.flatMap((one, index): ReadEvent[] => {
+      if (!isObject(one)) return []
+      const { id, eventId } = one
+      const own = [eventId, id].find((text) => typeof text === 'string' && text !== '')
+      const read = tolerate(MonitorEvent, { ...one, eventId: own ?? `#${index + 1}` })
+      if (read === null) return []
+      const unexpected = read.unexpected.filter(({ path }) => path[0] !== 'id' || own !== id)
+      return [{ event: read.value, isNamed: own !== undefined, unexpected }]
+    }) ?? null
+  )
+}
+
+function sourceOf(one: unknown): string | null {
+  if (!isObject(one)) return null
+  const name = [one.source, one.slug, one.name].find((text) => typeof text === 'string' && text !== '')
+  return typeof name === 'string' ? name : null
+}
+
+function readOne<S extends z.ZodType>(schema: S, value: unknown): z.output<S>[] {
+  const read = tolerate(schema, value)
+  return read === null ? [] : [read.value]
+}
+
+/** Prefers the list under its own name, then the nearest one; an empty list only where there is no other. */
+function listIn(value: unknown, name: string, isOne: (entry: unknown) => boolean): unknown[] | null {
+  let level: unknown[] = [isObject(value) ? value[name] : undefined, value]
+  let empty: unknown[] | null = null
+  for (let depth = 0; depth <= depthMax; depth += 1) {
+    for (const one of level) {
+      if (!Array.isArray(one)) continue
+      if (one.some(isOne)) return one
+      if (one.length === 0) empty ??= one
+    }
+    level = level.filter(isObject).flatMap((one) => Object.values(one))
+  }
+  return empty
+}

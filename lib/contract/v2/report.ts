@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import {
+  Activity,
+  Address,
+  AnyDate,
+  CompanyStatus,
+  Count,
+  DateValue,
+  Identifier,
+  LegalForm,
+  Money,
+  Percentage,
+  Risk,
+  Role,
+} from '../values.ts'
+import { CompanyParty, PartyType, Person } from './party.ts'
+import { SourceReference, Sources } from './source.ts'
+
+export const AlternativeName = answer({
+  type: maybe(openEnum(['tradeName'])),
+  name: maybe(z.string()),
+  source: maybe(SourceReference),
+})
+export type AlternativeName = z.infer<typeof AlternativeName>
+
+/** An event entered in the register, e.g. insolvency proceedings (P69). */
+export const StatusEvent = answer({
+  type: maybe(openEnum(['insolvencyProceedingsOpened'])),
+  subject: maybe(openEnum(['registeredEntity'])),
+  state: maybe(openEnum(['current'])),
+  effectiveDate: maybe(AnyDate),
+  ...maybeTexts('caseIdentifier', 'court', 'original', 'originalLanguage'),
+  source: maybe(SourceReference),
+})
+export type StatusEvent = z.infer<typeof StatusEvent>
+
+export const Signer = answer({
+  actor: maybe(answer({ type: maybe(openEnum(['role'])), role: maybe(Role) })),
+  minimumCount: maybe(z.number()),
+  maximumCount: maybe(z.number()),
+  allMembers: maybe(z.boolean()),
+})
+export type Signer = z.infer<typeof Signer>
+
+/** `when` is the condition, `options` are alternatives, the `signers` of one option must all sign (P70). */
+export const RepresentationRule = answer({
+  when: maybe(answer({ type: maybe(openEnum(['singleMemberOrgan'])), role: maybe(Role) })),
+  options: maybe(z.array(answer({ signers: maybe(z.array(Signer)) }))),
+  ...maybeTexts('original', 'englishTranslation', 'originalLanguage'),
+  source: maybe(SourceReference),
+})
+export type RepresentationRule = z.infer<typeof RepresentationRule>
+
+export const BasicInformation = answer({
+  type: maybe(openEnum(['organization'])),
+  legalName: maybe(z.string()),
+  alternativeNames: maybe(z.array(AlternativeName)),
+  status: maybe(CompanyStatus),
+  statusEvents: maybe(z.array(StatusEvent)),
+  legalForm: maybe(LegalForm),
+  representationPolicy: maybe(answer({ rules: maybe(z.array(RepresentationRule)) })),
+  capital: maybe(answer({ currency: maybe(z.string()), issued: maybe(Money), authorized: maybe(Money) })),
+  identifiers: maybe(z.array(Identifier)),
+  dates: maybe(answer({ incorporationDate: maybe(DateValue), lastChanged: maybe(DateValue) })),
+  addresses: maybe(z.array(Address)),
+  activities: maybe(z.array(Activity)),
+  contacts: maybe(
+    z.array(answer({ type: maybe(openEnum(['website'])), value: maybe(z.string()), source: maybe(SourceReference) })),
+  ),
+  employeeCount: maybe(
+    answer({ date: maybe(AnyDate), totalEmployees: maybe(z.number()), source: maybe(SourceReference) }),
+  ),
+  bankAccounts: maybe(
+    z.array(
+      answer({
+        iban: maybe(z.string()),
+        bankName: maybe(z.string()),
+        verifiedOn: maybe(DateValue),
+        source: maybe(SourceReference),
+      }),
+    ),
+  ),
+})
+export type BasicInformation = z.infer<typeof BasicInformation>
+
+export const LegalRepresentative = answer({
+  type: maybe(PartyType),
+  person: maybe(Person),
+  company: maybe(CompanyParty),
+  role: maybe(Role),
+  startDate: maybe(AnyDate),
+  source: maybe(SourceReference),
+})
+export type LegalRepresentative = z.infer<typeof LegalRepresentative>
+
+/** One parcel held by several: it counts once, never once per holder (P60). */
+export const JointHolding = answer({ parcelId: maybe(z.string()), holders: maybe(z.array(z.unknown())) })
+export type JointHolding = z.infer<typeof JointHolding>
+
+export const Shareholder = answer({
+  type: maybe(PartyType),
+  person: maybe(Person),
+  company: maybe(CompanyParty),
+  numberOfShares: maybe(Count),
+  percentage: maybe(Percentage),
+  jointHolding: maybe(JointHolding),
+  shareClass: maybe(z.string()),
+  totalNominalValue: maybe(Money),
+  role: maybe(Role),
+  interestType: maybe(openEnum(['shareholding'])),
+  interestDetails: maybe(z.string()),
+  risk: maybe(Risk),
+  description: maybe(z.string()),
+  source: maybe(SourceReference),
+})
+export type Shareholder = z.infer<typeof Shareholder>
+
+export const RegisterReference = answer({
+  ...maybeTexts('jurisdictionCode', 'court', 'courtId', 'registerType', 'registerNumber'),
+})
+
+export const ContractParty = answer({
+  name: maybe(z.string()),
+  kind: maybe(openEnum(['organization'])),
+  role: maybe(openEnum(['counterparty'])),
+  isEffective: maybe(z.boolean()),
+  serviceId: maybe(z.string()),
+  registerReferences: maybe(z.array(RegisterReference)),
+})
+export type ContractParty = z.infer<typeof ContractParty>
+
+export const ContractInterest = answer({
+  type: maybe(z.string()),
+  directOrIndirect: maybe(openEnum(['direct', 'indirect'])),
+  beneficialOwnershipOrControl: maybe(z.boolean()),
+  details: maybe(z.string()),
+  percentage: maybe(Percentage),
+  startDate: maybe(AnyDate),
+  endDate: maybe(AnyDate),
+  status: maybe(openEnum(['current'])),
+})
+
+/** Control by contract, without shares: a domination agreement for instance (P72). */
+export const ContractualInterest = answer({
+  companyIs: maybe(openEnum(['subject'])),
+  party: maybe(ContractParty),
+  interests: maybe(z.array(ContractInterest)),
+  contract: maybe(
+    answer({
+      contractId: maybe(z.string()),
+      contractTypes: maybe(z.array(openEnum(['domination']))),
+      lifecycleActions: maybe(z.array(openEnum(['conclusion']))),
+      dates: maybe(z.array(answer({ type: maybe(openEnum(['agreement'])), value: maybe(AnyDate) }))),
+      partyHistory: maybe(z.array(ContractParty)),
+    }),
+  ),
+  risk: maybe(Risk),
+  source: maybe(SourceReference),
+})
+export type ContractualInterest = z.infer<typeof ContractualInterest>
+
+/** Predecessor or successor by restructuring (P73). */
+export const LegalRelation = answer({
+  company: maybe(CompanyParty),
+  date: maybe(AnyDate),
+  restructuring: maybe(openEnum(['merger'])),
+  details: maybe(z.string()),
+  source: maybe(SourceReference),
+})
+export type LegalRelation = z.infer<typeof LegalRelation>
+
+export const Relationships = answer({
+  legalRepresentatives: maybe(z.array(LegalRepresentative)),
+  branches: maybe(z.array(CompanyParty)),
+  shareholders: maybe(z.array(Shareholder)),
+  ownershipIncompleteReason: maybe(openEnum(['largest_holdings_only'])),
+  contractualInterests: maybe(z.array(ContractualInterest)),
+  legalPredecessors: maybe(z.array(LegalRelation)),
+  legalSuccessors: maybe(z.array(LegalRelation)),
+})
+export type Relationships = z.infer<typeof Relationships>
+
+export const CompanyReport = answer({
+  sources: maybe(Sources),
+  risk: maybe(Risk),
+  basicInformation: maybe(BasicInformation),
+  relationships: maybe(Relationships),
+})
+export type CompanyReport = z.infer<typeof CompanyReport>
+
+export const CompanyReportResult = answer({ type: openEnum(['companyReport']), companyReport: maybe(CompanyReport) })
+export type CompanyReportResult = z.infer<typeof CompanyReportResult>

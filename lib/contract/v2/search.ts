@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum } from '../fields.ts'
+import { Address, CompanyStatus, Identifier } from '../values.ts'
+
+export const SearchHit = answer({
+  serviceId: z.string(),
+  jurisdictionCode: maybe(z.string()),
+  name: maybe(z.string()),
+  identifiers: maybe(z.array(Identifier)),
+  addresses: maybe(z.array(Address)),
+  status: maybe(CompanyStatus),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const LiveSearchResult = answer({
+  type: openEnum(['liveSearch']),
+  searchResults: maybe(z.array(SearchHit)),
+})
+export type LiveSearchResult = z.infer<typeof LiveSearchResult>
+
+/** Fields of autocomplete are not shown by the interface; docs/interface.md, "Autocomplete" decides them. */
+export const AutocompleteHit = answer({
+  serviceId: z.string(),
+  jurisdictionCode: maybe(z.string()),
+  name: maybe(z.string()),
+  identifiers: maybe(z.array(Identifier)),
+  address: maybe(Address),
+  status: maybe(CompanyStatus),
+})
+export type AutocompleteHit = z.infer<typeof AutocompleteHit>
+
+export const AutocompleteAnswer = answer({ results: maybe(z.array(AutocompleteHit)) })
+export type AutocompleteAnswer = z.infer<typeof AutocompleteAnswer>

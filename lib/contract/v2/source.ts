@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { DateValue } from '../values.ts'
+
+/** Origin of a value. `type` decides how it is drawn: a self-declared value is never drawn like a registered one (P49). */
+export const SourceEntry = answer({
+  dataSource: maybe(openEnum(['aa-aggregated'])),
+  type: maybe(openEnum(['selfDeclaration', 'officialRegister'])),
+  ...maybeTexts('name', 'jurisdictionCode', 'retrievalTime', 'downloadUrl', 'fileHash', 'fileName'),
+  date: maybe(DateValue),
+})
+export type SourceEntry = z.infer<typeof SourceEntry>
+
+/** By source key. */
+export const Sources = z.record(z.string(), SourceEntry)
+export type Sources = z.infer<typeof Sources>
+
+/** A reference into `sources`: mostly its key, at status events an object that names the register's entry (P50). */
+export const RegisterEntry = answer({
+  ...maybeTexts('document', 'entryType', 'entryTypeLabel', 'column'),
+  sequence: maybe(z.number()),
+})
+export type RegisterEntry = z.infer<typeof RegisterEntry>
+
+export const SourceReference = z.union([z.string(), RegisterEntry])
+export type SourceReference = z.infer<typeof SourceReference>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum } from '../fields.ts'
+import { AnyDate, Identifier, Percentage } from '../values.ts'
+import { CompanyParty, PartyType, Person } from './party.ts'
+import { SourceReference, Sources } from './source.ts'
+
+export const OwnerInterest = answer({
+  type: maybe(z.string()),
+  directOrIndirect: maybe(openEnum(['direct', 'indirect'])),
+  percentage: maybe(Percentage),
+  details: maybe(z.string()),
+  startDate: maybe(AnyDate),
+  endDate: maybe(AnyDate),
+})
+export type OwnerInterest = z.infer<typeof OwnerInterest>
+
+/** A beneficial owner: a person, or a company where the register names one (P67). */
+export const BeneficialOwner = answer({
+  type: maybe(PartyType),
+  person: maybe(Person),
+  company: maybe(CompanyParty),
+  interests: maybe(z.array(OwnerInterest)),
+  source: maybe(SourceReference),
+})
+export type BeneficialOwner = z.infer<typeof BeneficialOwner>
+
+export const UboReport = answer({
+  sources: maybe(Sources),
+  identifiers: maybe(z.array(Identifier)),
+  ultimateBeneficialOwners: maybe(z.array(BeneficialOwner)),
+})
+export type UboReport = z.infer<typeof UboReport>
+
+export const UboReportResult = answer({
+  type: openEnum(['uboReport']),
+  ultimateBeneficialOwnerReport: maybe(UboReport),
+})
+export type UboReportResult = z.infer<typeof UboReportResult>

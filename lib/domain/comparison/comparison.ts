@@ -1,0 +1,109 @@
+import type { CompanyReport, DateValue } from '#lib/contract/index.ts'
+import { canonical, canonicalFields } from './canonical.ts'
+import { factFields, isWordingOf } from './facts.ts'
+import type { Item } from './items.ts'
+import { type Pair, pairItems } from './pair.ts'
+import { type SectionId, sectionIds, sectionsOf } from './sections.ts'
+
+export interface ChangedField {
+  name: string
+  /** As the report gives it; null where it gives nothing. */
+  before: unknown
+  after: unknown
+}
+
+/** One thing that came, went or is no longer as it was. */
+export interface Change {
+  section: SectionId
+  kind: 'added' | 'removed' | 'changed'
+  /** Where it is in the report, with the name of the thing in a list. */
+  path: string
+  label: string | null
+  fields: ChangedField[]
+  /** All that the report says of it. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+export interface Differences {
+  /** What a register states differently: a normalized value, a share, a person, a date, a state. */
+  changes: Change[]
+  /** The same facts in other words, and fields the contract does not name. */
+  wording: Change[]
+}
+
+export interface Comparison extends Differences {
+  /** When the register says it was changed last, where that moved: it goes with every change and is none of its own. */
+  lastChanged: { before: DateValue | null; after: DateValue | null } | null
+}
+
+/** What differs between two reports of a company; the same facts in any order, fetched at any time, do not differ. */
+export function compareReports(before: CompanyReport, after: CompanyReport): Comparison {
+  const [was, is] = [sectionsOf(before), sectionsOf(after)]
+  const found = sectionIds.map((section) => differencesIn(section, was[section], is[section]))
+  return {
+    changes: found.flatMap(({ changes }) => changes),
+    wording: found.flatMap(({ wording }) => wording),
+    lastChanged: movedDate(before, after),
+  }
+}
+
+/** What differs between two lists of the same things. */
+export function differencesIn(section: SectionId, before: readonly Item[], after: readonly Item[]): Differences {
+  const found = pairItems(before, after).map((pair) => {
+    const [facts, others] = changedFields(pair)
+    return { changes: changeOf(section, pair, facts), wording: changeOf(section, pair, others) }
+  })
+  return { changes: found.flatMap(({ changes }) => changes), wording: found.flatMap(({ wording }) => wording) }
+}
+
+function changeOf(section: SectionId, { before, after }: Pair, fields: ChangedField[]): Change[] {
+  const one = after ?? before
+  if (one === null || fields.length === 0) return []
+  const kind = before === null ? 'added' : after === null ? 'removed' : 'changed'
+  const sides = { before: before?.fields ?? null, after: after?.fields ?? null }
+  return [{ section, kind, path: one.path, label: one.label, fields, ...sides }]
+}
+
+/** The fields whose facts differ, and the others that do; what came or went with a fact is one thing. */
+function changedFields({ before, after }: Pair): [facts: ChangedField[], others: ChangedField[]] {
+  const [had, has] = [before?.fields ?? {}, after?.fields ?? {}]
+  const shape = { ...before?.shape, ...after?.shape }
+  const differing = namesOf(canonicalFields(had), canonicalFields(has))
+  const facts = namesOf(factFields(had, shape), factFields(has, shape))
+  const isWhole = before === null || after === null
+  const isFact = (name: string) => facts.includes(name) || (facts.length > 0 && isWhole) || isWordingOf(name, facts)
+  const field = (name: string) => ({ name, before: had[name] ?? null, after: has[name] ?? null })
+  const others = differing.filter((name) => !isFact(name)).map(field)
+  return [differing.filter(isFact).map(field), isWhole ? others : others.flatMap(inDetail)]
+}
+
+/** The names whose canonical values differ. */
+function namesOf(had: Record<string, unknown>, has: Record<string, unknown>): string[] {
+  const names = [...new Set([...Object.keys(had), ...Object.keys(has)])]
+  return names.filter((name) => JSON.stringify(had[name]) !== JSON.stringify(has[name])).toSorted()
+}
+
+/** What changed on one side: a single field speaks for itself, several are named. */
+export function sideOf({ fields }: Pick<Change, 'fields'>, side: 'before' | 'after'): unknown {
+  const [first, ...more] = fields
+  return more.length === 0 ? first?.[side] : Object.fromEntries(fields.map((field) => [field.name, field[side]]))
+}
+
+/** Where only wording differs, the differing text and not the whole value around it. */
+function inDetail({ name, before, after }: ChangedField): ChangedField[] {
+  if (!isObject(before) || !isObject(after)) return [{ name, before, after }]
+  return namesOf(canonicalFields(before), canonicalFields(after)).flatMap((below) =>
+    inDetail({ name: `${name}.${below}`, before: before[below] ?? null, after: after[below] ?? null }),
+  )
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function movedDate(before: CompanyReport, after: CompanyReport): Comparison['lastChanged'] {
+  const was = before.basicInformation?.dates?.lastChanged ?? null
+  const is = after.basicInformation?.dates?.lastChanged ?? null
+  return JSON.stringify(canonical(was)) === JSON.stringify(canonical(is)) ? null : { before: was, after: is }
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { canonical, canonicalFields } from './canonical.ts'
+
+/** The fields the contract names at one place. */
+export type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** What a register writes a value in: beside a normalized value it is wording and no more. */
+const wordings = ['original', 'englishTranslation', 'originalLanguage']
+const normalized = [
+  'normalized',
+  'iso20275LegalFormCode',
+  'iso5009RoleCode',
+  'countryCode',
+  'options',
+  'effectiveDate',
+  'caseIdentifier',
+]
+/** Explanations, estimates and free fields, which the contract passes through as they come. */
+const remarks = [
+  'provenance',
+  'nameParts',
+  'description',
+  'details',
+  'interestDetails',
+  'confidence',
+  'coordinate',
+  'extra',
+  'risk',
+]
+/** Texts in which case says nothing. */
+const caseless = ['original', 'englishTranslation', 'value', 'iban']
+
+/** The fields of an object, or of the members of a list; null where the contract leaves the form open. */
+export function shapeOf(schema: z.core.$ZodType | undefined): Shape | null {
+  if (schema === undefined) return null
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return def.shape
+  if (def.type === 'optional' || def.type === 'nullable') return shapeOf(def.innerType)
+  if (def.type === 'array') return shapeOf(def.element)
+  if (def.type !== 'union') return null
+  return def.options.map(shapeOf).find((shape) => shape !== null) ?? null
+}
+
+/** The fields that state facts, in canonical form: no wording beside a normalized value, nothing outside the schema. */
+export function factFields(fields: object, shape: Shape | null): Record<string, unknown> {
+  return canonicalFields(stated(fields, shape))
+}
+
+export function factsText(value: unknown): string {
+  return JSON.stringify(canonical(statedValue(value, null, ''))) ?? ''
+}
+
+/** Wording that goes with a changed value of the same object. */
+export function isWordingOf(name: string, changed: readonly string[]): boolean {
+  return wordings.includes(name) && changed.some((one) => normalized.includes(one))
+}
+
+function stated(value: object, shape: Shape | null): object {
+  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined && one !== '')
+  const names = entries.map(([name]) => name)
+  const isNormalized = names.some((name) => normalized.includes(name))
+  const isTranslated = names.includes('englishTranslation')
+  const isWording = (name: string) =>
+    isNormalized ? wordings.includes(name) : name === 'originalLanguage' || (name === 'original' && isTranslated)
+  const facts = entries.filter(
+    ([name]) => !remarks.includes(name) && !isWording(name) && (shape === null || Object.hasOwn(shape, name)),
+  )
+  return Object.fromEntries(facts.map(([name, one]) => [name, statedValue(one, shapeOf(shape?.[name]), name)]))
+}
+
+function statedValue(value: unknown, shape: Shape | null, name: string): unknown {
+  if (typeof value === 'string') return caseless.includes(name) ? value.toLocaleLowerCase('en') : value
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map((one) => statedValue(one, shape, '')) : stated(value, shape)
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import * as contract from '#lib/contract/index.ts'
+import { personName } from '#lib/domain/parties/index.ts'
+import { canonicalText } from './canonical.ts'
+import { type Change, type Differences, differencesIn } from './comparison.ts'
+import { type Shape, shapeOf } from './facts.ts'
+import { type Item, numbersOf } from './items.ts'
+
+const ofHoldings: Shape = { holdings: z.array(contract.GraphEdge.shape.data), parcels: z.array(z.string()) }
+const ofHolder: Shape = {
+  ...shapeOf(contract.GraphNode.shape.data),
+  type: contract.GraphNode.shape.type,
+  ...ofHoldings,
+}
+
+/** A direct holder of the root, with all that it holds now. */
+interface Holder {
+  node: contract.GraphNode
+  edges: contract.GraphEdge[]
+}
+
+/** What differs in who directly holds the root of a graph and in what they hold; relations that have ended do not count. */
+export function compareHolders(before: contract.ShareholderGraph, after: contract.ShareholderGraph): Differences {
+  const edgesOf = new Map<Change['before'], contract.GraphEdge[]>()
+  const itemsOf = (graph: contract.ShareholderGraph) =>
+    holdersOf(graph).map((holder) => {
+      const item = holderItem(holder)
+      edgesOf.set(item.fields, holder.edges)
+      return item
+    })
+  const { changes, wording } = differencesIn('shareholders', itemsOf(before), itemsOf(after))
+  const changesByParcel = Map.groupBy(changes, (change) => {
+    const isShare = change.kind === 'changed' && change.fields.every(({ name }) => name === 'holdings')
+    return (isShare && parcelBetween(edgesOf.get(change.before) ?? [], edgesOf.get(change.after) ?? [])) || change
+  })
+  return { changes: [...changesByParcel].flatMap(([parcel, group]) => ofParcel(parcel, group)), wording }
+}
+
+function holdersOf({ nodes, edges, rootCompanyId }: contract.ShareholderGraph): Holder[] {
+  const byId = new Map(nodes?.map((node) => [node.id, node]))
+  const found = new Map<string, Holder>()
+  for (const edge of edges ?? []) {
+    const node = byId.get(edge.source)
+    const isOver = edge.data?.status === 'ended' || (edge.data?.endDate ?? null) !== null
+    if (node === undefined || edge.target !== rootCompanyId || isOver) continue
+    const key = node.data?.serviceId ?? node.id
+    const holder = found.get(key)
+    if (holder === undefined) found.set(key, { node, edges: [edge] })
+    else holder.edges.push(edge)
+  }
+  return [...found.values()]
+}
+
+function holderItem({ node, edges }: Holder): Item {
+  const { legalName, name: ofPerson, cumulativeOwnership: _, jointlyHeldOwnership: __, ...data } = node.data ?? {}
+  const { shareholderReport: ___, ...fields } = data
+  const name = legalName ?? (typeof ofPerson === 'string' ? ofPerson : personName(ofPerson))
+  const key = data.serviceId ?? node.id
+  const holdings = edges.map(({ data }) => ({ ...data, jointHolding: undefined }))
+  const parcels = edges.flatMap(({ data }) => data?.jointHolding?.parcelId ?? [])
+  return {
+    keys: [key, ...numbersOf(data.identifiers)],
+    // Two holders of one name differ only by their nodes.
+    identity: key,
+    weak: null,
+    label: name ?? key,
+    path: `graph.edges[${key}]`,
+    fields: { type: node.type, name, ...fields, holdings, parcels },
+    // A company with a report of its own is renamed or dissolved there, and its holding stays the same.
+    shape: data.serviceId ? ofHoldings : ofHolder,
+  }
+}
+
+/** The one parcel in which two sets of holdings differ; null where they differ in more than that. */
+function parcelBetween(before: readonly contract.GraphEdge[], after: readonly contract.GraphEdge[]): string | null {
+  const textOf = ({ data }: contract.GraphEdge) => canonicalText(data)
+  const [had, has] = [new Set(before.map(textOf)), new Set(after.map(textOf))]
+  const differing = [...before.filter((one) => !has.has(textOf(one))), ...after.filter((one) => !had.has(textOf(one)))]
+  const parcels = new Set(differing.map(({ data }) => data?.jointHolding?.parcelId ?? null))
+  return parcels.size === 1 ? ([...parcels][0] ?? null) : null
+}
+
+/** A parcel that several hold has changed once (P60). */
+function ofParcel(parcel: string | Change, group: readonly Change[]): Change[] {
+  if (typeof parcel !== 'string') return [parcel]
+  const label = group.map((one) => one.label).join(', ')
+  return group.slice(0, 1).map((change) => ({ ...change, label, path: `graph.edges[parcel ${parcel}]` }))
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import {
+  CompanyParty,
+  type Identifier,
+  type JointHolding,
+  Person,
+  type SourceReference,
+  type Sources,
+} from '#lib/contract/index.ts'
+import { foldedName, partyName } from '#lib/domain/parties/index.ts'
+import { canonicalText } from './canonical.ts'
+import { factsText, type Shape } from './facts.ts'
+
+/** One thing a report states: a name, an address, an officer, a holding. Its fields are compared one by one. */
+export interface Item {
+  /** What makes it the same thing in another report, strongest first. */
+  keys: string[]
+  /** What distinguishes it beyond its fields. */
+  identity?: string
+  /** A name alone: enough only where nothing that is known of the two speaks against it. */
+  weak: { key: string; known: string | null; part: string } | null
+  label: string | null
+  /** Where it is in the report. */
+  path: string
+  fields: Record<string, unknown>
+  /** What the contract names of it; empty where nothing of it states a fact. */
+  shape: Shape
+}
+
+export interface PartyRelation {
+  type?: string | null | undefined
+  person?: Person | null | undefined
+  company?: CompanyParty | null | undefined
+  jointHolding?: JointHolding | null | undefined
+  source?: SourceReference | null | undefined
+}
+
+/** Where a list of things is, by which contract, and with which sources. */
+export interface Place {
+  path: string
+  shape: Shape
+  sources: Sources
+}
+
+const partyShape: Shape = { ...CompanyParty.shape, ...Person.shape }
+const holders = z.array(z.looseObject({ ...CompanyParty.shape, ...Person.shape, name: z.string().nullish() }))
+
+/** A relation with a party. `part` distinguishes several relations with the same party: the role, the class of shares. */
+export function partyItem(relation: PartyRelation, part: unknown, { path, shape, sources }: Place): Item {
+  const { person, company, source, jointHolding: _joint, ...rest } = relation
+  const { name: _name, ...ofParty } = { ...person, ...company }
+  const { fullName: _fullName, ...nameParts } = { fullName: null, ...person?.name }
+  const name = partyName(relation)
+  const linked = serviceIdOf(company)
+  const birth = person?.dateOfBirth ? factsText(person.dateOfBirth) : null
+  const ofPart = factsText(part)
+  const key = foldedName(name ?? '')
+  const own = [...numbersOf({ ...person, ...company }.identifiers), ...(birth === null ? [] : [`${key}|${birth}`])]
+  return {
+    keys: [...own.map((one) => `${one}#${ofPart}`), ...own],
+    identity: linked ?? '',
+    weak: name === null ? null : { key, known: birth ?? linked, part: ofPart },
+    label: name,
+    path: `${path}[${name === null ? '' : key}]`,
+    fields: { ...ofParty, ...rest, name, nameParts, provenance: provenanceOf(source, sources) },
+    // What else a company with a report of its own is changes there; the relation stays the same.
+    shape: { ...(linked === null ? partyShape : { name: CompanyParty.shape.name }), ...shape },
+  }
+}
+
+/** A parcel several hold together: the parcel is one thing, its holders are a field of it (P60). */
+export function parcelItem(rows: readonly PartyRelation[], { path, shape, sources }: Place): Item {
+  const { person: _person, company: _company, jointHolding, type: _type, source, ...rest } = rows[0] ?? {}
+  const { parcelId, holders: listed, ...ofParcel } = { ...jointHolding }
+  const parties = [...(listed ?? []).map(asPartyRelation), ...rows]
+  const names = new Set(parties.map((one) => partyName(one) ?? canonicalText(one)))
+  const holding = new Map(parties.map(asHolder).map((one) => [canonicalText(one), one]))
+  const label = [...names].toSorted().join(', ')
+  const key = parcelId ?? label
+  return {
+    keys: [`parcel:${key}`],
+    weak: null,
+    label,
+    path: `${path}[parcel ${key}]`,
+    fields: {
+      ...rest,
+      ...ofParcel,
+      type: [...new Set(rows.map(({ type }) => type))],
+      holders: [...holding.values()],
+      provenance: provenanceOf(source, sources),
+    },
+    shape: { ...shape, holders },
+  }
+}
+
+/** Who holds a parcel: a name where there is no more of it. */
+function asHolder(party: PartyRelation): unknown {
+  const { name: _name, ...rest } = { ...party.person, ...party.company }
+  const name = partyName(party)
+  if (name === null) return party
+  return Object.keys(rest).length === 0 ? name : { name, ...rest }
+}
+
+/** A thing that is what its keys say, strongest first; two of one key in one report stay two. */
+export function keyedItem(
+  keys: readonly (readonly unknown[])[],
+  label: string | null | undefined,
+  fields: object,
+  { path, shape, sources }: Place,
+): Item {
+  const { source, ...rest } = { source: undefined, ...fields }
+  const [strongest = []] = keys
+  const place = strongest.flatMap((one) => (typeof one === 'string' && one !== '' ? foldedName(one) : []))
+  return {
+    keys: keys.length === 0 ? [path] : keys.map(factsText),
+    weak: null,
+    label: label ?? null,
+    path: strongest.length === 0 ? path : `${path}[${place.join('|')}]`,
+    fields: { ...rest, provenance: provenanceOf(source, sources) },
+    shape,
+  }
+}
+
+export function numbersOf(identifiers: readonly Identifier[] | null | undefined): string[] {
+  const given = (identifiers ?? []).filter(({ value }) => value)
+  const byStrength = given.toSorted((a, b) => strength(a) - strength(b))
+  return byStrength.map(({ type, value }) => `${type}:${value}`)
+}
+
+function serviceIdOf(company: CompanyParty | null | undefined): string | null {
+  return company?.identifiers?.find(({ type }) => type === 'service_id')?.value ?? null
+}
+
+function strength({ type }: Identifier): number {
+  return type === 'service_id' ? 0 : 1
+}
+
+/** The type of the source a value comes from; another retrieval of the same source is no change. */
+function provenanceOf(source: unknown, sources: Sources): string | null {
+  if (typeof source === 'string') return sources[source]?.type ?? null
+  if (typeof source !== 'object' || source === null || !('document' in source)) return null
+  return typeof source.document === 'string' ? (sources[source.document]?.type ?? null) : null
+}
+
+function asPartyRelation(value: unknown): PartyRelation {
+  return typeof value === 'object' && value !== null ? value : {}
+}

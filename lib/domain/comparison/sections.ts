@@ -1,0 +1,183 @@
+import {
+  BasicInformation,
+  CompanyReport,
+  Relationships,
+  RepresentationRule,
+  type Shareholder,
+} from '#lib/contract/index.ts'
+import { canonical, canonicalText } from './canonical.ts'
+import { shapeOf } from './facts.ts'
+import { type Item, keyedItem, type Place, parcelItem, partyItem } from './items.ts'
+
+/** What a change is of, in the order a report has it. */
+export const sectionIds = [
+  'name',
+  'alternativeNames',
+  'status',
+  'statusEvents',
+  'legalForm',
+  'capital',
+  'identifiers',
+  'incorporation',
+  'addresses',
+  'activities',
+  'contacts',
+  'employees',
+  'bankAccounts',
+  'rules',
+  'officers',
+  'branches',
+  'shareholders',
+  'completeness',
+  'contracts',
+  'predecessors',
+  'successors',
+  'risk',
+  'other',
+] as const
+export type SectionId = (typeof sectionIds)[number]
+
+/** Names a register derives from the legal name: they change with it and state nothing of their own. */
+const derivedNames = ['previousName', 'formerName', 'translatedName']
+
+/** Everything a report states, as things that can be found again in another report. */
+export function sectionsOf(report: CompanyReport): Record<SectionId, Item[]> {
+  return { ...basicSections(report), ...relationSections(report), ...asides(report) }
+}
+
+function basicSections({ basicInformation, sources }: CompanyReport) {
+  const basic = basicInformation ?? {}
+  const { incorporationDate } = basic.dates ?? {}
+  const place = (name: keyof typeof BasicInformation.shape, below = ''): Place => ({
+    path: `basicInformation.${name}${below}`,
+    shape: shapeOf(BasicInformation.shape[name]) ?? {},
+    sources: sources ?? {},
+  })
+  const ofLegalForm = { ...place('legalForm').shape, type: BasicInformation.shape.type }
+  return {
+    name: single({ legalName: basic.legalName }, { ...place('legalName'), shape: BasicInformation.shape }),
+    alternativeNames: things(basic.alternativeNames, place('alternativeNames'), ({ type, name }) => ({
+      keys: [[type, name]],
+      label: name,
+      isDerived: derivedNames.includes(type ?? ''),
+    })),
+    status: single(basic.status, place('status')),
+    statusEvents: things(basic.statusEvents, place('statusEvents'), ({ type, caseIdentifier, effectiveDate }) => ({
+      keys: [[type, caseIdentifier ?? effectiveDate]],
+      label: caseIdentifier ?? type,
+    })),
+    legalForm: single({ ...basic.legalForm, type: basic.type }, { ...place('legalForm'), shape: ofLegalForm }),
+    capital: single(basic.capital, place('capital')),
+    identifiers: things(basic.identifiers, place('identifiers'), ({ type, value, description }) => ({
+      keys: [[type, value], [type]],
+      label: description ?? type,
+    })),
+    incorporation: single({ incorporationDate }, place('dates', '.incorporationDate')),
+    addresses: things(basic.addresses, place('addresses'), ({ type }) => ({ keys: [[type]], label: type })),
+    activities: things(basic.activities, place('activities'), ({ scheme, code, isPrimary }) => ({
+      keys: [[scheme, code], ...(isPrimary === true ? [['primary']] : [])],
+      label: code,
+    })),
+    contacts: things(basic.contacts, place('contacts'), ({ type, value }) => ({ keys: [[type, value]], label: type })),
+    employees: single(basic.employeeCount, place('employeeCount')),
+    bankAccounts: things(basic.bankAccounts, place('bankAccounts'), ({ iban, bankName }) => ({
+      keys: [[iban]],
+      label: bankName,
+    })),
+    rules: things(
+      basic.representationPolicy?.rules,
+      {
+        ...place('representationPolicy', '.rules'),
+        shape: RepresentationRule.shape,
+      },
+      (rule) => ({ keys: [[rule.original ?? rule.englishTranslation ?? rule]], label: rule.original }),
+    ),
+  } satisfies Partial<Record<SectionId, Item[]>>
+}
+
+function relationSections({ relationships, sources }: CompanyReport) {
+  const relations = relationships ?? {}
+  const place = (name: keyof typeof Relationships.shape): Place => ({
+    path: `relationships.${name}`,
+    shape: shapeOf(Relationships.shape[name]) ?? {},
+    sources: sources ?? {},
+  })
+  const { ownershipIncompleteReason: reason } = relations
+  const ofReason = {
+    ...place('ownershipIncompleteReason'),
+    shape: { reason: Relationships.shape.ownershipIncompleteReason },
+  }
+  return {
+    officers: (relations.legalRepresentatives ?? []).map((one) =>
+      partyItem(one, one.role, place('legalRepresentatives')),
+    ),
+    branches: (relations.branches ?? []).map((company) => partyItem({ company }, null, place('branches'))),
+    shareholders: holdingThings(relations.shareholders ?? [], place('shareholders')),
+    completeness: single({ reason }, ofReason),
+    contracts: things(relations.contractualInterests, place('contractualInterests'), ({ contract, party }) => ({
+      keys: [[contract?.contractId ?? party?.serviceId ?? party?.name, contract?.contractTypes?.join(' ')]],
+      label: party?.name,
+    })),
+    predecessors: (relations.legalPredecessors ?? []).map((one) =>
+      partyItem(one, one.date, place('legalPredecessors')),
+    ),
+    successors: (relations.legalSuccessors ?? []).map((one) => partyItem(one, one.date, place('legalSuccessors'))),
+  } satisfies Partial<Record<SectionId, Item[]>>
+}
+
+/** Each holder of a joint parcel is listed with the whole of it; what all say alike is compared once. */
+function holdingThings(shareholders: readonly Shareholder[], place: Place): Item[] {
+  const own = shareholders.filter(({ jointHolding }) => !jointHolding)
+  const joint = shareholders.filter(({ jointHolding }) => jointHolding)
+  const parcels = Map.groupBy(joint, (one) =>
+    one.jointHolding?.parcelId ? canonicalText({ ...one, type: null, person: null, company: null }) : one,
+  )
+  return [
+    ...own.map((one) => partyItem(one, one.shareClass, place)),
+    ...[...parcels.values()].map((rows) => parcelItem(rows, place)),
+  ]
+}
+
+/** Risk factors and fields the contract does not name are compared as well, each by its name; they are no facts. */
+function asides(report: CompanyReport): Pick<Record<SectionId, Item[]>, 'risk' | 'other'> {
+  const { basicInformation, relationships, risk } = report
+  const { factors, ...ofRisk } = risk ?? {}
+  const byName = (path: string, fields: object, known: object = {}): Item[] =>
+    Object.entries(fields)
+      .filter(([name, one]) => !Object.hasOwn(known, name) && canonical({ [name]: one }) !== undefined)
+      .map(([name, value]) => keyedItem([[`${path}${name}`]], `${path}${name}`, { value }, nowhere))
+  return {
+    risk: byName('', factors ?? {}),
+    other: [
+      ...byName('', report, CompanyReport.shape),
+      ...byName('risk.', ofRisk),
+      ...byName('basicInformation.', basicInformation ?? {}, BasicInformation.shape),
+      ...byName('basicInformation.dates.', basicInformation?.dates ?? {}, shapeOf(BasicInformation.shape.dates) ?? {}),
+      ...byName('basicInformation.representationPolicy.', basicInformation?.representationPolicy ?? {}, { rules: [] }),
+      ...byName('relationships.', relationships ?? {}, Relationships.shape),
+    ],
+  }
+}
+
+const nowhere: Place = { path: '', shape: {}, sources: {} }
+
+function single(fields: object | null | undefined, place: Place): Item[] {
+  return canonical(fields) === undefined ? [] : [keyedItem([], null, fields ?? {}, place)]
+}
+
+interface Identity {
+  keys: readonly (readonly unknown[])[]
+  label: string | null | undefined
+  isDerived?: boolean
+}
+
+function things<T extends object>(
+  list: readonly T[] | null | undefined,
+  place: Place,
+  identityOf: (thing: T) => Identity,
+): Item[] {
+  return (list ?? []).map((one) => {
+    const { keys, label, isDerived = false } = identityOf(one)
+    return keyedItem(keys, label, one, isDerived ? { ...place, shape: {} } : place)
+  })
+}

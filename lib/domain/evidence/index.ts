@@ -1,0 +1,11 @@
+/** What proves a value: the source it comes from, and the manifest of an evidence pack. */
+export {
+  type Content,
+  type Manifest,
+  type Missing,
+  manifestCsv,
+  manifestOf,
+  type PackedFile,
+} from './manifest.ts'
+export { costsOf, missingIn, ordersOf } from './requests.ts'
+export { type Origin, originOf, type ResolvedSource, resolveSource, retrievedAt, shortName } from './sources.ts'

@@ -1,0 +1,123 @@
+import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+
+export const contents = ['result', 'report', 'document', 'notes', 'reviews', 'requests', 'manifest'] as const
+export type Content = (typeof contents)[number]
+
+/**
+ * What the hash of a file says against the hash that was stated for it, where one was. `masked`: account numbers are masked
+ * for the maker's role, and the stated hash is that of the original.
+ */
+export type HashCheck = 'same' | 'different' | 'notStated' | 'masked'
+
+/** A file of the pack, as the manifest lists it. */
+export interface PackedFile {
+  path: string
+  sha256: string
+  bytes: number
+  contentType: string
+  content: Content
+  orderId?: string
+  product?: string
+  retrievedAt?: string
+  /** The hash the journal, or the service, stated before the file was read for this pack. */
+  statedSha256?: string
+  check?: HashCheck
+}
+
+export const missingReasons = [
+  'notOrdered',
+  'stillRunning',
+  'endedWithout',
+  'unanswered',
+  'notReadable',
+  'hashDiffers',
+  'notRetrieved',
+  'noReport',
+] as const
+export type MissingReason = (typeof missingReasons)[number]
+
+/** Something missing from the pack, and why: nothing is left out in silence. */
+export interface Missing {
+  content: Content
+  /** A product, a title, an order. */
+  what: string
+  reason: MissingReason
+  orderId?: string
+  detail?: string
+}
+
+export interface Manifest {
+  format: 'registry-console-pack/1'
+  kind: 'company' | 'documents'
+  company: { serviceId: string; name: string | null }
+  madeAt: string
+  madeBy: EvidenceFrame['madeBy']
+  consoleVersion: string
+  /** The last row of the console's audit log before this pack was sealed; null from a console that keeps no chain. */
+  auditHead: AuditHead | null
+  /** The address of the console that made it. */
+  console: string
+  totals: { files: number; bytes: number; missing: number; creditsCharged: number; requestsOfUnknownCost: number }
+  files: PackedFile[]
+  missing: Missing[]
+}
+
+export type ManifestFacts = Omit<Manifest, 'format' | 'totals'> & {
+  costs: { creditsCharged: number; requestsOfUnknownCost: number }
+}
+
+/** The files come in the order of their paths, so that two packs of the same files read the same. */
+export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): Manifest {
+  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const bytes = sorted.reduce((sum, file) => sum + file.bytes, 0)
+  return {
+    format: 'registry-console-pack/1',
+    ...facts,
+    totals: { files: sorted.length, bytes, missing: missing.length, ...costs },
+    files: sorted,
+    missing,
+  }
+}
+
+export const manifestHead = [
+  'path',
+  'sha256',
+  'bytes',
+  'contentType',
+  'content',
+  'orderId',
+  'product',
+  'retrievedAt (UTC)',
+  'statedSha256',
+  'check',
+] as const
+
+/** The same list for a spreadsheet: what is there, then what is not and why. */
+export function manifestCsv({ files, missing }: Pick<Manifest, 'files' | 'missing'>): string {
+  const rows = files.map((file) => [
+    file.path,
+    file.sha256,
+    String(file.bytes),
+    file.contentType,
+    file.content,
+    file.orderId ?? '',
+    file.product ?? '',
+    file.retrievedAt ?? '',
+    file.statedSha256 ?? '',
+    file.check ?? '',
+  ])
+  const gone = missing.map((one) => [
+    `(missing) ${one.what}`,
+    '',
+    '',
+    '',
+    one.content,
+    one.orderId ?? '',
+    '',
+    '',
+    '',
+    one.detail === undefined ? one.reason : `${one.reason}: ${one.detail}`,
+  ])
+  return csvOf([manifestHead, ...rows, ...gone])
+}

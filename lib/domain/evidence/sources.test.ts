@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { resolveSource, retrievedAt, shortName } from './sources.ts'
+
+const sources = {
+  'xa-hr': { type: 'officialRegister', name: 'Handelsregister', retrievalTime: '2026-11-21T08:00:00Z' },
+  web: { type: 'selfDeclaration', name: 'Website', retrievalTime: '2026-11-21T09:00:00+02:00' },
+}
+
+describe('a source', () => {
+  it('is found by its key, and by the document a register’s entry names', () => {
+    expect(resolveSource('web', sources)).toMatchObject({ origin: 'declared', key: 'web' })
+    const place = { document: 'xa-hr', column: '4', sequence: 9 }
+    expect(resolveSource(place, sources)).toMatchObject({ origin: 'register', place })
+  })
+
+  it('that is not in the list is neither official nor self-declared, and keeps its name', () => {
+    const source = resolveSource('gone', sources)
+    expect(source).toMatchObject({ origin: 'other', entry: null })
+    expect(source && shortName(source)).toBe('gone')
+    expect(resolveSource('toString', sources)?.entry).toBeNull()
+    expect(resolveSource(null, sources)).toBeNull()
+  })
+
+  it('was retrieved when the newest was, by the instant and not by its spelling', () => {
+    expect(retrievedAt({ sources })).toBe('2026-11-21T08:00:00Z')
+  })
+})

@@ -1,0 +1,18 @@
+/** Statements of accounts: figures, comparable series, and the sums that must hold. */
+export { type Cell, cellOf, ratioCellOf, type View, views } from './cells.ts'
+export {
+  amountOf,
+  evidenceOf,
+  isMarked,
+  isNotSignificant,
+  isRatio,
+  type LineName,
+  type PartName,
+  partNames,
+  parts,
+  type RatioName,
+  ratioOf,
+} from './figures.ts'
+export { groupsOf, type LineGroup, ratiosOf, unitOf, type Weight } from './lines.ts'
+export { type Column, type Series, seriesOf, shownColumns } from './series.ts'
+export { type Check, checkOfLine, checksOf, type SumState } from './sums.ts'

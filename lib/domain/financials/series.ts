@@ -1,0 +1,127 @@
+import { fullDay, type Statement } from '#lib/contract/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+
+/** One statement as a column of a table. */
+export interface Column {
+  /** Stable as long as the same statement is meant: its end, kind and filing. */
+  id: string
+  statement: Statement
+  periodStart: string | null
+  periodEnd: string | null
+  /** Another statement of the same period was filed later and replaces it. */
+  isReplaced: boolean
+  isRestated: boolean
+}
+
+/** Statements that are comparable: same scope, kind and length of period, currency and scale (P78). */
+export interface Series {
+  id: string
+  scope: string | null
+  /** `annual`, or the kind as it came. */
+  kind: string | null
+  months: number | null
+  currency: string | null
+  scale: string | null
+  /** The newest period first. */
+  columns: readonly Column[]
+}
+
+/** All statements of a result in series, the one with the most recent years first. */
+export function seriesOf(statements: readonly Statement[]): Series[] {
+  const groups = new Map<string, Statement[]>()
+  for (const statement of statements) {
+    const id = seriesId(statement)
+    groups.set(id, [...(groups.get(id) ?? []), statement])
+  }
+  const all = [...groups].flatMap(([id, own]) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { scope, currency, reportingScale } = first.metadata ?? {}
+    const frame = { scope: scope ?? null, currency: currency ?? null, scale: reportingScale ?? null }
+    return [{ id, ...frame, kind: kindOf(first), months: monthsOf(first), columns: columnsOf(own) }]
+  })
+  // The company itself comes before its group, which is more than what was asked about.
+  const isGroup = ({ scope }: Series) => Number(scope !== 'entity')
+  return all.toSorted(
+    (a, b) => newest(b).localeCompare(newest(a)) || isGroup(a) - isGroup(b) || b.columns.length - a.columns.length,
+  )
+}
+
+/** The columns that count: replaced ones are left out unless requested. */
+export function shownColumns(series: Series, withReplaced: boolean): Column[] {
+  return series.columns.filter((column) => withReplaced || !column.isReplaced)
+}
+
+/** The column before this one in time, where it ends the day before this one begins; else null, because a gap is no change. */
+export function columnBefore(column: Column, columns: readonly Column[]): Column | null {
+  const { periodStart } = column
+  if (periodStart === null) return null
+  const before = columns.filter((one) => !one.isReplaced && one.periodEnd !== null && one.periodEnd < periodStart)
+  const [last] = before.toSorted((a, b) => (b.periodEnd ?? '').localeCompare(a.periodEnd ?? ''))
+  if (last === undefined) return null
+  const gapDays = (Date.parse(periodStart) - Date.parse(last.periodEnd ?? '')) / dayMs
+  return gapDays <= 1 && sameStandard(column, last) ? last : null
+}
+
+/** Two sets of rules give two different profits, so one is not compared with the other. */
+function sameStandard(a: Column, b: Column): boolean {
+  const standard = (column: Column) => column.statement.metadata?.accountingStandard ?? null
+  return standard(a) === standard(b)
+}
+
+function seriesId(statement: Statement): string {
+  const { scope, currency, reportingScale } = statement.metadata ?? {}
+  const months = monthsOf(statement)
+  const length = months === null ? '' : String(months)
+  return [scope ?? '', kindOf(statement) ?? '', length, currency ?? '', reportingScale ?? ''].join('.')
+}
+
+/** A corrected year is still a year: it replaces the one it corrects. */
+function kindOf({ metadata }: Statement): string | null {
+  const kind = metadata?.statementType ?? null
+  return kind === 'restated' ? 'annual' : kind
+}
+
+/** Whole months of the period; a year of 52 or 53 weeks counts as twelve. */
+function monthsOf({ metadata }: Statement): number | null {
+  const from = fullDay(metadata?.periodStart)
+  const to = fullDay(metadata?.periodEnd)
+  if (from === null || to === null) return null
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  return days > 0 ? Math.round(days / 30.4375) : null
+}
+
+function columnsOf(statements: readonly Statement[]): Column[] {
+  const taken = new Map<string, number>()
+  const columns = statements.map((statement): Column => {
+    const { periodStart, periodEnd, statementType } = statement.metadata ?? {}
+    const end = fullDay(periodEnd)
+    const base = `${end ?? 'undated'}_${statementType ?? 'statement'}`
+    const count = (taken.get(base) ?? 0) + 1
+    taken.set(base, count)
+    return {
+      id: count === 1 ? base : `${base}_${count}`,
+      statement,
+      periodStart: fullDay(periodStart),
+      periodEnd: end,
+      isReplaced: statements.some((other) => replaces(other, statement)),
+      isRestated: statementType === 'restated',
+    }
+  })
+  return columns.toSorted(
+    (a, b) => (b.periodEnd ?? '').localeCompare(a.periodEnd ?? '') || Number(a.isReplaced) - Number(b.isReplaced),
+  )
+}
+
+/** The later filing of the same period counts; filed on one day, the one that says it corrects. */
+function replaces(other: Statement, one: Statement): boolean {
+  const end = fullDay(one.metadata?.periodEnd)
+  if (other === one || end === null || fullDay(other.metadata?.periodEnd) !== end) return false
+  const [theirs, own] = [fullDay(other.metadata?.filingDate) ?? '', fullDay(one.metadata?.filingDate) ?? '']
+  if (theirs !== own) return theirs > own
+  return other.metadata?.statementType === 'restated' && one.metadata?.statementType !== 'restated'
+}
+
+function newest({ columns }: Series): string {
+  return columns[0]?.periodEnd ?? ''
+}

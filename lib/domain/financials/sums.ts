@@ -1,0 +1,107 @@
+import Big from 'big.js'
+import type { Statement } from '#lib/contract/index.ts'
+import { amountOf, bigOf, type LineName } from './figures.ts'
+
+export interface Sum {
+  total: LineName
+  terms: readonly (readonly [sign: 1 | -1, line: LineName])[]
+}
+
+const plus = (...lines: LineName[]) => lines.map((line) => [1, line] as const)
+const minus = (...lines: LineName[]) => lines.map((line) => [-1, line] as const)
+
+/** What must add up in any accounts. Figures derived by definitions of their own (ebitda, net debt) are not among them. */
+export const sums: readonly Sum[] = [
+  { total: 'totalOperatingIncome', terms: plus('revenue', 'otherOperatingIncome') },
+  {
+    total: 'totalOperatingExpenses',
+    terms: plus('costOfGoodsAndServices', 'personnelCosts', 'depreciationAndAmortization', 'otherOperatingExpenses'),
+  },
+  { total: 'operatingProfit', terms: [...plus('totalOperatingIncome'), ...minus('totalOperatingExpenses')] },
+  { total: 'netFinancialResult', terms: [...plus('financialIncome'), ...minus('financialExpenses')] },
+  { total: 'profitBeforeTax', terms: plus('operatingProfit', 'netFinancialResult') },
+  { total: 'profitAfterTax', terms: [...plus('profitBeforeTax'), ...minus('incomeTax')] },
+  {
+    total: 'totalNonCurrentAssets',
+    terms: plus('intangibleAssets', 'goodwill', 'propertyPlantAndEquipment', 'financialAssets'),
+  },
+  {
+    total: 'totalCurrentAssets',
+    terms: plus('inventories', 'tradeReceivables', 'otherReceivables', 'cashAndCashEquivalents', 'otherCurrentAssets'),
+  },
+  { total: 'totalAssets', terms: plus('totalNonCurrentAssets', 'totalCurrentAssets') },
+  { total: 'totalEquity', terms: plus('shareCapital', 'sharePremium', 'retainedEarnings', 'otherReserves') },
+  {
+    total: 'totalNonCurrentLiabilities',
+    terms: plus('longTermBorrowings', 'provisions', 'deferredTaxLiabilities', 'otherNonCurrentLiabilities'),
+  },
+  {
+    total: 'totalCurrentLiabilities',
+    terms: plus('tradePayables', 'shortTermBorrowings', 'otherCurrentLiabilities'),
+  },
+  { total: 'totalLiabilities', terms: plus('totalNonCurrentLiabilities', 'totalCurrentLiabilities') },
+  { total: 'totalAssets', terms: plus('totalEquity', 'totalLiabilities') },
+  {
+    total: 'netChangeInCash',
+    terms: plus('cashFromOperatingActivities', 'cashFromInvestingActivities', 'cashFromFinancingActivities'),
+  },
+  { total: 'cashAtEnd', terms: plus('cashAtBeginning', 'netChangeInCash', 'exchangeRateEffect') },
+]
+
+/**
+ * `holds` to the last digit; `rounded` where each figure was rounded to thousands or millions and the difference is no
+ * more than that can make; `open` where a line is missing; `differs` where the accounts do not add up.
+ */
+export type SumState = 'holds' | 'rounded' | 'open' | 'differs'
+
+export interface Check {
+  sum: Sum
+  state: SumState
+  /** The total as stated less what its parts come to, exact. */
+  difference: string
+  computed: string
+  missing: readonly LineName[]
+}
+
+/** Every sum of a statement whose total and at least one part are stated. */
+export function checksOf(statement: Statement): readonly Check[] {
+  const known = checked.get(statement)
+  if (known !== undefined) return known
+  const checks = sums.flatMap((sum) => checkOf(statement, sum) ?? [])
+  checked.set(statement, checks)
+  return checks
+}
+
+/** A statement never changes, so it is reckoned once, however many cells ask. */
+const checked = new WeakMap<Statement, readonly Check[]>()
+
+/** The worst of the checks of one total: a balance sheet total has two. */
+export function checkOfLine(checks: readonly Check[], line: LineName): Check | null {
+  const own = checks.filter(({ sum }) => sum.total === line)
+  const order: readonly SumState[] = ['differs', 'rounded', 'holds', 'open']
+  return order.flatMap((state) => own.find((one) => one.state === state) ?? [])[0] ?? null
+}
+
+function checkOf(statement: Statement, sum: Sum): Check | null {
+  const total = bigOf(amountOf(statement, sum.total))
+  if (total === null) return null
+  const given = sum.terms.map(([sign, line]) => ({ sign, line, amount: bigOf(amountOf(statement, line)) }))
+  const stated = given.flatMap(({ sign, amount }) => (amount === null ? [] : [amount.times(sign)]))
+  if (stated.length === 0) return null
+  const computed = stated.reduce((so, amount) => so.plus(amount), new Big(0))
+  const difference = total.minus(computed)
+  const missing = given.flatMap(({ amount, line }) => (amount === null ? [line] : []))
+  const state = stateOf(difference, { missing, stated: stated.length, scale: statement.metadata?.reportingScale })
+  return { sum, state, difference: difference.toFixed(), computed: computed.toFixed(), missing }
+}
+
+/** Lines that are not stated explain any difference, but where there is none they are simply empty. */
+function stateOf(
+  difference: Big,
+  { missing, stated, scale }: { missing: readonly LineName[]; stated: number; scale: string | null | undefined },
+): SumState {
+  if (difference.eq(0)) return 'holds'
+  if (missing.length > 0) return 'open'
+  const isRounded = scale === 'thousands' || scale === 'millions'
+  return isRounded && difference.abs().lte((stated + 1) / 2) ? 'rounded' : 'differs'
+}

@@ -1,0 +1,71 @@
+import type { BeneficialOwner, GraphNode, Identifier, Shareholder } from '#lib/contract/index.ts'
+import { otherParty, partyName, personName } from '#lib/domain/parties/index.ts'
+
+/** The identity of a party according to one source. */
+export interface OwnerParty {
+  kind: 'person' | 'company' | 'other'
+  /** Of another kind: its type as received; null where none is given. */
+  type?: string | null
+  name: string
+  /** ISO, perhaps of the year or month alone. */
+  birth: string | null
+  /** `type:value` of each number that belongs to this party alone. */
+  numbers: readonly string[]
+  country: string | null
+}
+
+export function partyOfOwner(owner: BeneficialOwner | Shareholder): OwnerParty {
+  const { type, person, company } = owner
+  const other = otherParty(owner)
+  const kind = other !== null ? 'other' : type === 'company' || (!person && company) ? 'company' : 'person'
+  const { normalized, original } = person?.dateOfBirth ?? {}
+  return {
+    kind,
+    ...(other === null ? {} : { type: other.type }),
+    name: other?.name ?? partyName({ person, company }) ?? '',
+    // A partial date survives in the original only.
+    birth: isPartial(original) ? (original ?? null) : (normalized ?? original ?? null),
+    numbers: numbersOf(kind === 'company' ? company?.identifiers : (person ?? company)?.identifiers),
+    country: person?.nationalities?.[0]?.countryCode ?? company?.jurisdictionCode ?? person?.jurisdictionCode ?? null,
+  }
+}
+
+/** A person of a graph has a name and little more; a company has its service id. */
+export function partyOfNode({ type, data }: GraphNode): OwnerParty {
+  const isCompany = type === 'company' || type === 'rootEntity' || !type
+  const kind = type === 'person' ? 'person' : isCompany ? 'company' : 'other'
+  const named = typeof data?.name === 'string' ? data.name : personName(data?.name)
+  const own = typeof data?.serviceId === 'string' ? [`service_id:${data.serviceId}`] : []
+  return {
+    kind,
+    ...(kind === 'other' ? { type: type ?? null } : {}),
+    name: data?.legalName ?? named ?? '',
+    birth: null,
+    numbers: [...own, ...numbersOf(data?.identifiers)],
+    country: data?.jurisdictionCode ?? null,
+  }
+}
+
+/** `same` where two sources surely mean one party, `unsure` where only the names agree and a birth date does not. */
+export function compareParties(a: OwnerParty, b: OwnerParty): 'same' | 'unsure' | 'other' {
+  if (a.kind !== b.kind || (a.type ?? null) !== (b.type ?? null)) return 'other'
+  if (a.numbers.some((number) => b.numbers.includes(number))) return 'same'
+  if (a.name === '' || foldName(a.name) !== foldName(b.name)) return 'other'
+  if (a.birth === null || b.birth === null) return 'same'
+  // "1968" and "1968-04" may be the same day; "1968-04" and "1968-05" are not.
+  return a.birth.startsWith(b.birth) || b.birth.startsWith(a.birth) ? 'same' : 'unsure'
+}
+
+/** Names in one form: case, spacing, points and the order of first and last name do not make another person. */
+export function foldName(name: string): string {
+  const plain = name.normalize('NFKC').toLocaleLowerCase('en').replace(/[.,;]/g, ' ')
+  return plain.split(/\s+/).filter(Boolean).toSorted().join(' ')
+}
+
+function isPartial(text: string | null | undefined): boolean {
+  return /^\d{4}(-\d{2})?$/.test(text ?? '')
+}
+
+function numbersOf(identifiers: readonly Identifier[] | null | undefined): string[] {
+  return (identifiers ?? []).flatMap(({ type, value }) => (value ? [`${type ?? ''}:${value}`] : []))
+}

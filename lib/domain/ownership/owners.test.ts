@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import type { BeneficialOwner, GraphNode, OwnerInterest, Percentage, Shareholder } from '#lib/contract/index.ts'
+import { compareParties, foldName, partyOfOwner } from './owner-parties.ts'
+import { isOwnerShown, type OwnerStatements, reconcileOwners } from './reconcile.ts'
+import { contradict, exceeds, totalShare } from './stated-shares.ts'
+
+const today = '2026-11-21'
+
+const person = (fullName: string, birth?: string) => ({
+  type: 'person',
+  person: { name: { fullName }, dateOfBirth: birth === undefined ? null : { original: birth } },
+})
+
+const interest = (percentage: Percentage | null, more: Partial<OwnerInterest> = {}): OwnerInterest => ({
+  type: 'shareholding',
+  directOrIndirect: 'direct',
+  percentage,
+  ...more,
+})
+
+const owner = (name: string, ...interests: OwnerInterest[]): BeneficialOwner => ({ ...person(name), interests })
+const holder = (name: string, percentage: Percentage, birth?: string): Shareholder => ({
+  ...person(name, birth),
+  percentage,
+})
+const node = (name: string, cumulativeOwnership: Percentage): GraphNode => ({
+  id: name,
+  type: 'person',
+  data: { name, cumulativeOwnership },
+})
+
+const nobody: OwnerStatements = { owners: null, shareholders: null, isListWhole: true, graph: null }
+const findings = (said: Partial<OwnerStatements>, threshold = 25) =>
+  reconcileOwners({ ...nobody, ...said }, threshold, today).map(({ party, findings }) => [party.name, ...findings])
+
+describe('parties', () => {
+  it('[interface C7] of a type the interface does not show keep it, and are neither a person nor a company', () => {
+    const entries: [BeneficialOwner, object][] = [
+      [
+        { type: 'zzArrangement', zzArrangement: { name: 'Stiftung Ost' } },
+        { kind: 'other', type: 'zzArrangement', name: 'Stiftung Ost' },
+      ],
+      [
+        { type: 'zzTrust', name: { fullName: 'The Elm Trust' } },
+        { kind: 'other', type: 'zzTrust', name: 'The Elm Trust' },
+      ],
+      [
+        { type: 'zzTrust', person: { name: { fullName: 'A' } } },
+        { kind: 'other', type: 'zzTrust', name: 'A' },
+      ],
+      [{ interests: [] }, { kind: 'other', type: null, name: '' }],
+      [{ person: { name: { fullName: 'A' } } }, { kind: 'person', name: 'A' }],
+      [{ company: { name: 'B' } }, { kind: 'company', name: 'B' }],
+    ]
+    for (const [entry, party] of entries) expect(partyOfOwner(entry)).toMatchObject(party)
+  })
+
+  it('are one by a number of their own, whatever they are called', () => {
+    const numbers = { identifiers: [{ type: 'service_id', value: 'co_xa_1' }] }
+    const a = partyOfOwner({ type: 'company', company: { name: 'A', ...numbers } })
+    const b = partyOfOwner({ type: 'company', company: { name: 'B', ...numbers } })
+    expect(compareParties(a, b)).toBe('same')
+  })
+
+  it('are one by name and birth date, as far as the date is known, and never by name against it', () => {
+    const of = (birth?: string) => partyOfOwner(person('Ines Marek', birth))
+    expect(compareParties(of('1968'), of('1968-04-12'))).toBe('same')
+    expect(compareParties(of(), of('1968-04'))).toBe('same')
+    expect(compareParties(of('1968-04'), of('1968-05'))).toBe('unsure')
+  })
+
+  it('are called the same in another order, case and spacing', () => {
+    expect(foldName('MAREK, Ines')).toBe(foldName(' Ines  Marek'))
+    expect(foldName('Ines Marek')).not.toBe(foldName('Ines Mareks'))
+  })
+})
+
+describe('shares', () => {
+  it('are as given for one interest, a sum for several, and never put in where none is stated', () => {
+    const range = { minimum: 25, maximum: 50 }
+    expect(totalShare([interest(range)])).toBe(range)
+    expect(totalShare([interest({ exact: 20 }), interest(range)])).toEqual({ minimum: 45, maximum: 70 })
+    expect(totalShare([interest(null, { type: 'otherInfluenceOrControl' })])).toBeNull()
+  })
+
+  it('may lie on both sides of the threshold', () => {
+    expect(exceeds({ exact: 25 }, 25)).toBe('not')
+    expect(exceeds({ exclusiveMinimum: 25, maximum: 50 }, 25)).toBe('surely')
+    expect(exceeds({ minimum: 25, maximum: 50 }, 25)).toBe('perhaps')
+    expect(exceeds(null, 25)).toBe('perhaps')
+  })
+
+  it('contradict each other only where both cannot be true', () => {
+    expect(contradict({ exact: 37.5 }, { minimum: 25, maximum: 50 })).toBe(false)
+    expect(contradict({ exact: 33.33 }, { exact: 33.333333 })).toBe(false)
+    expect(contradict({ exact: 40 }, { exact: 51 })).toBe(true)
+  })
+})
+
+describe('what register, report and graph say together', () => {
+  it('is no finding where they agree', () => {
+    const said = {
+      owners: [owner('A', interest({ minimum: 25, maximum: 50 }))],
+      shareholders: [holder('A', { exact: 40 })],
+    }
+    expect(findings({ ...said, graph: [node('A', { exact: 40 })] })).toEqual([['A']])
+  })
+
+  it('finds a holder above the threshold whom the register does not name, and none at or below it', () => {
+    const said = {
+      owners: [],
+      shareholders: [holder('A', { exact: 30 }), holder('B', { exact: 25 }), holder('C', { minimum: 20, maximum: 60 })],
+    }
+    expect(findings(said)).toEqual([['A', 'notNamed'], ['B'], ['C']])
+    expect(findings(said, 10)).toEqual([
+      ['A', 'notNamed'],
+      ['B', 'notNamed'],
+      ['C', 'notNamed'],
+    ])
+  })
+
+  it('concludes nothing from a source that is not on file, or from a list that is not whole', () => {
+    expect(findings({ shareholders: [holder('A', { exact: 90 })] })).toEqual([['A']])
+    const owners = [owner('A', interest({ exact: 40 }))]
+    expect(findings({ owners })).toEqual([['A']])
+    expect(findings({ owners, shareholders: [], isListWhole: false })).toEqual([['A']])
+    expect(findings({ owners, shareholders: [] })).toEqual([['A', 'notAHolder']])
+  })
+
+  it('finds another share, directly and through the chains', () => {
+    const owners = [owner('A', interest({ exact: 51 }))]
+    expect(findings({ owners, shareholders: [holder('A', { exact: 40 })] })).toEqual([['A', 'directShareDiffers']])
+    expect(findings({ owners, graph: [node('A', { exact: 40 })] })).toEqual([['A', 'derivedShareDiffers']])
+  })
+
+  it('finds an owner the graph leaves no room for, and is silent where it leaves some', () => {
+    const owners = [owner('A', interest({ exact: 40 }, { directOrIndirect: 'indirect' }))]
+    expect(findings({ owners, graph: [node('B', { exact: 90 })] })).toEqual([
+      ['A', 'notDerived'],
+      ['B', 'derivedNotNamed'],
+    ])
+    expect(findings({ owners, graph: [node('B', { exact: 20 })] })).toEqual([['A'], ['B']])
+  })
+
+  it('finds an owner whose every interest has ended', () => {
+    const ended = interest({ exact: 40 }, { endDate: '2020-01-01' })
+    expect(findings({ owners: [owner('A', ended)] })).toEqual([['A', 'onlyEnded']])
+    expect(findings({ owners: [owner('A', ended, interest({ exact: 5 }))] })).toEqual([['A']])
+  })
+
+  it('keeps two of one name and another birth date apart, and says so', () => {
+    const owners = [{ ...person('A', '1960-01-01'), interests: [interest({ exact: 30 })] }]
+    expect(findings({ owners, shareholders: [holder('A', { exact: 30 }, '1970-01-01')] })).toEqual([
+      ['A', 'notAHolder'],
+      ['A', 'notNamed', 'otherBirth'],
+    ])
+  })
+})
+
+describe('the threshold', () => {
+  it('hides who is surely not above it, and never control, findings or what is not disclosed', () => {
+    const rows = reconcileOwners(
+      {
+        ...nobody,
+        owners: [
+          owner('Small', interest({ exact: 5 })),
+          owner('Control', interest(null, { type: 'otherInfluenceOrControl' })),
+          owner('Open', interest(null)),
+        ],
+      },
+      25,
+      today,
+    )
+    expect(rows.filter((row) => isOwnerShown(row, 25)).map(({ party }) => party.name)).toEqual(['Control', 'Open'])
+    expect(rows.filter((row) => isOwnerShown(row, 0))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,172 @@
+import type { BeneficialOwner, GraphNode, Percentage, Shareholder } from '#lib/contract/index.ts'
+import { compareParties, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
+import {
+  contradict,
+  currentInterests,
+  exceeds,
+  hasControl,
+  inPercent,
+  isOwnershipInterest,
+  sumOfShares,
+  totalShare,
+} from './stated-shares.ts'
+
+/** What each source says. Null where it is not on file: then nothing is concluded from its silence. */
+export interface OwnerStatements {
+  owners: readonly BeneficialOwner[] | null
+  shareholders: readonly Shareholder[] | null
+  /** False where the report says that its list is not whole. */
+  isListWhole: boolean
+  graph: readonly GraphNode[] | null
+}
+
+export const findingKinds = [
+  'notNamed',
+  'derivedNotNamed',
+  'notAHolder',
+  'notDerived',
+  'directShareDiffers',
+  'derivedShareDiffers',
+  'onlyEnded',
+  'otherBirth',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+export interface OwnerRow {
+  id: string
+  party: OwnerParty
+  registered: BeneficialOwner | null
+  /** What counts today of what the register states. */
+  registeredShare: Percentage | null
+  hasControl: boolean
+  shareholder: Shareholder | null
+  derived: GraphNode | null
+  derivedShare: Percentage | null
+  findings: readonly FindingKind[]
+}
+
+type Draft = Omit<OwnerRow, 'id' | 'findings' | 'registeredShare' | 'hasControl' | 'derivedShare'> & {
+  isUnsure: boolean
+}
+
+/**
+ * The register's owners beside the report's shareholders and the graph's persons, a row each. Findings are what cannot be
+ * true together; what one source merely leaves out is none.
+ */
+export function reconcileOwners(statements: OwnerStatements, threshold: number, today: string): OwnerRow[] {
+  const { owners, shareholders, graph } = statements
+  const drafts: Draft[] = (owners ?? []).map((registered) => ({
+    ...{ party: partyOfOwner(registered), registered, shareholder: null, derived: null, isUnsure: false },
+  }))
+  for (const shareholder of shareholders ?? []) place(drafts, partyOfOwner(shareholder), 'shareholder', shareholder)
+  for (const derived of graph ?? []) {
+    if (derived.type === 'person' || isNamed(drafts, derived)) place(drafts, partyOfNode(derived), 'derived', derived)
+  }
+  const unexplained = unexplainedBy(graph)
+  return drafts.map((draft, index) => {
+    const row = { ...draft, ...sharesOf(draft, today), id: String(index) }
+    return { ...row, findings: findingsOf(row, statements, { threshold, unexplained, today }) }
+  })
+}
+
+/** A company of the graph is an intermediate step, unless a source names it as an owner or holder. */
+function isNamed(drafts: readonly Draft[], node: GraphNode): boolean {
+  return node.type !== 'rootEntity' && drafts.some(({ party }) => compareParties(party, partyOfNode(node)) === 'same')
+}
+
+function place(drafts: Draft[], party: OwnerParty, field: 'shareholder', value: Shareholder): void
+function place(drafts: Draft[], party: OwnerParty, field: 'derived', value: GraphNode): void
+function place(
+  drafts: Draft[],
+  party: OwnerParty,
+  field: 'shareholder' | 'derived',
+  value: Shareholder | GraphNode,
+): void {
+  const match = drafts.find((draft) => draft[field] === null && compareParties(draft.party, party) === 'same')
+  if (match !== undefined) {
+    Object.assign(match, { [field]: value })
+    return
+  }
+  const isUnsure = drafts.some((draft) => compareParties(draft.party, party) === 'unsure')
+  drafts.push({ party, registered: null, shareholder: null, derived: null, isUnsure, [field]: value })
+}
+
+function sharesOf({ registered, derived }: Draft, today: string) {
+  const current = registered === null ? [] : currentInterests(registered, today)
+  const { cumulativeOwnership, jointlyHeldOwnership } = derived?.data ?? {}
+  return {
+    registeredShare: totalShare(current),
+    hasControl: hasControl(current),
+    derivedShare: sumOfShares([cumulativeOwnership, jointlyHeldOwnership]),
+  }
+}
+
+interface Measure {
+  threshold: number
+  /** How much of the company the graph does not lead to a person, in percent; null without a graph. */
+  unexplained: number | null
+  today: string
+}
+
+function findingsOf(
+  row: Omit<OwnerRow, 'findings'> & { isUnsure: boolean },
+  said: OwnerStatements,
+  measure: Measure,
+): FindingKind[] {
+  const found = row.registered === null ? unnamed(row, said, measure.threshold) : named(row, said, measure)
+  return row.isUnsure ? [...found, 'otherBirth'] : found
+}
+
+/** A party the register does not name: a finding where the share is certainly above the threshold. */
+function unnamed(row: Omit<OwnerRow, 'findings'>, { owners }: OwnerStatements, threshold: number): FindingKind[] {
+  if (owners === null || row.party.kind !== 'person') return []
+  const isHolder = row.shareholder?.percentage && exceeds(row.shareholder.percentage, threshold) === 'surely'
+  const isDerived = row.derivedShare !== null && exceeds(row.derivedShare, threshold) === 'surely'
+  return [...(isHolder ? (['notNamed'] as const) : []), ...(isDerived ? (['derivedNotNamed'] as const) : [])]
+}
+
+function named(row: Omit<OwnerRow, 'findings'>, said: OwnerStatements, { unexplained, today }: Measure): FindingKind[] {
+  const interests = row.registered?.interests ?? []
+  const current = row.registered === null ? [] : currentInterests(row.registered, today)
+  const findings: FindingKind[] = []
+  if (interests.length > 0 && current.length === 0) findings.push('onlyEnded')
+  const direct = current.filter(
+    (one) => one.directOrIndirect === 'direct' && isOwnershipInterest(one) && !isJoint(one.type),
+  )
+  const directShare = totalShare(direct)
+  if (said.shareholders !== null && direct.length > 0) {
+    if (row.shareholder === null && said.isListWhole) findings.push('notAHolder')
+    const reported = row.shareholder?.percentage ?? null
+    if (reported !== null && directShare !== null && contradict(reported, directShare))
+      findings.push('directShareDiffers')
+  }
+  const { registeredShare, derivedShare } = row
+  if (registeredShare === null || unexplained === null) return findings
+  if (derivedShare !== null && contradict(registeredShare, derivedShare)) findings.push('derivedShareDiffers')
+  // What the graph does not explain may be this owner's, as long as it is enough.
+  if (row.derived === null && inPercent(registeredShare).low > unexplained + 0.01) findings.push('notDerived')
+  return findings
+}
+
+/** A joint parcel has its own entry in a list of shareholders. */
+function isJoint(type: string | null | undefined): boolean {
+  return /joint/i.test(type ?? '')
+}
+
+function unexplainedBy(graph: readonly GraphNode[] | null): number | null {
+  if (graph === null) return null
+  const persons = graph
+    .filter(({ type }) => type === 'person')
+    .flatMap(({ data }) => (data?.cumulativeOwnership ? [data.cumulativeOwnership] : []))
+  return Math.max(0, 100 - persons.map((share) => inPercent(share).low).reduce((sum, low) => sum + low, 0))
+}
+
+/** Rows that may be above the threshold, that control, or that a finding is about; the others are counted, not dropped. */
+export function isOwnerShown(row: OwnerRow, threshold: number): boolean {
+  if (row.findings.length > 0 || row.hasControl || threshold === 0) return true
+  const shares = [row.registeredShare, row.shareholder?.percentage ?? null, row.derivedShare].filter(
+    (share) => share !== null,
+  )
+  if (shares.length === 0) return row.registered !== null
+  return shares.some((share) => exceeds(share, threshold) !== 'not')
+}

@@ -1,0 +1,98 @@
+import Big from 'big.js'
+import type { Percentage, Shareholder, Sources } from '#lib/contract/index.ts'
+import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
+import { shareShape } from './share-shape.ts'
+
+export interface Shareholding {
+  /** The entry it was first read from; a joint parcel is in several entries. */
+  index: number
+  entry: Shareholder
+  /** Who holds a joint parcel together; one entry a holder, one row a parcel (P60). */
+  holders: Shareholder[]
+  parcelId: string | null
+  source: ResolvedSource | null
+}
+
+export interface ShareholdingTotals {
+  /** As a share: an exact figure or a range, never a midpoint. */
+  named: Percentage
+  notShown: Percentage
+  shares: string | null
+  nominal: { amount: string; iso4217CurrencyCode: string } | null
+}
+
+export function shareholdingsOf(shareholders: readonly Shareholder[], sources: Sources): Shareholding[] {
+  const parcels = new Map<string, Shareholding>()
+  const holdings: Shareholding[] = []
+  for (const [index, entry] of shareholders.entries()) {
+    const parcelId = entry.jointHolding?.parcelId ?? null
+    const known = parcelId === null ? undefined : parcels.get(parcelId)
+    if (known !== undefined) {
+      known.holders.push(entry)
+      continue
+    }
+    const holding = { index, entry, holders: [entry], parcelId, source: resolveSource(entry.source, sources) }
+    if (parcelId !== null) parcels.set(parcelId, holding)
+    holdings.push(holding)
+  }
+  return holdings
+}
+
+/** What the named holders come to. A holding that states nothing may be anything, so it opens the range; 100 closes it. */
+export function shareholdingTotals(holdings: readonly Shareholding[]): ShareholdingTotals {
+  let [low, high] = [new Big(0), new Big(0)]
+  for (const { entry } of holdings) {
+    const [least, most] = endsOf(entry.percentage)
+    low = low.plus(least)
+    high = high.plus(most)
+  }
+  const [from, to] = [capped(low), capped(high)]
+  return {
+    named: percentage(from, to),
+    notShown: percentage(new Big(100).minus(to), new Big(100).minus(from)),
+    shares: sumOfShares(holdings),
+    nominal: sumOfNominal(holdings),
+  }
+}
+
+function endsOf(share: Percentage | null | undefined): [number, number] {
+  const shape = shareShape(share)
+  if (shape.kind === 'exact') return [shape.at, shape.at]
+  if (shape.kind === 'range') return [shape.low.at, shape.high.at]
+  if (shape.kind === 'above') return [shape.low.at, 100]
+  return shape.kind === 'below' ? [0, shape.high.at] : [0, 100]
+}
+
+function capped(value: Big): Big {
+  return value.gt(100) ? new Big(100) : value
+}
+
+function percentage(low: Big, high: Big): Percentage {
+  if (low.eq(high)) return { exact: low.toNumber() }
+  return { minimum: low.toNumber(), maximum: high.toNumber() }
+}
+
+/** Only of those that state it; null where nobody does. A sum that leaves some out is said to by its column. */
+function sumOfShares(holdings: readonly Shareholding[]): string | null {
+  const given = holdings.flatMap(({ entry }) => decimalOf(entry.numberOfShares) ?? [])
+  return given.length === 0 ? null : given.reduce((sum, one) => sum.plus(one), new Big(0)).toFixed()
+}
+
+/** Amounts of different currencies have no sum. */
+function sumOfNominal(holdings: readonly Shareholding[]): ShareholdingTotals['nominal'] {
+  const given = holdings.flatMap(({ entry }) => {
+    const amount = decimalOf(entry.totalNominalValue?.amount)
+    const code = entry.totalNominalValue?.iso4217CurrencyCode
+    return amount !== null && code ? [{ amount, code }] : []
+  })
+  const [first] = given
+  if (first === undefined || given.some(({ code }) => code !== first.code)) return null
+  const digits = Math.max(...given.map(({ amount }) => amount.toFixed().split('.')[1]?.length ?? 0), 2)
+  const sum = given.reduce((total, { amount }) => total.plus(amount), new Big(0))
+  return { amount: sum.toFixed(digits), iso4217CurrencyCode: first.code }
+}
+
+function decimalOf(value: string | number | null | undefined): Big | null {
+  if (value === null || value === undefined || !/^-?\d+(\.\d+)?$/.test(String(value))) return null
+  return new Big(value)
+}

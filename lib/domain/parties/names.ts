@@ -1,0 +1,52 @@
+import { type CompanyParty, type Person, PersonName } from '#lib/contract/index.ts'
+
+/** The name as the register has it; first and last name only where no full name is given. */
+export function personName(name: PersonName | null | undefined): string | null {
+  if (!name) return null
+  if (name.fullName) return name.fullName
+  const joined = [name.firstName, name.lastName].filter(Boolean).join(' ')
+  return joined === '' ? null : joined
+}
+
+interface Party {
+  person?: Person | null
+  company?: CompanyParty | null
+}
+
+/** The name of whichever of the two a relation is with; null where the register names neither. */
+export function partyName(party: Party): string | null {
+  return party.company?.name || personName(party.person?.name)
+}
+
+export interface OtherParty {
+  /** As received; null where none is given. */
+  type: string | null
+  name: string | null
+}
+
+/** A party that is neither a person nor a company, or does not say which: its type, and a name where it carries one. */
+export function otherParty(party: object): OtherParty | null {
+  const fields: Record<string, unknown> = { ...party }
+  const { type, person, company } = fields
+  if (type === 'person' || type === 'company') return null
+  if (typeof type !== 'string' && (person || company)) return null
+  return { type: typeof type === 'string' ? type : null, name: partyName(fields) ?? nameWithin(fields) }
+}
+
+/** A name on the party itself, or on the one part of it that has a name. */
+function nameWithin(fields: Record<string, unknown>): string | null {
+  for (const value of [fields, ...Object.values(fields)]) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    const { name, legalName }: { name?: unknown; legalName?: unknown } = value
+    if (typeof legalName === 'string' && legalName !== '') return legalName
+    if (typeof name === 'string' && name !== '') return name
+    const inParts = PersonName.safeParse(name)
+    if (inParts.success && personName(inParts.data) !== null) return personName(inParts.data)
+  }
+  return null
+}
+
+/** A name in the form in which spellings of it are equal: case and spacing do not matter. */
+export function foldedName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+}

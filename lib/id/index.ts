@@ -1,0 +1,2 @@
+/** Ids in the order of their creation. */
+export { firstIdAt, newId, newRequestId } from './id.ts'

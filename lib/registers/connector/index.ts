@@ -1,0 +1,16 @@
+/** What any register must answer, who can be asked, and the ids of their companies. */
+export {
+  type Asker,
+  type CatalogueDocumentRow,
+  type Connector,
+  type FetchContext,
+  type FetchedDocument,
+  type FoundCompany,
+  type KeyedFunction,
+  type RegisterFacts,
+  type RegisterLimits,
+  type Shareholding,
+  urgencies,
+} from './connector.ts'
+export { type Connectors, createConnectors } from './connectors.ts'
+export { isServiceIdForm, readServiceId, toServiceId } from './service-id.ts'

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { FinancialsResult, unknownFields } from '#lib/contract/index.ts'
+import { createFetchContext } from '../testing/loopback.ts'
+import { AccountsList } from './schema-accounts.ts'
+import { playedNorway } from './testing/report.ts'
+import { toFinancials } from './translate-accounts.ts'
+
+const folder = process.env.RECORDINGS
+const recorded = describe.skipIf(folder === undefined)
+
+/** Accounts whose assets are 2 more than equity and liabilities, as the register really has them. */
+const unbalanced = [
+  {
+    journalnr: '2025000001',
+    regnskapstype: 'KONSERN',
+    virksomhet: { organisasjonsnummer: '310000001' },
+    regnskapsperiode: { fraDato: '2024-01-01', tilDato: '2024-12-31' },
+    valuta: 'EUR',
+    revisjon: { ikkeRevidertAarsregnskap: false, fravalgRevisjon: true },
+    regnkapsprinsipper: { smaaForetak: true, regnskapsregler: 'IFRS' },
+    egenkapitalGjeld: {
+      egenkapital: { sumEgenkapital: 60 },
+      gjeldOversikt: {
+        sumGjeld: 40.5,
+        kortsiktigGjeld: { sumKortsiktigGjeld: 40.5 },
+        langsiktigGjeld: { sumLangsiktigGjeld: 0 },
+      },
+    },
+    eiendeler: {
+      sumEiendeler: 102.5,
+      omloepsmidler: { sumOmloepsmidler: 2.5 },
+      anleggsmidler: { sumAnleggsmidler: 100 },
+    },
+    resultatregnskapResultat: { aarsresultat: -7 },
+  },
+]
+
+function translated(given: unknown) {
+  const value = AccountsList.parse(given)
+  const answer = {
+    value,
+    bytes: new Uint8Array(),
+    sha256: 'ab',
+    retrievedAt: '2026-11-21T08:00:00Z',
+    url: '',
+    status: 200,
+  }
+  const result = toFinancials({ ...answer, contentType: null }, '310000001')
+  expect(FinancialsResult.safeParse(result).error).toBeUndefined()
+  expect(unknownFields(FinancialsResult, result)).toEqual([])
+  return result.statements?.[0]
+}
+
+describe('accounts of Regnskapsregisteret', () => {
+  it('keep their currency, period, scope and audit, and a missing amount stays missing', () => {
+    const statement = translated(unbalanced)
+    expect(statement?.metadata).toMatchObject({
+      periodEnd: { normalized: '2024-12-31' },
+      currency: 'EUR',
+      scope: 'consolidated',
+      audited: false,
+      accountingStandard: 'IFRS',
+      reportingScale: 'units',
+    })
+    expect(statement?.incomeStatement?.profitAfterTax).toBe('-7')
+    expect(statement?.incomeStatement?.revenue).toBeUndefined()
+    expect(statement?.balanceSheet?.totalNonCurrentLiabilities).toBe('0')
+  })
+
+  it('stay as given where they do not balance, and are marked with the difference', () => {
+    const statement = translated(unbalanced)
+    expect(statement?.balanceSheet?.totalAssets).toBe('102.5')
+    expect(statement?.evidenceConfidence?.totalAssets).toMatchObject({
+      grade: 'UNRECONCILED',
+      note: 'as given; totalEquity + totalLiabilities is 100.5, a difference of 2',
+    })
+    expect(statement?.evidenceConfidence?.totalLiabilities).toMatchObject({ grade: 'EXACT', claimId: '2025000001' })
+  })
+})
+
+recorded('recorded accounts', () => {
+  const connector = playedNorway(folder)
+  const accountsOf = (number: string) => connector.financials?.(createFetchContext(), number)
+
+  it('give Equinor in full US dollars under simplified IFRS', async () => {
+    const found = await accountsOf('923609016')
+    expect(found?.companyName).toBe('EQUINOR ASA')
+    const [statement] = found?.value.statements ?? []
+    expect(statement?.metadata).toMatchObject({
+      currency: 'USD',
+      accountingStandard: 'forenkletAnvendelseIFRS',
+      audited: true,
+    })
+    expect(statement?.incomeStatement).toMatchObject({
+      totalOperatingIncome: '72543000000',
+      profitAfterTax: '8141000000',
+    })
+    expect(statement?.balanceSheet).toMatchObject({ totalAssets: '109150000000', totalEquity: '41090000000' })
+    expect(Object.values(statement?.evidenceConfidence ?? {}).every(({ grade }) => grade === 'EXACT')).toBe(true)
+  })
+
+  it('mark what does not balance at Nel, and nothing at Bane NOR and Bortigard', async () => {
+    const marked = async (number: string) => {
+      const [statement] = (await accountsOf(number))?.value.statements ?? []
+      return Object.entries(statement?.evidenceConfidence ?? {}).flatMap(([line, { grade }]) =>
+        grade === 'EXACT' ? [] : [line],
+      )
+    }
+    expect(await marked('915501680')).toContain('totalAssets')
+    expect(await marked('917082308')).toEqual([])
+    expect(await marked('810202572')).toEqual([])
+  })
+
+  it('are not available for a bank, which is no outage', async () => {
+    await expect(accountsOf('984851006')).rejects.toMatchObject({ code: 'capability.not_available' })
+  })
+
+  it('list a copy for every year, the newest first', async () => {
+    const listed = await connector.listDocuments?.(createFetchContext(), '923609016')
+    expect(listed?.value.totalCount).toBe(14)
+    expect(listed?.value.documents?.[0]).toMatchObject({ title: 'Årsregnskap 2024', formats: ['pdf'] })
+  })
+
+  it('fetch no copy that nobody recorded, and no other company’s', async () => {
+    for (const documentId of ['aarsregnskap-923609016-2024', 'aarsregnskap-984851006-2024', '../secrets']) {
+      const fetched = connector.fetchDocument?.(createFetchContext(), '923609016', { documentId }, 'pdf')
+      await expect(fetched).rejects.toMatchObject({ code: 'resource.not_found' })
+    }
+  })
+})

@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFetchContext, createScene, sendJson } from '../testing/loopback.ts'
+import { createNorwayConnector, norwayLimits, norwayRegister } from './index.ts'
+import { playedNorway } from './testing/report.ts'
+
+const { register, reach, closeAll } = createScene()
+afterEach(closeAll)
+
+const entity = (number: string, more: object = {}) => ({
+  organisasjonsnummer: number,
+  navn: `PRØVE ${number} AS`,
+  organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' },
+  ...more,
+})
+
+/** A register that answers by path, counts what it is asked, and knows nothing else. */
+async function registerOf(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const server = await register((request, response) => {
+    const url = decodeURIComponent(request.url ?? '/').replace('/enhetsregisteret/api', '')
+    asked.push(url)
+    const answer = answers[url] ?? answers[url.split('?')[0] ?? '']
+    if (answer === undefined) sendJson(response, 404, '')
+    else sendJson(response, 200, answer)
+  })
+  return { asked, connector: createNorwayConnector(reach(server.url, { slug: norwayRegister.slug })) }
+}
+
+const page = (name: string, items: unknown[], totalPages = 1) => ({
+  ...(items.length > 0 ? { _embedded: { [name]: items } } : {}),
+  page: { size: 500, totalElements: items.length, totalPages, number: 0 },
+})
+
+describe('the Norwegian register is asked', () => {
+  it('for a name with all its words, and for completion as typed', async () => {
+    const { asked, connector } = await registerOf({ '/enheter': page('enheter', [entity('310000001')]) })
+    const hits = await connector.search?.(createFetchContext(), { companyName: 'Bø & Sønner' })
+    const completions = await connector.autocomplete?.(createFetchContext(), { query: 'Bø', limit: 7 })
+    expect(asked).toEqual([
+      '/enheter?navn=Bø+&+Sønner&size=50',
+      '/enheter?navn=Bø&navnMetodeForSoek=FORTLOEPENDE&size=7',
+    ])
+    expect(hits).toMatchObject([{ name: 'PRØVE 310000001 AS', jurisdictionCode: 'no', status: { isActive: true } }])
+    expect(completions?.[0]?.serviceId).toBe(hits?.[0]?.serviceId)
+  })
+
+  it('for a name of at most 180 characters, and finds nothing where the register does', async () => {
+    const { asked, connector } = await registerOf({ '/enheter': page('enheter', []) })
+    expect(await connector.search?.(createFetchContext(), { companyName: 'x'.repeat(300) })).toEqual([])
+    expect(asked).toEqual([`/enheter?navn=${'x'.repeat(180)}&size=50`])
+  })
+
+  it('for a number at once, also where only a sub-unit has it', async () => {
+    const { asked, connector } = await registerOf({ '/underenheter/310000011': entity('310000011') })
+    expect(await connector.autocomplete?.(createFetchContext(), { query: '310 000 011', limit: 5 })).toMatchObject([
+      { identifiers: [{ value: '310000011' }] },
+    ])
+    expect(await connector.search?.(createFetchContext(), { companyName: '310000099' })).toEqual([])
+    expect(asked).toEqual([
+      '/enheter/310000011',
+      '/underenheter/310000011',
+      '/enheter/310000099',
+      '/underenheter/310000099',
+    ])
+  })
+
+  it('once for a prefill, and three times for a report', async () => {
+    const { asked, connector } = await registerOf({
+      '/enheter/310000001': entity('310000001'),
+      '/enheter/310000001/roller': { rollegrupper: [] },
+      '/underenheter': page('underenheter', []),
+    })
+    await connector.prefill?.(createFetchContext(), '310000001')
+    expect(asked).toEqual(['/enheter/310000001'])
+    const context = createFetchContext()
+    await connector.report?.(context, '310000001')
+    expect(asked.slice(1).toSorted()).toEqual([
+      '/enheter/310000001',
+      '/enheter/310000001/roller',
+      '/underenheter?overordnetEnhet=310000001&size=500&page=0',
+    ])
+    expect(context.steps.toSorted()).toEqual([
+      'Reading the entry of 310000001 in Enhetsregisteret',
+      'Reading the roles of 310000001',
+      'Reading the sub-units of 310000001',
+    ])
+  })
+
+  it('for every page of its sub-units, each a source of its own', async () => {
+    const { connector } = await registerOf({
+      '/enheter/310000001': entity('310000001'),
+      '/underenheter?overordnetEnhet=310000001&size=500&page=0': page('underenheter', [entity('310000011')], 2),
+      '/underenheter?overordnetEnhet=310000001&size=500&page=1': page('underenheter', [entity('310000012')], 2),
+    })
+    const report = (await connector.report?.(createFetchContext(), '310000001'))?.value
+    expect(report?.relationships?.branches?.map((branch) => branch.name)).toEqual([
+      'PRØVE 310000011 AS',
+      'PRØVE 310000012 AS',
+    ])
+    expect(Object.keys(report?.sources ?? {})).toEqual([
+      'enhetsregisteret',
+      'enhetsregisteret-underenheter',
+      'enhetsregisteret-underenheter-2',
+    ])
+  })
+})
+
+describe('the Norwegian connector fails', () => {
+  it('with company.not_found where neither an entity nor a sub-unit has the number', async () => {
+    const { connector } = await registerOf({})
+    for (const ask of [connector.prefill, connector.report])
+      await expect(ask?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+        code: 'company.not_found',
+        detail: 'company not found',
+      })
+  })
+
+  it('as a whole where one of its answers is missing: half a report is none', async () => {
+    let asked = 0
+    const server = await register((request, response) => {
+      asked += 1
+      const isRoles = request.url?.endsWith('/roller') ?? false
+      sendJson(
+        response,
+        isRoles ? 500 : 200,
+        request.url?.includes('underenheter') ? page('underenheter', []) : entity('310000001'),
+      )
+    })
+    const connector = createNorwayConnector(reach(server.url))
+    await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+    expect(asked).toBe(3)
+  })
+
+  it('with source.unavailable where the register answers in another shape', async () => {
+    const { connector } = await registerOf({ '/enheter/310000001': { navn: 'X' }, '/enheter': [] })
+    await expect(connector.prefill?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+    await expect(connector.search?.(createFetchContext(), { companyName: 'x' })).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+  })
+
+  it('with source.network_error where there is no network', async () => {
+    const connector = createNorwayConnector(reach('http://127.0.0.1:9'))
+    await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+      code: 'source.network_error',
+      detail: 'network error reaching the registry',
+    })
+  })
+
+  it('to find a deleted entity by its name, as the register does, and finds it by its number', async () => {
+    const connector = playedNorway()
+    expect(await connector.search?.(createFetchContext(), { companyName: 'EKSEMPEL BORTE AS' })).toEqual([])
+    expect(await connector.search?.(createFetchContext(), { companyName: '310 000 005' })).toMatchObject([
+      { name: 'EKSEMPEL BORTE AS', status: { normalized: 'deleted', isActive: false } },
+    ])
+  })
+
+  it('as the register did when it was recorded', async () => {
+    const connector = playedNorway(join(import.meta.dirname, 'fixtures'))
+    await expect(connector.report?.(createFetchContext(), '310000500')).rejects.toMatchObject({
+      code: 'source.unavailable',
+    })
+    await expect(connector.report?.(createFetchContext(), '310000666')).rejects.toMatchObject({
+      code: 'company.not_found',
+    })
+  })
+})
+
+describe('the Norwegian register', () => {
+  it('numbers its companies with nine digits, and nothing else is a number of it', () => {
+    const connector = playedNorway()
+    expect(['923609016', '000000000'].map(connector.isNativeId)).toEqual([true, true])
+    expect(['92360901', '9236090160', '92360901a', ' 923609016', ''].map(connector.isNativeId)).toEqual(
+      Array(5).fill(false),
+    )
+  })
+
+  it('is asked gently: its pace keeps every second within its limit', () => {
+    expect(norwayLimits.burst).toBeLessThan(norwayLimits.requestsPerSecond)
+    expect(norwayLimits.concurrent).toBeLessThanOrEqual(4)
+  })
+})

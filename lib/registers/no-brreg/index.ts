@@ -1,0 +1,106 @@
+import { ApiError, type FinancialsResult } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { Transport } from '../transport/index.ts'
+import { fetchDocument, listDocuments } from './documents.ts'
+import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
+import { askAccounts } from './fetch-accounts.ts'
+import {
+  norwayComingSoon,
+  norwayDocuments,
+  norwayFacts,
+  norwayLimits,
+  norwayRegister,
+  norwaySubcapabilities,
+} from './register.ts'
+import type { Entity } from './schema.ts'
+import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
+import { toFinancials } from './translate-accounts.ts'
+
+export { norwayLimits, norwayRegister } from './register.ts'
+
+const hitsMax = 50
+
+/** Enhetsregisteret of Brønnøysundregistrene, Norway: keyless, asked over the given transport. */
+export function createNorwayConnector(transport: Transport): Connector {
+  const { slug, jurisdictionCode, jurisdictionName, idTag } = norwayRegister
+  return {
+    slug,
+    jurisdictionCode,
+    jurisdictionName,
+    idTag,
+    facts: norwayFacts,
+    limits: norwayLimits,
+    documents: norwayDocuments,
+    comingSoon: norwayComingSoon,
+    subcapabilities: norwaySubcapabilities,
+    credentials: [],
+    isNativeId: (nativeId) => /^\d{9}$/.test(nativeId),
+    async autocomplete(context, { query, limit }) {
+      const found = await find(transport, context, query, { mode: 'phrase', size: limit })
+      return found.map((entity) => toAutocompleteHit(entity, dayOf(context.now())))
+    },
+    async search(context, { companyName }) {
+      const found = await find(transport, context, companyName, { mode: 'words', size: hitsMax })
+      return found.map((entity) => toSearchHit(entity, dayOf(context.now())))
+    },
+    async prefill(context, nativeId) {
+      const entry = await entryOf(transport, context, nativeId)
+      return named(entry, toPrefill(entry))
+    },
+    async report(context, nativeId) {
+      const entry = await entryOf(transport, context, nativeId)
+      if (entry.kind === 'underenhet') return named(entry, toReport(entry, null, []))
+      const asking = [askRoles(transport, context, nativeId), askSubUnits(transport, context, nativeId)] as const
+      // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
+      await Promise.allSettled(asking)
+      const [roles, subUnits] = await Promise.all(asking)
+      return named(entry, toReport(entry, roles, subUnits))
+    },
+    async financials(context, nativeId) {
+      const accounts = await askAccounts(transport, context, nativeId)
+      const entry = await askEntry(transport, context, nativeId)
+      if (entry === null && accounts === null) throw new ApiError('company.not_found', 'company not found')
+      const none: FinancialsResult = { type: 'financials', statements: [], sources: {} }
+      const value = accounts === null ? none : toFinancials(accounts, nativeId)
+      return { companyName: entry?.answer.value.navn ?? nativeId, value }
+    },
+    async listDocuments(context, nativeId) {
+      const entry = await entryOf(transport, context, nativeId)
+      return named(entry, await listDocuments(transport, context, nativeId))
+    },
+    async fetchDocument(context, nativeId, wanted, format) {
+      const entry = await entryOf(transport, context, nativeId)
+      return named(entry, await fetchDocument(transport, context, nativeId, wanted, format))
+    },
+  }
+}
+
+/** By number where the words are one, which also finds sub-units and deleted entities; by name otherwise. */
+async function find(
+  transport: Transport,
+  context: FetchContext,
+  words: string,
+  how: { mode: 'words' | 'phrase'; size: number },
+): Promise<Entity[]> {
+  const number = numberIn(words)
+  if (number === null) return askNames(transport, context, { name: words, ...how })
+  const entry = await askEntry(transport, context, number)
+  return entry === null ? [] : [entry.answer.value]
+}
+
+/** `923 609 016`, `NO923609016MVA`, `923.609.016`: however a person writes an organisation number. */
+export function numberIn(words: string): string | null {
+  const compact = words.replace(/[\s.]/g, '').toUpperCase()
+  return /^(?:NO)?(\d{9})(?:MVA)?$/.exec(compact)?.[1] ?? null
+}
+
+async function entryOf(transport: Transport, context: FetchContext, nativeId: string): Promise<FoundEntry> {
+  const entry = await askEntry(transport, context, nativeId)
+  if (entry === null) throw new ApiError('company.not_found', 'company not found')
+  return entry
+}
+
+function named<T>({ answer }: FoundEntry, value: T): FoundCompany<T> {
+  return { companyName: answer.value.navn, value }
+}

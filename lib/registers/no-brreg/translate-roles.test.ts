@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { toServiceId } from '../connector/index.ts'
+import { norwayRegister } from './index.ts'
+import { reportOn } from './testing/report.ts'
+import { percentageOf } from './translate-roles.ts'
+
+const text = JSON.stringify
+
+describe('roles', () => {
+  it('list who acts for the company in the order of the register, and nobody who left or was struck off', async () => {
+    const { relationships } = await reportOn('310000001')
+    const listed = relationships.legalRepresentatives.map((one: Record<string, Record<string, unknown>>) => [
+      one.role?.original,
+      one.role?.englishTranslation,
+      one.role?.normalized,
+      one.person === undefined ? one.company?.name : text(one.person.name),
+    ])
+    expect(listed).toEqual([
+      [
+        'Daglig leder',
+        'Managing director',
+        'Managing Director',
+        text({ firstName: 'Ola Prøve', lastName: 'Nordmann', fullName: 'Ola Prøve Nordmann' }),
+      ],
+      [
+        'Styrets leder',
+        'Chair of the board',
+        'Chair',
+        text({ firstName: 'Kari', lastName: 'Prøve', fullName: 'Kari Prøve' }),
+      ],
+      [
+        'Nestleder (Representant for kommunen)',
+        'Deputy chair of the board (Representant for kommunen)',
+        'Deputy Chair',
+        'EKSEMPEL OG SØNNER DA',
+      ],
+      [
+        'Styremedlem (Representant for de ansatte)',
+        'Board member (employee representative)',
+        'Director',
+        text({ firstName: 'Per', lastName: 'Test', fullName: 'Per Test' }),
+      ],
+      [
+        'Signatur i fellesskap',
+        'Signatory, jointly',
+        'Authorised Signatory',
+        text({ firstName: 'Kari', lastName: 'Prøve', fullName: 'Kari Prøve' }),
+      ],
+      [
+        'Signatur i fellesskap',
+        'Signatory, jointly',
+        'Authorised Signatory',
+        text({ firstName: 'Ola', lastName: 'Nordmann', fullName: 'Ola Nordmann' }),
+      ],
+      [
+        'Prokura hver for seg',
+        'Procuration holder, each alone',
+        'Procuration Holder',
+        text({ firstName: 'Pia', lastName: 'Prokurist', fullName: 'Pia Prokurist' }),
+      ],
+      [
+        'Prokura',
+        'Procuration holder',
+        'Procuration Holder',
+        text({ firstName: 'Per', lastName: 'Prokurist', fullName: 'Per Prokurist' }),
+      ],
+    ])
+    expect(relationships.legalRepresentatives[0].person.dateOfBirth).toEqual({
+      original: '1970-02-03',
+      normalized: '1970-02-03',
+    })
+    expect(relationships.legalRepresentatives[3].person.dateOfBirth).toEqual({ original: '1981' })
+    expect(
+      relationships.legalRepresentatives.every(
+        (one: { role: { originalLanguage: string } }) => one.role.originalLanguage === 'nb',
+      ),
+    ).toBe(true)
+    expect(text(relationships)).not.toMatch(/Gått|Strøket/)
+  })
+
+  it('keep auditors, observers, the dead and roles unknown here within reach, but never as representatives', async () => {
+    const { basics, relationships } = await reportOn('310000001')
+    const besides = basics.identifiers[0].extra.rolesWithoutRepresentation
+    expect(besides.map((one: Record<string, unknown>) => [one.roleCode, one.group])).toEqual([
+      ['XYZ', 'STYR'],
+      ['VARA', 'STYR'],
+      ['OBS', 'STYR'],
+      ['REVI', 'REVI'],
+    ])
+    expect(besides[1]).toMatchObject({ isDeceased: true, person: { name: { lastName: 'Erik' } } })
+    expect(besides[3]).toMatchObject({
+      approval: 'Godkjent revisjonsforetak',
+      company: { name: 'EKSEMPEL REVISJON AS' },
+    })
+    expect(text(relationships)).not.toMatch(/REVISJON|Erik|Ukjent|"På"/)
+  })
+
+  it('lead from a company that holds one to its own report', async () => {
+    const { relationships } = await reportOn('310000001')
+    expect(relationships.legalRepresentatives[2].company.identifiers).toEqual([
+      { value: '310000002', type: 'no_organisation_number', jurisdiction: 'no', description: 'Organisasjonsnummer' },
+      { value: toServiceId(norwayRegister, '310000002'), type: 'service_id' },
+    ])
+  })
+
+  it('become rules of representation where they say how they are exercised, and stay undecided where they do not', async () => {
+    const { basics } = await reportOn('310000001')
+    const rules = basics.representationPolicy.rules
+    expect(rules.map((rule: Record<string, unknown>) => [rule.original, rule.englishTranslation])).toEqual([
+      ['Signatur i fellesskap', 'Signatory, jointly'],
+      ['Prokura hver for seg', 'Procuration holder, each alone'],
+      ['Prokura', 'Procuration holder'],
+    ])
+    expect(rules[0].options).toMatchObject([{ signers: [{ actor: { type: 'role' }, allMembers: true }] }])
+    expect(rules[1].options).toMatchObject([{ signers: [{ actor: { type: 'role' }, minimumCount: 1 }] }])
+    expect(rules[2]).not.toHaveProperty('options')
+    expect((await reportOn('310000002')).basics.representationPolicy).toBeUndefined()
+  })
+
+  it('make partners holders, with a share only where a number is registered', async () => {
+    const { relationships } = await reportOn('310000002')
+    expect(relationships.shareholders).toMatchObject([
+      { type: 'company', percentage: { exact: 50 }, interestType: 'partnership', interestDetails: 'ansvarsandel: 50%' },
+      { type: 'person', percentage: { exact: 33.33333333 }, interestDetails: 'ansvarsandel: 1/3' },
+      { type: 'person', interestDetails: 'ansvarsandel: etter avtale' },
+    ])
+    expect(relationships.shareholders[2]).not.toHaveProperty('percentage')
+    expect(relationships.shareholders[0].company.status).toEqual({
+      original: 'Slettet',
+      normalized: 'deleted',
+      isActive: false,
+    })
+    expect(relationships.legalRepresentatives).toHaveLength(3)
+    expect(relationships.ownershipIncompleteReason).toBeUndefined()
+  })
+
+  it('say when the holders they name are not all there are', async () => {
+    expect((await reportOn('310000001')).relationships).toMatchObject({
+      ownershipIncompleteReason: 'not_published_by_register',
+    })
+    const { relationships } = await reportOn('310000006')
+    expect(relationships.ownershipIncompleteReason).toBe('general_partners_only')
+    expect((await reportOn('310000007')).relationships.ownershipIncompleteReason).toBeUndefined()
+  })
+
+  it('read a share as a number only where it is one', () => {
+    for (const [words, exact] of [
+      ['1/2', 50],
+      ['2 / 3', 66.66666667],
+      ['12,5 %', 12.5],
+      ['100%', 100],
+    ] as const)
+      expect(percentageOf(words)).toEqual({ exact })
+    for (const words of ['halvparten', '3/2', '1/0', '150%', '', '50', '1/2 av A'])
+      expect(percentageOf(words)).toBeUndefined()
+  })
+})

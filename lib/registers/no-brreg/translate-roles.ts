@@ -1,0 +1,190 @@
+import Big from 'big.js'
+import type {
+  CompanyParty,
+  LegalRepresentative,
+  Percentage,
+  Person,
+  RepresentationRule,
+  Role,
+  Shareholder,
+} from '#lib/contract/index.ts'
+import { toServiceId } from '../connector/index.ts'
+import { electors, roleNames } from './names-roles.ts'
+import { norwayRegister } from './register.ts'
+import type { RegisterRole, RoleGroups } from './schema.ts'
+import { dateOf, filled, legalFormOf, registerLanguage } from './translate-values.ts'
+
+/** What the roles of an entity come to. */
+export interface TranslatedRoles {
+  legalRepresentatives: LegalRepresentative[]
+  /** Partners and owners the register names; never the shareholders of a company with shares. */
+  partners: Shareholder[]
+  rules: RepresentationRule[]
+  /** Auditors, accountants, observers, the deceased: entered, but acting for nobody. */
+  others: RoleBesides[]
+}
+
+export interface RoleBesides extends Record<string, unknown> {
+  role: Role
+  roleCode: string | undefined
+  person?: Person
+  company?: CompanyParty
+}
+
+interface RoleEntry {
+  given: RegisterRole
+  group: string | undefined
+  role: Role
+  party: { type: 'person'; person: Person } | { type: 'company'; company: CompanyParty } | null
+}
+
+/** Only roles in force: who has left (`fratraadt`) or was struck off (`avregistrert`) is passed over. */
+export function rolesOf({ rollegrupper }: RoleGroups, source: string): TranslatedRoles {
+  const entries = rollegrupper.flatMap((group) =>
+    (group.roller ?? [])
+      .filter((given) => given.fratraadt !== true && given.avregistrert !== true)
+      .toSorted((a, b) => (a.rekkefolge ?? 0) - (b.rekkefolge ?? 0))
+      .map((given) => ({ given, group: filled(group.type?.kode), role: roleOf(given), party: partyOf(given) })),
+  )
+  return {
+    legalRepresentatives: entries.flatMap((one) => representativeOf(one, source)),
+    partners: entries.flatMap((one) => partnerOf(one, source)),
+    rules: rulesOf(entries, source),
+    others: entries.filter((one) => !actsFor(one)).map(besides),
+  }
+}
+
+const namesOf = ({ given }: RoleEntry) => nameOfRole(given)
+
+function nameOfRole({ type }: RegisterRole) {
+  const code = filled(type.kode) ?? ''
+  return Object.hasOwn(roleNames, code) ? roleNames[code] : undefined
+}
+
+/** The dead act for nobody, though the register may list them until a successor is entered. A role unknown here acts for nobody either. */
+function actsFor(entry: RoleEntry): boolean {
+  return entry.party !== null && entry.given.person?.erDoed !== true && namesOf(entry)?.represents === true
+}
+
+function representativeOf(entry: RoleEntry, source: string): LegalRepresentative[] {
+  if (entry.party === null || !actsFor(entry)) return []
+  return [{ ...entry.party, role: entry.role, source }]
+}
+
+function roleOf(given: RegisterRole): Role {
+  const known = nameOfRole(given)
+  const elector = filled(given.valgtAv?.beskrivelse)
+  const electorName = electors[filled(given.valgtAv?.kode) ?? ''] ?? elector
+  const original = filled(given.type.beskrivelse) ?? filled(given.type.kode)
+  return {
+    original: elector === undefined ? original : `${original} (${elector})`,
+    englishTranslation: known && (electorName === undefined ? known.english : `${known.english} (${electorName})`),
+    originalLanguage: registerLanguage,
+    normalized: known?.normalized,
+  }
+}
+
+function partyOf({ person, enhet }: RegisterRole): RoleEntry['party'] {
+  if (person !== null && person !== undefined) {
+    const [given, middle, last] = [person.navn?.fornavn, person.navn?.mellomnavn, person.navn?.etternavn].map(filled)
+    const firstName = joined([given, middle])
+    const name = { firstName, lastName: last, fullName: joined([firstName, last]) }
+    return { type: 'person', person: { name, dateOfBirth: dateOf(person.fodselsdato) } }
+  }
+  if (enhet === null || enhet === undefined) return null
+  const number = filled(enhet.organisasjonsnummer)
+  const company: CompanyParty = {
+    name: joined([enhet.navn].flat().map(filled)),
+    jurisdictionCode: norwayRegister.jurisdictionCode,
+    legalForm: enhet.organisasjonsform ? legalFormOf(enhet.organisasjonsform) : undefined,
+    identifiers: number === undefined ? undefined : identifiersOf(number),
+    status: enhet.erSlettet === true ? { original: 'Slettet', normalized: 'deleted', isActive: false } : undefined,
+  }
+  return { type: 'company', company }
+}
+
+/** The organisation number, and the id under which the service reports on that company. */
+export function identifiersOf(number: string) {
+  const { jurisdictionCode } = norwayRegister
+  return [
+    {
+      value: number,
+      type: 'no_organisation_number',
+      jurisdiction: jurisdictionCode,
+      description: 'Organisasjonsnummer',
+    },
+    { value: toServiceId(norwayRegister, number), type: 'service_id' },
+  ]
+}
+
+function joined(parts: (string | undefined)[]): string | undefined {
+  return filled(parts.filter((part) => part !== undefined).join(' '))
+}
+
+function partnerOf(entry: RoleEntry, source: string): Shareholder[] {
+  if (entry.party === null || namesOf(entry)?.owns !== true) return []
+  const share = filled(entry.given.ansvarsandel)
+  return [
+    {
+      ...entry.party,
+      role: entry.role,
+      interestType: 'partnership',
+      interestDetails: share === undefined ? undefined : `ansvarsandel: ${share}`,
+      percentage: share === undefined ? undefined : percentageOf(share),
+      source,
+    },
+  ]
+}
+
+/** A registered share of liability: `1/3`, `50%`, `33,33 %`. Words, or a share beyond the whole, give no number. */
+export function percentageOf(text: string): Percentage | undefined {
+  const [, part, whole] = /^(\d{1,9})\s*\/\s*(\d{1,9})$/.exec(text) ?? []
+  const percent = /^(\d{1,3}(?:[.,]\d{1,8})?)\s*%$/.exec(text)?.[1]
+  if (part !== undefined && whole !== undefined) {
+    return Number(whole) === 0 ? undefined : within(new Big(part).times(100).div(whole))
+  }
+  return percent === undefined ? undefined : within(new Big(percent.replace(',', '.')))
+}
+
+function within(percent: Big): Percentage | undefined {
+  return percent.gt(100) ? undefined : { exact: percent.round(8).toNumber() }
+}
+
+/**
+ * Rules from the registered rights to sign. Where their holders sign `each` or `jointly` the rule can be decided; a bare
+ * SIGN or PROK refers to words this answer does not carry, so its rule has no options.
+ */
+function rulesOf(entries: RoleEntry[], source: string): RepresentationRule[] {
+  const byCode = new Map(entries.filter(actsFor).map((one) => [filled(one.given.type.kode), one]))
+  return [...byCode.values()].flatMap((one) => {
+    const exercised = namesOf(one)?.authority?.exercised
+    if (exercised === undefined) return []
+    const { role } = one
+    const actor = { type: 'role', role }
+    const signer = exercised === 'each' ? { actor, minimumCount: 1 } : { actor, allMembers: true }
+    return [
+      {
+        options: exercised === 'as registered' ? undefined : [{ signers: [signer] }],
+        original: role.original,
+        englishTranslation: role.englishTranslation,
+        originalLanguage: role.originalLanguage,
+        source,
+      },
+    ]
+  })
+}
+
+function besides(entry: RoleEntry): RoleBesides {
+  const { given, party, role, group } = entry
+  return {
+    role,
+    roleCode: filled(given.type.kode),
+    group,
+    ...(party?.type === 'person' ? { person: party.person } : {}),
+    ...(party?.type === 'company' ? { company: party.company } : {}),
+    ...(given.person?.erDoed === true ? { isDeceased: true } : {}),
+    ...(filled(given.enhet?.godkjenningsstatus) === undefined
+      ? {}
+      : { approval: filled(given.enhet?.godkjenningsstatus) }),
+  }
+}

@@ -1,0 +1,214 @@
+import { Agent, request as sendRequest } from 'undici'
+import type { z } from 'zod'
+import { ApiError } from '#lib/contract/index.ts'
+import type { FetchContext, RegisterLimits } from '../connector/index.ts'
+import { acceptedEncodings, discard, readBody } from './body.ts'
+import type { BreakerSettings, Ending } from './breaker.ts'
+import { createRegisterClient, type RegisterClient, type Send } from './client.ts'
+import { type Failure, failure, failureOf, isFailure, isOutage, toApiError } from './failure.ts'
+import { readJson } from './json.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { type Answer, addressOf, type JsonRequest, type Received, type RegisterRequest, toAnswer } from './request.ts'
+import type { RetrySettings } from './retry.ts'
+
+export interface TransportOptions {
+  slug: string
+  /** The register's own address, or what SOURCE_<SLUG>_URL names instead; nothing but its origin is ever dialled. */
+  baseUrl: string
+  limits: RegisterLimits
+  rateLimit: RateLimit
+  /** What answers instead of the live register, which is then never dialled: a replay of recordings. */
+  replay?: RegisterClient | undefined
+  /** Gets every response of the live register, for recording. */
+  onResponse?: OnResponse | undefined
+  userAgent?: string
+  /** For everything one request takes: places, pauses and tries together. */
+  maxWaitMs?: number
+  retry?: RetrySettings
+  breaker?: BreakerSettings
+  /** Of a body, decompressed. */
+  bytesMax?: number
+  random?: () => number
+}
+
+export type OnResponse = (request: RegisterRequest, received: Received) => Promise<void>
+
+/** The one way to a register. Answers null where it has nothing; fails with `source.*` or `capability.not_available`. */
+export interface Transport {
+  slug: string
+  baseUrl: string
+  /** JSON that fits the schema; anything else the register says is a failure. */
+  getJson<S extends z.ZodType>(context: FetchContext, request: JsonRequest<S>): Promise<Answer<z.output<S>> | null>
+  /** The body as it is. */
+  getBytes(context: FetchContext, request: RegisterRequest): Promise<Answer<Uint8Array> | null>
+  close(): Promise<void>
+}
+
+const bytesMaxDefault = 20 * 1024 * 1024
+const maxWaitMinMs = 60_000
+const connectMaxMs = 5_000
+const redirectsMax = 3
+const breakerDefault: BreakerSettings = { outagesMax: 5, pauseMs: 15_000 }
+const retryDefault: RetrySettings = { attemptsMax: 3, firstDelayMs: 250 }
+
+export function createTransport(options: TransportOptions): Transport {
+  const { slug, baseUrl, replay } = options
+  if (!/^https?:$/.test(new URL(baseUrl).protocol)) throw new Error(`${slug}: the base address must be http or https`)
+  const agent = openAgent(options.limits)
+  const client = replay ?? createLiveAsking(options, agent)
+
+  async function put<T>(
+    context: FetchContext,
+    request: RegisterRequest,
+    read: (received: Received) => { answer: T } | Failure,
+  ): Promise<T | null> {
+    context.signal.throwIfAborted()
+    const leave = client.enter(context)
+    if (isFailure(leave)) throw toApiError(slug, request.path, leave)
+    let ending: Ending = 'unknown'
+    try {
+      const outcome = await client.answer(context, request)
+      const result = outcome === null || outcome instanceof ApiError || isFailure(outcome) ? outcome : read(outcome)
+      ending = endingOf(result)
+      if (result === null) return null
+      if (result instanceof ApiError) throw result
+      if (isFailure(result)) throw toApiError(slug, request.path, result)
+      return result.answer
+    } finally {
+      leave(ending)
+    }
+  }
+
+  return {
+    slug,
+    baseUrl,
+    getJson: (context, request) => put(context, request, (received) => readAnswer(context, request, received)),
+    getBytes: (context, request) =>
+      put(context, request, (received) => ({ answer: toAnswer(context, received, received.bytes) })),
+    async close() {
+      await agent.close()
+    },
+  }
+}
+
+/** A register that only says it is asked too much is neither down nor back. */
+function endingOf(result: object | null): Ending {
+  if (!isFailure(result)) return 'answered'
+  if (isOutage(result)) return 'outage'
+  return result.kind === 'rate_limited' ? 'unknown' : 'answered'
+}
+
+function readAnswer<S extends z.ZodType>(context: FetchContext, { schema }: JsonRequest<S>, received: Received) {
+  const json = readJson(received.bytes)
+  if ('problem' in json) return failure('unreadable', json.problem)
+  const parsed = schema.safeParse(json.value)
+  if (!parsed.success) return failure('unexpected', parsed.error.message)
+  return { answer: toAnswer(context, received, parsed.data) }
+}
+
+function openAgent(limits: RegisterLimits): Agent {
+  return new Agent({
+    connections: limits.concurrent,
+    pipelining: 1,
+    connect: { timeout: Math.min(limits.timeoutMs, connectMaxMs) },
+    headersTimeout: limits.timeoutMs,
+    bodyTimeout: limits.timeoutMs,
+  })
+}
+
+function createLiveAsking(options: TransportOptions, agent: Agent) {
+  const { slug, limits, rateLimit, onResponse } = options
+  const send: Send = async (request, signal) => {
+    const received = await sendWithin(options, agent, request, signal)
+    if (!isFailure(received)) await onResponse?.(request, received)
+    return received
+  }
+  const client = {
+    slug,
+    limits,
+    rateLimit,
+    maxWaitMs: options.maxWaitMs ?? Math.max(maxWaitMinMs, 4 * limits.timeoutMs),
+    retry: options.retry ?? retryDefault,
+    breaker: options.breaker ?? breakerDefault,
+    random: options.random ?? Math.random,
+  }
+  return createRegisterClient(client, send)
+}
+
+/** One try, from connecting to the last byte, within the register's time limit however slowly bytes drip. */
+async function sendWithin(
+  options: TransportOptions,
+  agent: Agent,
+  request: RegisterRequest,
+  signal: AbortSignal,
+): Promise<Received | Failure> {
+  const { timeoutMs } = options.limits
+  const address = addressOf(options.baseUrl, request)
+  const timeUp = AbortSignal.timeout(timeoutMs)
+  try {
+    return await exchange(options, agent, request, address, AbortSignal.any([signal, timeUp]))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (timeUp.aborted) return failure('timeout', `no whole answer within ${timeoutMs} ms`, { cause: error })
+    return failureOf(error)
+  }
+}
+
+async function exchange(
+  options: TransportOptions,
+  agent: Agent,
+  request: RegisterRequest,
+  address: URL,
+  signal: AbortSignal,
+): Promise<Received | Failure> {
+  const { safePost } = request
+  let target = address
+  for (let hop = 0; hop <= redirectsMax; hop += 1) {
+    const response = await sendRequest(target, {
+      dispatcher: agent,
+      method: safePost === undefined ? 'GET' : 'POST',
+      headers: headersOf(options, request),
+      body: safePost?.body ?? null,
+      signal,
+    })
+    const next = redirectOf(response.statusCode, textHeader(response.headers.location), target)
+    if (next === null) {
+      const encoding = textHeader(response.headers['content-encoding']) ?? ''
+      const bytes = await readBody(response.body, encoding, options.bytesMax ?? bytesMaxDefault)
+      if (isFailure(bytes)) return bytes
+      return {
+        status: response.statusCode,
+        bytes,
+        contentType: textHeader(response.headers['content-type']),
+        retryAfter: textHeader(response.headers['retry-after']),
+        url: target.href,
+      }
+    }
+    discard(response.body)
+    if (next.origin !== address.origin) return failure('redirected', `redirected to ${next.origin}`)
+    if (safePost !== undefined) return failure('redirected', 'a POST was redirected')
+    target = next
+  }
+  return failure('redirected', `redirected more than ${redirectsMax} times`)
+}
+
+function headersOf(options: TransportOptions, { accept, headers, safePost }: RegisterRequest): Record<string, string> {
+  return {
+    'user-agent': options.userAgent ?? 'registry-console',
+    accept: accept ?? 'application/json',
+    'accept-encoding': acceptedEncodings,
+    ...(safePost === undefined ? {} : { 'content-type': safePost.contentType }),
+    ...headers,
+  }
+}
+
+/** Where a redirect leads; null where the answer is none, or one that names no place. */
+function redirectOf(status: number, location: string | null, from: URL): URL | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(status)
+  return isRedirect && location !== null && URL.canParse(location, from) ? new URL(location, from) : null
+}
+
+function textHeader(value: string | string[] | undefined): string | null {
+  if (value === undefined) return null
+  return Array.isArray(value) ? (value[0] ?? null) : value
+}

@@ -1,0 +1,154 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
+import type { AskedFor, createTroubles } from './behaviours.ts'
+import { fetchFrom, findDocument, toDocumentList } from './documents/answers.ts'
+import { toFinancials } from './financials/financials.ts'
+import { reportStep } from './latency.ts'
+import { type SandboxRegister, sandboxRegisters } from './registers.ts'
+import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './report/report.ts'
+import { toShareholding } from './report/shareholding.ts'
+import type { SearchIndex } from './search.ts'
+import { toUboReport } from './ubo/report.ts'
+import { numberPatterns } from './world/naming.ts'
+import type { RegisterCode } from './world/register-codes.ts'
+import { type AppliedChange, type Moment, stateOf } from './world/state.ts'
+import type { CompanyState } from './world/view.ts'
+import { worldOf } from './world/world.ts'
+
+const hitsMax = 50
+
+/** What the three registers share: one world, one index, one memory of who failed. */
+export interface Surroundings {
+  latencyMs: number
+  appliedChanges(): readonly AppliedChange[]
+  index: SearchIndex
+  meetTrouble: ReturnType<typeof createTroubles>
+}
+
+/** One register of the sandbox, asked as any other register is. */
+export function createSandboxConnector(code: RegisterCode, surroundings: Surroundings): Connector {
+  const register = sandboxRegisters[code]
+  const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, documents } = register
+  const find = findIn(register, surroundings)
+  return {
+    slug,
+    jurisdictionCode,
+    jurisdictionName,
+    idTag,
+    facts,
+    limits,
+    documents,
+    comingSoon: register.comingSoon,
+    subcapabilities: register.subcapabilities,
+    credentials: register.credentials,
+    keyed: register.keyed,
+    acceptsCredentials: ({ apiKey }) => apiKey?.startsWith('sandbox-') ?? false,
+    isNativeId: (nativeId) => numberPatterns[code].test(nativeId),
+    async autocomplete(context, { query, limit }) {
+      const moment = momentOf(context, surroundings)
+      const found = surroundings.index.find(code, query, limit, moment)
+      return found.map((company) => toAutocompleteHit(stateOf(company, moment)))
+    },
+    async search(context, { companyName }) {
+      const latencyMs = surroundings.latencyMs * register.slowness
+      await reportStep(context, `Searching ${facts.name} for “${companyName}”`, latencyMs)
+      const moment = momentOf(context, surroundings)
+      const found = surroundings.index.find(code, companyName, hitsMax, moment)
+      await reportStep(context, `Reading ${found.length} entries`, latencyMs)
+      return found.map((company) => toSearchHit(stateOf(company, moment)))
+    },
+    async prefill(context, nativeId) {
+      const { state, moment } = await find(context, nativeId, 'prefill')
+      return { companyName: state.name, value: toPrefill(state, moment) }
+    },
+    async report(context, nativeId) {
+      const { state, moment, progress } = await find(context, nativeId, 'report')
+      await progress(`Reading the officers of ${state.name} and who may sign`)
+      await progress(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
+      await progress('Comparing with what the company says of itself')
+      return { companyName: state.name, value: toReport(state, moment) }
+    },
+    ...accountsOf(find),
+    ...(register.namesOwners ? ownersOf(find) : {}),
+    ...(register.listsShareholders ? shareholdersOf(find) : {}),
+    ...(register.keepsDocuments ? documentsOf(find) : {}),
+  }
+}
+
+type Find = ReturnType<typeof findIn>
+
+function accountsOf(find: Find): Pick<Connector, 'financials'> {
+  return {
+    async financials(context, nativeId) {
+      const { state, moment, progress } = await find(context, nativeId, 'financials')
+      await progress(`Looking for the accounts ${state.name} has filed`)
+      const value = toFinancials(state, moment)
+      const count = value.statements?.length ?? 0
+      if (count > 0) await progress(`Reading ${count} sets of accounts line by line`)
+      return { companyName: state.name, value }
+    },
+  }
+}
+
+function shareholdersOf(find: Find): Pick<Connector, 'shareholders'> {
+  return {
+    async shareholders(context, nativeId) {
+      const { state, moment, progress } = await find(context, nativeId, 'shareholders')
+      await progress(`Reading the list of shareholders of ${state.name}`)
+      return toShareholding(state, moment)
+    },
+  }
+}
+
+function ownersOf(find: Find): Pick<Connector, 'ubo'> {
+  return {
+    async ubo(context, nativeId) {
+      const { state, moment, progress } = await find(context, nativeId, 'ubo')
+      await progress(`Asking the register of beneficial owners about ${state.name}`)
+      const value = toUboReport(state, moment)
+      await progress(`Reading ${value.ultimateBeneficialOwners?.length ?? 0} entries`)
+      return { companyName: state.name, value }
+    },
+  }
+}
+
+function documentsOf(find: Find): Pick<Connector, 'listDocuments' | 'fetchDocument'> {
+  return {
+    async listDocuments(context, nativeId) {
+      const { state, moment, progress } = await find(context, nativeId, 'documents')
+      await progress(`Looking through the file of ${state.name}`)
+      return { companyName: state.name, value: toDocumentList(state, moment) }
+    },
+    async fetchDocument(context, nativeId, wanted, format) {
+      const { state, moment, progress } = await find(context, nativeId, 'documents')
+      const document = findDocument(state, moment, wanted)
+      await progress(`${format === 'pdf' ? 'Printing' : 'Exporting'} “${document.title}”`)
+      return { companyName: state.name, value: await fetchFrom(state, document, format) }
+    },
+  }
+}
+
+function momentOf(context: FetchContext, { appliedChanges }: Surroundings): Moment {
+  return { world: worldOf(), now: context.now(), changes: appliedChanges() }
+}
+
+interface Found {
+  state: CompanyState
+  moment: Moment
+  progress(text: string): Promise<void>
+}
+
+/** Asks for the sheet of a company. A troublemaker does what its name says in place of answering. */
+function findIn(register: SandboxRegister, surroundings: Surroundings) {
+  return async function find(context: FetchContext, nativeId: string, askedFor: AskedFor): Promise<Found> {
+    const latencyMs = surroundings.latencyMs * register.slowness
+    const registerName = register.facts.name
+    const progress = (text: string) => reportStep(context, text, latencyMs)
+    await progress(`Asking ${registerName} for ${nativeId}`)
+    const company = worldOf().byNumber.get(`${register.jurisdictionCode} ${nativeId}`)
+    if (company === undefined) throw new ApiError('company.not_found', 'company not found')
+    await surroundings.meetTrouble(company, { context, latencyMs, registerName, askedFor })
+    const moment = momentOf(context, surroundings)
+    return { state: stateOf(company, moment), moment, progress }
+  }
+}

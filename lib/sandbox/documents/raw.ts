@@ -1,0 +1,72 @@
+import { escaped } from '../financials/accounts.ts'
+import { sandboxRegisters } from '../registers.ts'
+import { capitalOf } from '../report/details.ts'
+import { legalFormOf, nameOfParty } from '../report/parties.ts'
+import { rulesOf } from '../report/representation.ts'
+import { figuresOf } from '../report/shares.ts'
+import { statusWords } from '../report/style.ts'
+import type { Day } from '../world/calendar.ts'
+import { keyOfParty, type Party } from '../world/model.ts'
+import { roleOf } from '../world/names-roles.ts'
+import { at } from '../world/random.ts'
+import type { Moment } from '../world/state.ts'
+import { type CompanyState, isCurrent, legalStatusOf } from '../world/view.ts'
+import { listed } from './pages.ts'
+
+/** The entry for machines, in the register's own words. */
+export function extractJson(state: CompanyState, moment: Moment): string {
+  const { company } = state
+  const { register, number } = company
+  const capital = capitalOf(company)
+  const entry = {
+    register: sandboxRegisters[register].facts.name,
+    number,
+    name: state.name,
+    formerNames: state.formerNames.map(({ value, until }) => ({ name: value, until })),
+    legalForm: legalFormOf(company.form).original,
+    founded: company.founded,
+    seat: state.place.original,
+    status: statusWords(legalStatusOf(state)).status[register],
+    insolvency: state.insolvency,
+    capital: capital === null ? null : { amount: capital.issued, currency: capital.currency },
+    representation: rulesOf(state).map(({ original }) => original),
+    officers: state.offices
+      .filter((office) => isCurrent(office, state.today) && office.isDeclared !== true)
+      .map(({ party, role, since }) => ({ name: nameOfParty(party, moment), role: roleOf(role).original[0], since })),
+  }
+  return `${JSON.stringify(entry, null, 2)}\n`
+}
+
+/** A list of shareholders for machines; `state` is that of its day. */
+export function listXml(state: CompanyState, moment: Moment, day: Day): string {
+  const { company } = state
+  const capital = capitalOf(company)
+  const rows = listed(state).flatMap((holding) => {
+    const { percentage, numberOfShares, totalNominalValue } = figuresOf(capital, holding)
+    const bounds = Object.entries(percentage ?? {}).map(([name, value]) => ` ${name}="${value}"`)
+    return [
+      `  <holding${holding.parcelId === null ? '' : ` parcel="${escaped(holding.parcelId)}"`}${bounds.join('')}>`,
+      ...holding.holders.map((holder) => `    ${holderXml(holder, moment)}`),
+      ...(numberOfShares === undefined ? [] : [`    <shares>${numberOfShares}</shares>`]),
+      ...(totalNominalValue === undefined
+        ? []
+        : [`    <nominal currency="${totalNominalValue.iso4217CurrencyCode}">${totalNominalValue.amount}</nominal>`]),
+      '  </holding>',
+    ]
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<shareholders register="${escaped(sandboxRegisters[company.register].facts.name)}" number="${company.number}" date="${day}">`,
+    `  <company>${escaped(state.name)}</company>`,
+    ...rows,
+    '</shareholders>',
+    '',
+  ].join('\n')
+}
+
+function holderXml(holder: Party, moment: Moment): string {
+  const name = escaped(nameOfParty(holder, moment))
+  if (holder.kind !== 'company') return `<holder kind="${keyOfParty(holder).split(':')[0]}">${name}</holder>`
+  const { register, number } = at(moment.world.companies, holder.index)
+  return `<holder kind="company" jurisdiction="${register}" number="${number}">${name}</holder>`
+}

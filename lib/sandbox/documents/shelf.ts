@@ -1,0 +1,158 @@
+import type { ListedDocument } from '#lib/contract/index.ts'
+import { accountsOf, accountsXml, documentIdOf, fileNameOf } from '../financials/accounts.ts'
+import { sandboxRegisters } from '../registers.ts'
+import { lastEntryDay } from '../report/sources.ts'
+import { entryKey } from '../report/style.ts'
+import type { Day } from '../world/calendar.ts'
+import { anyDate, dateValue } from '../world/dates.ts'
+import { formOf } from '../world/names-forms.ts'
+import type { RegisterCode } from '../world/register-codes.ts'
+import { type Moment, stateOf } from '../world/state.ts'
+import type { CompanyState } from '../world/view.ts'
+import { documentWords } from './names-words.ts'
+import { accountsPages, articlesPages, extractPages, listPages } from './pages.ts'
+import { type Block, printPdf } from './print.ts'
+import { extractJson, listXml } from './raw.ts'
+
+export interface Raw {
+  ending: 'json' | 'xml'
+  text: string
+}
+
+/** A document on the shelf of a register. It is printed only when it is ordered. */
+export interface ShelfDocument {
+  documentId: string
+  code: 'register_extract' | 'articles' | 'shareholder_list' | 'annual_accounts'
+  title: string
+  day: Day
+  /** The name of its file, without the ending. */
+  fileName: string
+  pages(): Block[][]
+  /** Its form for machines; null where the register keeps the print alone. */
+  raw: (() => Raw) | null
+}
+
+const listsShown = 12
+const types = {
+  register_extract: 'Register extract',
+  articles: 'Articles of association',
+  shareholder_list: 'List of shareholders',
+  annual_accounts: 'Annual accounts',
+} as const satisfies Record<ShelfDocument['code'], string>
+
+/** Everything a register keeps about a company, as far as it is filed by now. */
+export function documentsOf(state: CompanyState, moment: Moment): ShelfDocument[] {
+  return [extract(state, moment), articles(state), ...lists(state, moment), ...accounts(state)]
+}
+
+export function toListed({ company }: CompanyState, document: ShelfDocument): ListedDocument {
+  return {
+    documentId: document.documentId,
+    code: document.code,
+    title: document.title,
+    documentType: types[document.code],
+    publicationDate: anyDate(company.register, document.day),
+    language: sandboxRegisters[company.register].language,
+    source: entryKey(company.register),
+    formats: document.raw === null ? ['pdf'] : ['pdf', 'raw'],
+  }
+}
+
+export async function printDocument({ company }: CompanyState, document: ShelfDocument): Promise<Uint8Array> {
+  const { facts } = sandboxRegisters[company.register]
+  const words = documentWords[company.register]
+  return printPdf({
+    title: document.title,
+    author: facts.name,
+    day: document.day,
+    footer: `${facts.name} · ${company.number} · ${words.fictional}`,
+    pageWords: words.page,
+    pages: document.pages(),
+  })
+}
+
+function extract(state: CompanyState, moment: Moment): ShelfDocument {
+  const day = lastEntryDay(state)
+  const title = titled(state, 'register_extract', day)
+  return {
+    documentId: 'register_extract',
+    code: 'register_extract',
+    title,
+    day,
+    fileName: fileOf(state, 'register_extract'),
+    pages: () => extractPages(state, moment, title),
+    raw: () => ({ ending: 'json', text: extractJson(state, moment) }),
+  }
+}
+
+/** Articles are filed anew when the name changes. */
+function articles(state: CompanyState): ShelfDocument {
+  const day = state.formerNames[0]?.until ?? state.company.founded
+  const title = titled(state, 'articles', day)
+  const fileName = fileOf(state, 'articles')
+  return {
+    documentId: 'articles',
+    code: 'articles',
+    title,
+    day,
+    fileName,
+    pages: () => articlesPages(state, title),
+    raw: null,
+  }
+}
+
+/** One list for each day on which shares changed hands, the newest first. */
+function lists(state: CompanyState, moment: Moment): ShelfDocument[] {
+  const { company, holdings, today } = state
+  if (!sandboxRegisters[company.register].listsShareholders || !formOf(company.form).hasShares) return []
+  const moved = holdings
+    .filter(({ more }) => more?.isDeclared !== true)
+    .flatMap(({ since, until }) => [since, until])
+    .filter((day): day is Day => day !== null && day.length === 10 && day <= today)
+  const days = [...new Set(moved)].toSorted().toReversed().slice(0, listsShown)
+  return days.map((day) => {
+    const title = titled(state, 'shareholder_list', day)
+    const then = () => stateOf(company, { ...moment, now: new Date(`${day}T23:59:59.999Z`) })
+    return {
+      documentId: `shareholder_list.${day}`,
+      code: 'shareholder_list',
+      title,
+      day,
+      fileName: fileOf(state, `shareholder_list_${day}`),
+      pages: () => listPages(then(), moment, title),
+      raw: () => ({ ending: 'xml', text: listXml(then(), moment, day) }),
+    }
+  })
+}
+
+function accounts(state: CompanyState): ShelfDocument[] {
+  return accountsOf(state).map((one) => {
+    const { scope, periodEnd, filingDate, kind } = one.filing
+    const words = documentWords[state.company.register]
+    const ended = titled(state, scope === 'entity' ? 'annual_accounts' : 'consolidated_accounts', periodEnd)
+    const title = kind === 'restated' ? `${ended} (${words.restated})` : ended
+    return {
+      documentId: documentIdOf(one),
+      code: 'annual_accounts',
+      title,
+      day: filingDate,
+      fileName: fileNameOf(state.company, one),
+      pages: () => accountsPages(state, one, title),
+      raw: () => ({ ending: 'xml', text: accountsXml(state.company, state.name, one) }),
+    }
+  })
+}
+
+type Titled = ShelfDocument['code'] | 'consolidated_accounts'
+
+function titled({ company }: CompanyState, kind: Titled, day: Day): string {
+  return documentWords[company.register][kind].replace('{}', dayText(company.register, day))
+}
+
+function dayText(register: RegisterCode, day: Day): string {
+  return dateValue(register, day).original ?? day
+}
+
+function fileOf({ company }: CompanyState, document: string): string {
+  return `${company.register}_${company.number.replace(/\s/g, '-')}_${document}`
+}

@@ -1,0 +1,168 @@
+import Big from 'big.js'
+import { balanceSheetLines, cashFlowLines, incomeStatementLines } from '#lib/contract/index.ts'
+import type { Scale } from '../world/model.ts'
+import { scales } from './books.ts'
+import type { Books } from './model.ts'
+import type { LineName } from './names-lines.ts'
+
+/** Amounts of a set of accounts in whole quanta; a line that is not there is not zero (P81). */
+export type Amounts = Partial<Record<LineName, number>>
+
+/** All lines of a year: what was booked, and the sums of it. */
+export function amountsOf(books: Books, scope: 'entity' | 'consolidated'): Amounts {
+  const income = incomeOf(books)
+  return {
+    ...income,
+    ...(scope === 'entity' ? {} : { minorityInterests: books.minorityInterests, goodwill: books.goodwill }),
+    ...balanceOf(books),
+    ...cashFlowOf(books),
+  }
+}
+
+function incomeOf(books: Books): Amounts {
+  const { revenue, otherOperatingIncome, costOfGoodsAndServices, personnelCosts } = books
+  const { depreciationAndAmortization, otherOperatingExpenses, financialIncome, financialExpenses } = books
+  const { incomeTax, extraordinaryItems } = books
+  const totalOperatingIncome = revenue + otherOperatingIncome
+  const totalOperatingExpenses =
+    costOfGoodsAndServices + personnelCosts + depreciationAndAmortization + otherOperatingExpenses
+  const operatingProfit = totalOperatingIncome - totalOperatingExpenses
+  const netFinancialResult = financialIncome - financialExpenses
+  const profitBeforeTax = operatingProfit + netFinancialResult
+  const profitAfterTax = profitBeforeTax - incomeTax
+  return {
+    revenue,
+    otherOperatingIncome,
+    totalOperatingIncome,
+    costOfGoodsAndServices,
+    personnelCosts,
+    depreciationAndAmortization,
+    otherOperatingExpenses,
+    totalOperatingExpenses,
+    operatingProfit,
+    financialIncome,
+    financialExpenses,
+    netFinancialResult,
+    profitBeforeTax,
+    incomeTax,
+    profitAfterTax,
+    extraordinaryItems,
+    grossProfit: revenue - costOfGoodsAndServices,
+    ebitda: operatingProfit + depreciationAndAmortization,
+    cashFlow: profitAfterTax + depreciationAndAmortization,
+  }
+}
+
+function balanceOf(books: Books): Amounts {
+  const { intangibleAssets, goodwill, propertyPlantAndEquipment, financialAssets } = books
+  const { inventories, tradeReceivables, otherReceivables, cashAndCashEquivalents, otherCurrentAssets } = books
+  const { shareCapital, sharePremium, retainedEarnings, otherReserves } = books
+  const { longTermBorrowings, provisions, deferredTaxLiabilities, otherNonCurrentLiabilities } = books
+  const { tradePayables, shortTermBorrowings, otherCurrentLiabilities } = books
+  const totalNonCurrentAssets = intangibleAssets + goodwill + propertyPlantAndEquipment + financialAssets
+  const totalCurrentAssets =
+    inventories + tradeReceivables + otherReceivables + cashAndCashEquivalents + otherCurrentAssets
+  const totalNonCurrentLiabilities =
+    longTermBorrowings + provisions + deferredTaxLiabilities + otherNonCurrentLiabilities
+  const totalCurrentLiabilities = tradePayables + shortTermBorrowings + otherCurrentLiabilities
+  return {
+    intangibleAssets,
+    propertyPlantAndEquipment,
+    financialAssets,
+    totalNonCurrentAssets,
+    inventories,
+    tradeReceivables,
+    otherReceivables,
+    cashAndCashEquivalents,
+    otherCurrentAssets,
+    totalCurrentAssets,
+    totalAssets: totalNonCurrentAssets + totalCurrentAssets,
+    shareCapital,
+    sharePremium,
+    retainedEarnings,
+    otherReserves,
+    totalEquity: shareCapital + sharePremium + retainedEarnings + otherReserves,
+    longTermBorrowings,
+    provisions,
+    deferredTaxLiabilities,
+    otherNonCurrentLiabilities,
+    totalNonCurrentLiabilities,
+    tradePayables,
+    shortTermBorrowings,
+    otherCurrentLiabilities,
+    totalCurrentLiabilities,
+    totalLiabilities: totalNonCurrentLiabilities + totalCurrentLiabilities,
+    workingCapital: inventories + tradeReceivables - tradePayables,
+    netDebt: longTermBorrowings + shortTermBorrowings - cashAndCashEquivalents,
+  }
+}
+
+/** Business brought what is left of the change in cash after investing, financing and exchange rates. */
+function cashFlowOf(books: Books): Amounts {
+  const { cashAtBeginning, cashAndCashEquivalents: cashAtEnd, exchangeRateEffect } = books
+  const { cashFromInvestingActivities, cashFromFinancingActivities } = books
+  const netChangeInCash = cashAtEnd - cashAtBeginning - exchangeRateEffect
+  return {
+    cashFromOperatingActivities: netChangeInCash - cashFromInvestingActivities - cashFromFinancingActivities,
+    cashFromInvestingActivities,
+    cashFromFinancingActivities,
+    netChangeInCash,
+    exchangeRateEffect,
+    cashAtBeginning,
+    cashAtEnd,
+  }
+}
+
+/** What the law asks of the smallest: no cash flow, a few lines of profit and loss, the sums of the balance sheet. */
+export const microLines: ReadonlySet<LineName> = new Set([
+  'revenue',
+  'costOfGoodsAndServices',
+  'personnelCosts',
+  'profitBeforeTax',
+  'incomeTax',
+  'profitAfterTax',
+  'totalNonCurrentAssets',
+  'cashAndCashEquivalents',
+  'totalCurrentAssets',
+  'totalAssets',
+  'shareCapital',
+  'totalEquity',
+  'totalNonCurrentLiabilities',
+  'totalCurrentLiabilities',
+  'totalLiabilities',
+] as const)
+
+/** As filed before it was corrected: some sales were booked a year too early. */
+export function beforeCorrection(books: Books): Books {
+  const early = Math.round(books.revenue * 0.015)
+  return {
+    ...books,
+    revenue: books.revenue + early,
+    tradeReceivables: books.tradeReceivables + early,
+    retainedEarnings: books.retainedEarnings + early,
+  }
+}
+
+/** An amount as it is written in its scale, e.g. "4120" thousands or "4120000.00" units. */
+export function written(quanta: number, scale: Scale): string {
+  const { decimals } = scales[scale]
+  return new Big(quanta).div(new Big(10).pow(decimals)).toFixed(decimals)
+}
+
+/** The lines of the three parts of a statement, each in the order of the contract. */
+export const parts = {
+  incomeStatement: incomeStatementLines,
+  balanceSheet: balanceSheetLines,
+  cashFlowStatement: cashFlowLines,
+} as const satisfies Record<string, readonly LineName[]>
+
+export type PartName = keyof typeof parts
+
+/** The lines of one part that are there, as texts; undefined where there are none. */
+export function linesOf(amounts: Amounts, part: PartName, scale: Scale): Partial<Record<LineName, string>> | undefined {
+  const given = parts[part].flatMap((line: LineName) => {
+    const quanta = amounts[line]
+    return quanta === undefined ? [] : [[line, written(quanta, scale)] as const]
+  })
+  return given.length === 0 ? undefined : Object.fromEntries(given)
+}

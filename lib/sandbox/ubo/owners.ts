@@ -1,0 +1,191 @@
+import { type Interval, pathsToRoot } from '#lib/domain/ownership/index.ts'
+import { nameOfParty } from '../report/parties.ts'
+import type { Day } from '../world/calendar.ts'
+import { keyOfParty, type Party } from '../world/model.ts'
+import { formOf } from '../world/names-forms.ts'
+import { organOf, type RoleKey } from '../world/names-roles.ts'
+import { at } from '../world/random.ts'
+import { type Moment, stateOf } from '../world/state.ts'
+import { type CompanyState, isCurrent } from '../world/view.ts'
+import { type Above, ownersAbove } from './above.ts'
+
+export interface Interest {
+  type: 'shareholding' | 'jointShareholding' | 'generalPartner' | 'otherInfluenceOrControl' | 'seniorManagingOfficial'
+  isDirect: boolean
+  /** From 0 to 1; null where the interest is no share. */
+  share: Interval | null
+  details: string | null
+  since: Day | null
+  until: Day | null
+}
+
+/** Somebody whom a register of beneficial owners names, with every interest that makes them one. */
+export interface Owner {
+  party: Party
+  interests: Interest[]
+}
+
+/** More than this part of the shares makes a beneficial owner (the threshold of the EU's directives). */
+const threshold = 0.25
+const majority = 0.5
+const partnerRoles: ReadonlySet<RoleKey> = new Set(['dePartner', 'frCommandite'] as const)
+
+/**
+ * Beneficial owners as they follow from who holds what: by shares, through chains, together, by contract or as a partner;
+ * owners who have left with their end; where nobody is found, Alpha names the managers instead and Gamma nobody.
+ */
+export function ownersOf(state: CompanyState, moment: Moment): Owner[] {
+  const above = ownersAbove(state, moment)
+  const owners = new Map<string, Owner>()
+  const add = (party: Party, ...interests: Interest[]) => {
+    const key = keyOfParty(party)
+    const known = owners.get(key)
+    if (known === undefined) owners.set(key, { party, interests })
+    else known.interests.push(...interests)
+  }
+  for (const [party, share] of considerable(above)) add(party, ...sharesOf(state, party, share, above, moment))
+  for (const [party, interest] of jointly(state, above, moment)) add(party, interest)
+  for (const [party, interest] of controlling(state, moment)) {
+    const direct = owners.has(keyOfParty(party)) ? [] : directShares(state, party)
+    add(party, ...direct, interest)
+  }
+  const isNobody = owners.size === 0
+  for (const [party, interest] of formerly(state)) add(party, interest)
+  if (isNobody && state.company.register === 'xa')
+    for (const { party, interests } of managers(state)) add(party, ...interests)
+  return [...owners.values()]
+}
+
+/** Persons, and companies at which the chain ends, with more than a quarter for sure. */
+function considerable({ ownership, share, parties, isTop }: Above): [Party, Interval][] {
+  return [...parties].flatMap(([key, party]): [Party, Interval][] => {
+    const index = ownership.indexOf.get(key) ?? -1
+    const owned = share[index]
+    const isEnd = party.kind !== 'company' || isTop(party)
+    if (owned === undefined || index === ownership.root || !isEnd) return []
+    return isConsiderable(owned) ? [[party, owned]] : []
+  })
+}
+
+/** A range from 25 % counts, exactly 25 % does not. */
+function isConsiderable({ low, high }: Interval): boolean {
+  return low >= threshold && high > threshold
+}
+
+function sharesOf(state: CompanyState, party: Party, owned: Interval, above: Above, moment: Moment): Interest[] {
+  const direct = directShares(state, party)
+  const held = direct.reduce<Interval>(
+    (sum, { share }) => ({ low: sum.low + (share?.low ?? 0), high: sum.high + (share?.high ?? 0) }),
+    { low: 0, high: 0 },
+  )
+  const share = { low: Math.max(0, owned.low - held.low), high: Math.max(0, owned.high - held.high) }
+  if (share.high < 1e-9) return direct
+  const details = wayOf(party, above, moment)
+  return [...direct, { type: 'shareholding', isDirect: false, share, details, since: null, until: null }]
+}
+
+/** Direct holdings of a party in the company, without joint parcels. */
+function directShares({ holdings, today }: CompanyState, party: Party): Interest[] {
+  const key = keyOfParty(party)
+  return holdings.flatMap((holding): Interest[] => {
+    const { holders, parcelId, since, until, more } = holding
+    const isTheirs = parcelId === null && holders.some((holder) => keyOfParty(holder) === key)
+    if (!isTheirs || !isCurrent(holding, today) || more?.interestType === 'otherInfluenceOrControl') return []
+    const details = more?.shareClass ?? null
+    return [{ type: 'shareholding', isDirect: true, share: intervalIn(holding), details, since, until }]
+  })
+}
+
+function intervalIn({ basisPoints, disclosure }: CompanyState['holdings'][number]): Interval {
+  if (disclosure === 'missing') return { low: 0, high: 1 }
+  if (disclosure === 'exact') return { low: (basisPoints ?? 0) / 10_000, high: (basisPoints ?? 0) / 10_000 }
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = disclosure
+  return { low: (minimum ?? exclusiveMinimum ?? 0) / 100, high: (maximum ?? exclusiveMaximum ?? 100) / 100 }
+}
+
+/** The companies through which most of an indirect share runs, from the owner down. */
+function wayOf(party: Party, { ownership, parties }: Above, moment: Moment): string | null {
+  const { paths } = pathsToRoot(ownership, ownership.indexOf.get(keyOfParty(party)) ?? -1, 20)
+  const longer = paths.filter(({ steps }) => steps.length > 1)
+  const [widest] = longer.toSorted((one, other) => other.share.high - one.share.high)
+  if (widest === undefined) return null
+  const names = widest.steps.slice(0, -1).map(({ of }) => {
+    const between = parties.get(ownership.ids[of] ?? '')
+    return between === undefined ? 'a joint parcel' : nameOfParty(between, moment)
+  })
+  return `through ${names.join(' and ')}`
+}
+
+/** Those who hold more than a quarter together with others, through one parcel. */
+function jointly(state: CompanyState, { ownership, joint, parties }: Above, moment: Moment): [Party, Interest][] {
+  return ownership.parcels.flatMap(({ holders, index }) => {
+    const held = ownership.holdingsBy[index] ?? []
+    const isOwn = held.some(({ of }) => of === ownership.root)
+    return holders.flatMap((holder): [Party, Interest][] => {
+      const share = joint[holder]
+      const party = parties.get(ownership.ids[holder] ?? '')
+      if (party === undefined || share === undefined || !isConsiderable(share)) return []
+      const others = holders
+        .flatMap((other) => parties.get(ownership.ids[other] ?? '') ?? [])
+        .filter((one) => one !== party)
+      const details = `jointly with ${others.map((other) => nameOfParty(other, moment)).join(' and ')}`
+      const since = isOwn ? (state.holdings.find(({ parcelId }) => parcelId !== null)?.since ?? null) : null
+      return [[party, { type: 'jointShareholding', isDirect: isOwn, share, details, since, until: null }]]
+    })
+  })
+}
+
+/** General partners whatever they hold, the other side of a contract of control, and whoever has a majority of these. */
+function controlling(state: CompanyState, moment: Moment): [Party, Interest][] {
+  const { offices, today, company } = state
+  const partners = offices
+    .filter((office) => partnerRoles.has(office.role) && isCurrent(office, today))
+    .map(({ party, since }): [Party, Interest] => [party, control('generalPartner', true, null, since)])
+  const contracts = company.contracts
+    .filter(({ since, until }) => isCurrent({ since, until: until ?? null }, today))
+    .map(({ counterparty, details, since }) => ({ counterparty, details, since }))
+  return [
+    ...partners,
+    ...partners.flatMap(([party, { since }]) =>
+      behind(party, moment, (name) => `through the general partner ${name}`, since),
+    ),
+    ...contracts.flatMap(({ counterparty, details, since }) =>
+      behind(counterparty, moment, (name) => `through ${name}: ${details}`, since),
+    ),
+  ]
+}
+
+function control(type: Interest['type'], isDirect: boolean, details: string | null, since: Day | null): Interest {
+  return { type, isDirect, share: null, details, since, until: null }
+}
+
+function behind(party: Party, moment: Moment, words: (name: string) => string, since: Day | null): [Party, Interest][] {
+  if (party.kind !== 'company') return []
+  const state = stateOf(at(moment.world.companies, party.index), moment)
+  const { ownership, share, parties } = ownersAbove(state, moment)
+  return [...parties].flatMap(([key, owner]): [Party, Interest][] => {
+    const owned = share[ownership.indexOf.get(key) ?? -1]
+    if (owner.kind !== 'person' || owned === undefined || owned.low <= majority) return []
+    return [[owner, control('otherInfluenceOrControl', false, words(state.name), since)]]
+  })
+}
+
+/** Persons who held more than a quarter and hold it no more. */
+function formerly({ holdings, today }: CompanyState): [Party, Interest][] {
+  return holdings.flatMap((holding): [Party, Interest][] => {
+    const { holders, since, until, basisPoints } = holding
+    const [holder, other] = holders
+    if (holder?.kind !== 'person' || other !== undefined || until === null || until > today) return []
+    const share = intervalIn(holding)
+    if ((basisPoints ?? 0) / 10_000 <= threshold) return []
+    return [[holder, { type: 'shareholding', isDirect: true, share, details: null, since, until }]]
+  })
+}
+
+function managers({ company, offices, today }: CompanyState): Owner[] {
+  const { procura } = organOf(formOf(company.form).organ)
+  return offices
+    .filter((office) => isCurrent(office, today) && office.role !== procura && office.isDeclared !== true)
+    .filter(({ party }) => party.kind === 'person')
+    .map(({ party, since }) => ({ party, interests: [control('seniorManagingOfficial', true, null, since)] }))
+}

@@ -1,0 +1,110 @@
+import {
+  ApiError,
+  type OwnerInterest,
+  type Percentage,
+  type SourceReference,
+  type UboReport,
+} from '#lib/contract/index.ts'
+import { type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
+import { sandboxRegisters } from '../registers.ts'
+import { sha256 } from '../report/entry-text.ts'
+import { identifiersOf, nameOfParty, partyFields } from '../report/parties.ts'
+import { entrySources, lastEntryDay } from '../report/sources.ts'
+import { entryKey } from '../report/style.ts'
+import { anyDateIfKnown, dateValue } from '../world/dates.ts'
+import type { Company } from '../world/model.ts'
+import { createRandom } from '../world/random.ts'
+import type { RegisterCode } from '../world/register-codes.ts'
+import type { Moment } from '../world/state.ts'
+import type { CompanyState } from '../world/view.ts'
+import { asRegistered } from './disagreements.ts'
+import { type Interest, type Owner, ownersOf } from './owners.ts'
+
+const registerNames: Readonly<Record<RegisterCode, string>> = {
+  xa: 'Transparenzregister Sandhafen',
+  xb: 'Κεντρικό Μητρώο Πραγματικών Δικαιούχων Νέας Ακτής',
+  xc: 'Registre des bénéficiaires effectifs de Val-d’Ambre',
+}
+
+/** Companies whose owners are shown only to those with a legitimate interest; Ambre Gestion is one by name. */
+export function isClosed({ register, number, index, isFixed }: Company): boolean {
+  if (register !== 'xc') return false
+  if (isFixed) return number === 'R 655 871'
+  return createRandom('owners closed', index).chance(0.03)
+}
+
+/** Who ultimately owns or controls a company, as its register of owners says. Fails where that is closed. */
+export function toUboReport(state: CompanyState, moment: Moment): UboReport {
+  if (isClosed(state.company)) {
+    throw new ApiError(
+      'capability.not_available',
+      'UBO report not available for this company: access requires a legitimate interest',
+    )
+  }
+  const owners = asRegistered(state, ownersOf(state, moment), moment.world.keys)
+  const { register } = state.company
+  const entry = { dataSource: sandboxRegisters[register].slug, type: 'officialRegister', jurisdictionCode: register }
+  const fileName = `${register}_${state.company.number.replace(/\s/g, '-')}_owners.txt`
+  return {
+    sources: {
+      ...entrySources(state, moment),
+      [keyOf(register)]: {
+        ...entry,
+        name: registerNames[register],
+        retrievalTime: moment.now.toISOString(),
+        downloadUrl: `${sandboxRegisters[register].facts.officialWebsite}/${encodeURIComponent(fileName)}`,
+        fileHash: sha256(ownersText(state, owners, moment)),
+        fileName,
+        date: dateValue(register, lastEntryDay(state)),
+      },
+    },
+    identifiers: identifiersOf(state),
+    ultimateBeneficialOwners: owners.map(({ party, interests }, position) => ({
+      ...partyFields(party, register, moment),
+      interests: interests.map((interest) => interestOf(interest, register)),
+      source: cite(register, position + 1),
+    })),
+  }
+}
+
+function keyOf(register: RegisterCode): string {
+  return `${entryKey(register)}-owners`
+}
+
+function cite(register: RegisterCode, sequence: number): SourceReference {
+  if (register !== 'xa') return keyOf(register)
+  const entryTypeLabel = 'Wirtschaftlich Berechtigte'
+  return { document: keyOf(register), entryType: 'owner', entryTypeLabel, column: '1', sequence }
+}
+
+function interestOf({ type, isDirect, share, details, since, until }: Interest, register: RegisterCode): OwnerInterest {
+  return {
+    type,
+    directOrIndirect: isDirect ? 'direct' : 'indirect',
+    percentage: share === null ? undefined : register === 'xc' ? bandOf(share) : percentageOf(share),
+    details: details ?? undefined,
+    startDate: anyDateIfKnown(register, since),
+    endDate: anyDateIfKnown(register, until),
+  }
+}
+
+/** Gamma enters no figures but bands: more than 25 up to 50, more than 50 and less than 75, 75 or more. */
+export function bandOf({ low, high }: Interval): Percentage {
+  const band: Percentage = {}
+  if (low >= 0.75) band.minimum = 75
+  else if (low > 0.5) band.exclusiveMinimum = 50
+  else if (low >= 0.25) band.exclusiveMinimum = 25
+  if (high <= 0.25) band.maximum = 25
+  else if (high <= 0.5) band.maximum = 50
+  else if (high < 0.75) band.exclusiveMaximum = 75
+  return Object.keys(band).length === 0 ? { minimum: 0, maximum: 100 } : band
+}
+
+function ownersText(state: CompanyState, owners: readonly Owner[], moment: Moment): string {
+  const lines = owners.flatMap(({ party, interests }) =>
+    interests.map(({ type, share, since, until }) =>
+      [nameOfParty(party, moment), type, JSON.stringify(share), since ?? '', until ?? ''].join('\t'),
+    ),
+  )
+  return `${[`${state.name}\t${state.company.number}`, ...lines].join('\n')}\n`
+}

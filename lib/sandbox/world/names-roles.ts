@@ -1,0 +1,130 @@
+export interface RoleRow {
+  /** The register's words: for a man, a woman, a company. */
+  original: readonly [string, string] | readonly [string, string, string]
+  english: string
+  language: string
+  normalized: string
+  /** ISO 5009, from GLEIF's list as of 2025-05; only where the list has this very wording. */
+  iso5009?: string
+  /** Whether an officer in this role acts for the company; auditors and the like do not. */
+  represents: boolean
+}
+
+/** Rows of one language: what the role is, in English, and in the register's words. */
+const wordsOf =
+  (language: string) =>
+  (normalized: string, english: string, man: string, woman = man, company?: string): RoleRow => ({
+    ...{ language, normalized, english, represents: true },
+    original: company === undefined ? [man, woman] : [man, woman, company],
+  })
+const german = wordsOf('de')
+const greek = wordsOf('el')
+const ukrainian = wordsOf('uk')
+const french = wordsOf('fr')
+const polish = wordsOf('pl')
+const english = wordsOf('en')
+
+/** Roles as the three registers write them. */
+export const roles = {
+  deChair: german('Chair', 'Chair of the management board', 'Vorsitzender des Vorstands', 'Vorsitzende des Vorstands'),
+  deBoard: german('Director', 'Member of the management board', 'Mitglied des Vorstands'),
+  deManager: german('Managing Director', 'Managing director', 'Geschäftsführer', 'Geschäftsführerin'),
+  dePartner: german(
+    'General Partner',
+    'General partner',
+    'Persönlich haftender Gesellschafter',
+    'Persönlich haftende Gesellschafterin',
+    'Persönlich haftende Gesellschafterin',
+  ),
+  deProcura: german('Procuration Holder', 'Holder of general commercial power', 'Prokurist', 'Prokuristin'),
+  deLiquidator: german('Liquidator', 'Liquidator', 'Liquidator', 'Liquidatorin', 'Liquidatorin'),
+  deFinance: english('Chief Financial Officer', 'Chief Financial Officer', 'Chief Financial Officer'),
+  elChair: greek('Chair', 'Chair of the board of directors', 'Πρόεδρος του Διοικητικού Συμβουλίου'),
+  elBoard: greek('Director', 'Member of the board of directors', 'Μέλος του Διοικητικού Συμβουλίου'),
+  elManager: greek('Managing Director', 'Administrator', 'Διαχειριστής', 'Διαχειρίστρια'),
+  elPartner: greek(
+    'General Partner',
+    'General partner',
+    'Ομόρρυθμος εταίρος',
+    'Ομόρρυθμη εταίρος',
+    'Ομόρρυθμη εταίρος',
+  ),
+  elLiquidator: greek('Liquidator', 'Liquidator', 'Εκκαθαριστής', 'Εκκαθαρίστρια', 'Εκκαθαρίστρια'),
+  ukDirector: ukrainian('Director', 'Director', 'Директор', 'Директорка'),
+  frChair: french(
+    'Chair',
+    'Chair of the board of directors',
+    'Président du conseil d’administration',
+    'Présidente du conseil d’administration',
+  ),
+  frBoard: french('Director', 'Director', 'Administrateur', 'Administratrice', 'Administrateur'),
+  frGeneralDirector: french(
+    'Chief Executive Officer',
+    'Chief executive officer',
+    'Directeur général',
+    'Directrice générale',
+    'Directeur général',
+  ),
+  frPresident: french('President', 'President', 'Président', 'Présidente', 'Présidente'),
+  frManager: french('Managing Director', 'Manager', 'Gérant', 'Gérante', 'Gérante'),
+  frCommandite: {
+    ...french('General Partner', 'General partner', 'Commandité', 'Commandité', 'Commandité'),
+    iso5009: '09VUYQ',
+  },
+  frLiquidator: french('Liquidator', 'Liquidator', 'Liquidateur', 'Liquidatrice', 'Liquidateur'),
+  plChair: polish('Chair', 'President of the management board', 'Prezes zarządu', 'Prezeska zarządu'),
+  plBoard: polish('Director', 'Member of the management board', 'Członek zarządu', 'Członkini zarządu'),
+  enDirector: english('Director', 'Director', 'Director', 'Director', 'Director'),
+}
+
+export type RoleKey = keyof typeof roles
+export const roleOf = (key: RoleKey): RoleRow => roles[key]
+
+/** Who acts for a company: the roles of its organ, and how many hold them. */
+export interface OrganRow {
+  chair?: RoleKey
+  member: RoleKey
+  procura?: RoleKey
+  liquidator: RoleKey
+  least: number
+  most: number
+}
+
+export const organs = {
+  vorstand: {
+    chair: 'deChair',
+    member: 'deBoard',
+    procura: 'deProcura',
+    liquidator: 'deLiquidator',
+    least: 2,
+    most: 4,
+  },
+  geschaeftsfuehrung: { member: 'deManager', procura: 'deProcura', liquidator: 'deLiquidator', least: 1, most: 3 },
+  komplementaer: { member: 'dePartner', procura: 'deProcura', liquidator: 'deLiquidator', least: 1, most: 2 },
+  dioikitiko: { chair: 'elChair', member: 'elBoard', liquidator: 'elLiquidator', least: 3, most: 5 },
+  diacheirisi: { member: 'elManager', liquidator: 'elLiquidator', least: 1, most: 2 },
+  etairoi: { member: 'elPartner', liquidator: 'elLiquidator', least: 1, most: 3 },
+  dyrektor: { member: 'ukDirector', liquidator: 'elLiquidator', least: 1, most: 1 },
+  conseil: {
+    chair: 'frChair',
+    member: 'frBoard',
+    procura: 'frGeneralDirector',
+    liquidator: 'frLiquidator',
+    least: 3,
+    most: 5,
+  },
+  presidence: {
+    member: 'frPresident',
+    procura: 'frGeneralDirector',
+    liquidator: 'frLiquidator',
+    least: 1,
+    most: 1,
+  },
+  gerance: { member: 'frManager', liquidator: 'frLiquidator', least: 1, most: 2 },
+  commandite: { member: 'frCommandite', procura: 'frManager', liquidator: 'frLiquidator', least: 1, most: 2 },
+  zarzad: { chair: 'plChair', member: 'plBoard', liquidator: 'frLiquidator', least: 1, most: 3 },
+  directors: { member: 'enDirector', liquidator: 'frLiquidator', least: 2, most: 4 },
+} as const satisfies Record<string, OrganRow>
+
+export type OrganKey = keyof typeof organs
+export const organOf = (key: OrganKey): OrganRow => organs[key]

@@ -1,0 +1,3 @@
+export const registerCodes = ['xa', 'xb', 'xc'] as const
+
+export type RegisterCode = (typeof registerCodes)[number]

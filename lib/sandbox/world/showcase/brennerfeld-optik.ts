@@ -1,0 +1,161 @@
+import { declared } from '../declared.ts'
+import type { HandCompany } from '../hand.ts'
+import { placeIn } from './places.ts'
+
+const optik = { register: 'xa', name: 'Brennerfeld Optik AG' } as const
+
+/** The company of the first journey: insolvent, in a loop of holdings, with two fields that no schema names. */
+export const brennerfeldOptik: HandCompany = {
+  ...optik,
+  number: 'HRB 40217',
+  english: 'Brennerfeld Optics AG',
+  form: 'ag',
+  sector: 'Optics',
+  founded: '1998-03-03',
+  formerNames: [{ name: 'Brennerfeld Feinmechanik GmbH', until: '2016-03-31' }],
+  place: placeIn('xa', 'Sandhafen', 'Leuchtturmweg', '14'),
+  insolvency: { since: '2026-11-02', court: 'Amtsgericht Sandhafen', caseIdentifier: '14 IN 208/26' },
+  offices: [
+    { by: { person: 'annegret' }, role: 'deChair', since: '2019-05-01' },
+    { by: { person: 'evangelia' }, role: 'deBoard', since: '2021-09-15' },
+    { by: { person: 'lukasz' }, role: 'deBoard', since: '2023-02' },
+    { by: { person: 'olha' }, role: 'deProcura', since: '2022-07-01' },
+    { by: { person: 'maelle' }, role: 'deFinance', since: '2024', isDeclared: true },
+    { by: { person: 'jost' }, role: 'deChair', since: '1998-03-03', until: '2019-04-30' },
+    { by: { person: 'bertram' }, role: 'deBoard', since: '2001-10-01', until: '2014-12-31' },
+    { by: { person: 'frauke' }, role: 'deBoard', since: '2016-04-01', until: '2021-09-14' },
+    { by: { person: 'hinrich' }, role: 'deProcura', since: '2009-02-01', until: '2022-06-30' },
+  ],
+  holdings: [
+    { by: { company: 'nordrand' }, exact: 37.5, since: '2016-04-01', more: { shareClass: 'Namensaktien' } },
+    {
+      by: { company: 'thalassa' },
+      range: { minimum: 25, maximum: 50 },
+      since: '2018-07-10',
+      more: { interestType: 'SHAREHOLDING' },
+    },
+    { by: [{ person: 'henrike' }, { person: 'marek' }], exact: 5, parcelId: 'P-3', since: '2016-04-01' },
+    {
+      by: { company: 'brennerfeldOptik' },
+      exact: 2.1,
+      since: '2020-06-15',
+      more: { interestDetails: 'eigene Aktien', description: 'Own shares; no vote, no dividend' },
+    },
+    { by: { person: 'lukasz' }, exact: 1.2, since: '2023-02-01' },
+    {
+      by: { company: 'fondsLumiere' },
+      range: { exclusiveMinimum: 5 },
+      more: { isDeclared: true, risk: { factors: { ownershipNotDisclosed: true } } },
+    },
+    { by: { company: 'kieselgrund' }, exact: 12, since: '2016-04-01', until: '2020-06-14' },
+    { by: { person: 'jost' }, exact: 30, since: '1998-03-03', until: '2016-03-31' },
+  ],
+  contracts: [
+    {
+      id: 'HRB-40217-BV-2',
+      counterparty: { company: 'nordrand' },
+      types: ['domination'],
+      actions: ['conclusion'],
+      agreed: '2017-11-20',
+      since: '2018-01-01',
+      interestType: 'dominationAgreement',
+      details: 'Beherrschungsvertrag vom 20.11.2017; die Hauptversammlung hat zugestimmt.',
+      percentage: { minimum: 50, maximum: 75 },
+      beneficialOwnershipOrControl: true,
+      history: [
+        { party: { company: 'voelkening' }, isEffective: false },
+        { party: { company: 'nordrand' }, isEffective: true },
+      ],
+      risk: { factors: { counterpartyInChain: 'Völkening Holding GmbH' } },
+    },
+  ],
+  predecessors: [
+    {
+      by: { company: 'linsenwerk' },
+      day: '2009-09-30',
+      restructuring: 'merger',
+      details: 'Die Linsenwerk Sandhafen GmbH ist auf die Gesellschaft verschmolzen.',
+    },
+  ],
+  capital: { currency: 'EUR', shares: 4_000_000, nominal: '1.00', issued: '4000000.00', authorized: '6000000.00' },
+  details: {
+    alternativeNames: [{ type: 'tradeName', name: 'BrennOptik', source: 'website' }],
+    addresses: [{ type: 'arrival', source: 'website', original: 'Tor 2, Am Speicher 9, 28411 Sandhafen' }],
+    activities: [
+      {
+        scheme: 'nace_rev_2',
+        code: '26.70',
+        description: 'Manufacture of optical instruments and photographic equipment',
+        source: 'xa-hr',
+        isPrimary: true,
+      },
+      {
+        scheme: 'nace_rev_2',
+        code: '26.51',
+        description: 'Manufacture of instruments and appliances for measuring, testing and navigation',
+        source: 'website',
+        isPrimary: false,
+        confidence: 0.86,
+      },
+      {
+        scheme: 'nace_rev_2',
+        code: '46.69',
+        description: 'Wholesale of other machinery and equipment',
+        source: 'website',
+        isPrimary: false,
+        confidence: 0.61,
+      },
+    ],
+    contacts: [
+      { type: 'website', value: 'brennoptik.example', source: 'website' },
+      {
+        type: 'email',
+        value: 'post@brennoptik.example',
+        source: {
+          document: 'xa-hr',
+          entryType: '2b',
+          entryTypeLabel: 'Sitz, Geschäftsanschrift und Erreichbarkeit',
+          column: '2',
+          sequence: 11,
+        },
+      },
+    ],
+    employees: { date: '2025-12-31', total: 412, source: 'annual-report-2025' },
+    bankAccounts: [],
+    branches: [
+      branch('Zweigniederlassung Hafenlohe', placeIn('xa', 'Hafenlohe', 'Am Speicher', '3').original),
+      branch('Zweigniederlassung Mühlbrück', placeIn('xa', 'Mühlbrück', 'Mühlendamm', '40').original),
+    ],
+    rules: ['jointOrProcura'],
+    risk: { factors: { accountsOverdueDays: 143, circularOwnership: ['Θάλασσα Συμμετοχών Α.Ε.'] } },
+    incompleteReason: 'largest_holdings_only',
+    lastListDay: '2026-06-30',
+    sources: {
+      website: declared(optik, 'https://brennoptik.example', 'Impressum und Management'),
+      'annual-report-2025': declared(optik, 'Annual report 2025', 'Geschäftsbericht 2025'),
+      'shareholder-digest': {
+        entry: { dataSource: 'aa-aggregated', type: 'aggregator', name: 'Shareholder digest, list of 31 Dec 2024' },
+        text: 'Θάλασσα Συμμετοχών Α.Ε.\t> 25 %\n',
+      },
+    },
+    filing: {
+      scale: 'thousands',
+      scopes: ['consolidated', 'entity'],
+      standard: 'IFRS',
+      isMicro: false,
+      isAudited: true,
+      yearEnd: '12-31',
+      lagDays: 120,
+      restatedYear: 2023,
+      declinesFrom: 2019,
+    },
+    unknown: {
+      basicInformation: { supervisoryBoardSize: 6 },
+      relationships: { pledgedShares: [{ parcel: 'P-3', inFavourOf: 'Brennerfelder Volksbank eG' }] },
+    },
+  },
+}
+
+function branch(name: string, original: string) {
+  return { name, address: { type: 'registered', source: 'xa-hr', original }, jurisdictionCode: 'xa' }
+}

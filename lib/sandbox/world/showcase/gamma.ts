@@ -1,0 +1,166 @@
+import { declared } from '../declared.ts'
+import type { HandCompanies } from '../hand.ts'
+import { ibanOf } from '../iban.ts'
+import { placeIn } from './places.ts'
+
+const fund = { register: 'xc', name: 'Fonds Lumière d’Ambre SCA' } as const
+const verriere = { register: 'xc', name: 'Maison Verrière & Associés SARL' } as const
+
+/** Showcase companies of Sandbox Gamma: control by partners, by contract, and a listed company. */
+export const gamma = {
+  fondsLumiere: {
+    ...fund,
+    number: 'R 481 560',
+    form: 'frSca',
+    sector: 'Asset Management',
+    founded: '2002-06-21',
+    formerNames: [{ name: 'Compagnie Financière de l’Ambre SCA', until: '2010-01-31' }],
+    place: placeIn('xc', 'Val-d’Ambre', 'quai de l’Ambre', '44'),
+    offices: [
+      { by: { company: 'ambreGestion' }, role: 'frCommandite', since: '2002-06-21' },
+      { by: { person: 'joachim' }, role: 'frManager', since: '2011-03-01' },
+    ],
+    holdings: [
+      {
+        by: { company: 'ambreGestion' },
+        exact: 0,
+        since: '2002-06-21',
+        more: {
+          role: 'frCommandite',
+          interestType: 'otherInfluenceOrControl',
+          interestDetails: 'Commandité, sans apport au capital',
+          beneficialOwnershipOrControl: true,
+        },
+      },
+      {
+        by: { company: 'quere' },
+        range: { minimum: 40, maximum: 60 },
+        since: '2002-06-21',
+        more: { isDeclared: true },
+      },
+      { by: { company: 'amberline' }, exact: 12.5, since: '2015-09-01', more: { directOrIndirect: 'indirect' } },
+      { by: { company: 'zielony' }, range: { minimum: 10, maximum: 25 }, since: '2014-02-10' },
+      { by: { person: 'capucine' }, range: { exclusiveMaximum: 5 }, since: '2019-07-01' },
+    ],
+    contracts: [
+      {
+        id: 'R-481-560-C-2',
+        counterparty: { company: 'ambreGestion' },
+        types: ['domination'],
+        actions: ['conclusion', 'amendment'],
+        agreed: '2010-12-15',
+        since: '2011-01-01',
+        interestType: 'managementAgreement',
+        details: 'Convention de gestion et de direction',
+        percentage: { exclusiveMinimum: 25, exclusiveMaximum: 50 },
+        beneficialOwnershipOrControl: true,
+        history: [
+          { party: { company: 'quere' }, isEffective: false },
+          { party: { company: 'ambreGestion' }, isEffective: true },
+        ],
+        risk: { factors: { controlWithoutShares: true } },
+      },
+      {
+        id: 'R-481-560-C-1',
+        counterparty: { company: 'quere' },
+        types: ['domination'],
+        actions: ['conclusion', 'termination'],
+        agreed: '2002-06-21',
+        since: '2002-07-01',
+        until: '2010-12-31',
+        interestType: 'managementAgreement',
+        details: 'Convention de direction, résiliée au 31/12/2010',
+        history: [{ party: { company: 'quere' }, isEffective: false }],
+      },
+    ],
+    capital: { currency: 'EUR', shares: 1_000_000, nominal: '10.00', issued: '10000000.00', authorized: '15000000.00' },
+    details: {
+      rules: ['singleMember', 'allMembers'],
+      incompleteReason: 'shares_not_stated',
+      risk: { factors: { declaredSharesOnly: true } },
+      sources: { 'annual-report-2025': declared(fund, 'Rapport annuel 2025', 'Rapport annuel 2025') },
+    },
+  },
+  amberline: {
+    register: 'xc',
+    number: 'R 377 041',
+    name: 'Amberline plc',
+    form: 'plc',
+    sector: 'Asset Management',
+    founded: '1987-01-12',
+    place: placeIn('xc', 'Port-Lumière', 'boulevard des Vents', '1'),
+    offices: [
+      { by: { person: 'beatrice' }, role: 'enDirector', since: '2018-04-01' },
+      { by: { person: 'alistair' }, role: 'enDirector', since: '2012-09-17' },
+    ],
+    holdings: [
+      { by: { outsider: 'Harbour Trustees', jurisdictionCode: 'xd' }, exact: 6.5, more: { shareClass: 'Ordinary' } },
+      { by: { person: 'alistair' }, exact: 3.25, since: '2012-01-01', more: { shareClass: 'Founders’' } },
+      { by: { outsider: 'Nominees of the exchange', jurisdictionCode: null }, range: { minimum: 50, maximum: 75 } },
+    ],
+    capital: {
+      currency: 'GBP',
+      shares: 9_007_199_254_740_991,
+      sharesText: '180000000000000000',
+      nominal: '0.0000001',
+      issued: '18000000000.00',
+    },
+    details: {
+      rules: ['joint'],
+      incompleteReason: 'largest_holdings_only',
+      filing: {
+        scale: 'millions',
+        scopes: ['consolidated', 'entity'],
+        standard: 'IFRS',
+        yearEnd: '03-31',
+        lagDays: 90,
+      },
+      statusOverride: { original: 'Listed, trading suspended', normalized: 'active', isActive: false },
+    },
+  },
+  verriere: {
+    ...verriere,
+    number: 'R 518 204',
+    form: 'frSarl',
+    sector: 'Glass',
+    founded: '1986-05-06',
+    formerNames: [{ name: 'Verrerie du Val SARL', until: '1999-12-31' }],
+    place: placeIn('xc', 'Val-d’Ambre', 'rue des Verriers', '14'),
+    offices: [
+      { by: { person: 'honore' }, role: 'frManager', since: '1986-05-06' },
+      { by: { person: 'capucine' }, role: 'frManager', since: '2017-10-01' },
+    ],
+    holdings: [
+      { by: { person: 'honore' }, exact: 45, since: '1986-05-06' },
+      { by: { person: 'capucine' }, exact: 30, since: '2017-10-01' },
+      { by: { company: 'fondsLumiere' }, exact: 20, since: '2021-12-31' },
+      { by: { person: 'joachim' }, exact: 30, since: '1999-01-01', until: '2017-09-30' },
+      { by: [{ person: 'honore' }, { person: 'capucine' }], exact: 5, parcelId: 'Indivision 1', since: '2020-02-20' },
+    ],
+    predecessors: [
+      {
+        by: { company: 'brennerfeldOptique' },
+        day: '2021-12-31',
+        restructuring: 'merger',
+        details: 'Absorption de Société Brennerfeld Optique SARL.',
+      },
+    ],
+    capital: { currency: 'EUR', shares: 20_000, nominal: '15.00', issued: '300000.00' },
+    details: {
+      alternativeNames: [{ type: 'tradeName', name: 'Verrière Optique', source: 'website' }],
+      contacts: [{ type: 'website', value: 'maison-verriere.example', source: 'website' }],
+      employees: { date: '2025-12-31', total: 38, source: 'xc-rcs' },
+      bankAccounts: [
+        {
+          iban: ibanOf('xc', '704110000518204001'),
+          bankName: 'Banque de l’Ambre',
+          verifiedOn: { original: '11/08/2026', normalized: '2026-08-11' },
+          source: 'xc-rcs',
+        },
+      ],
+      rules: ['valueUpTo', 'valueAbove'],
+      filing: { isMicro: false, isAudited: false, standard: 'PCG', lagDays: 200 },
+      sources: { website: declared(verriere, 'https://maison-verriere.example', 'Mentions légales') },
+    },
+  },
+} as const satisfies HandCompanies

@@ -1,0 +1,57 @@
+import type { Place } from '../model.ts'
+import { citiesOf, countries } from '../names-places.ts'
+import { writeAddress } from '../places.ts'
+import type { RegisterCode } from '../register-codes.ts'
+
+/** A plain address in one of the invented towns. */
+export function placeIn(register: RegisterCode, town: string, road: string, houseNumber: string): Place {
+  const city = citiesOf[register].find(({ name }) => name === town)
+  if (city === undefined) throw new Error(`${register} has no town called ${town}`)
+  const { postcode, state, county, latitude, longitude } = city
+  return {
+    original: writeAddress(register, { road, houseNumber, postcode, city: town }),
+    normalized: {
+      road,
+      houseNumber,
+      postcode,
+      city: town,
+      county,
+      state,
+      country: countries[register].name,
+      countryCode: register.toUpperCase(),
+    },
+    coordinate: { latitude, longitude },
+  }
+}
+
+/** The clinic on the island: the one address in which every part of an address occurs. */
+export const islandClinic: Place = {
+  original:
+    'Inselruh Kliniken, Haus Leuchtfeuer, c/o Hebammenpraxis Lind, Inselring 7a, Eingang Nord, Treppe B, 2. OG, Praxis 12, beim Alten Leuchtturm, Postfach 1107, 28999 Inselruh-Süderriff, Möweninsel',
+  normalized: {
+    careOf: 'c/o Hebammenpraxis Lind',
+    house: 'Haus Leuchtfeuer',
+    category: 'Klinik',
+    near: 'beim Alten Leuchtturm',
+    houseNumber: '7a',
+    road: 'Inselring',
+    unit: 'Praxis 12',
+    level: '2. Obergeschoss',
+    staircase: 'Treppe B',
+    entrance: 'Eingang Nord',
+    poBox: 'Postfach 1107',
+    postcode: '28999',
+    suburb: 'Süderriff',
+    cityDistrict: 'Riff',
+    city: 'Inselruh',
+    island: 'Möweninsel',
+    stateDistrict: 'Bezirk Seekante',
+    state: 'Küstenland',
+    county: 'Inselkreis',
+    countryRegion: countries.xa.region,
+    country: countries.xa.name,
+    countryCode: 'XA',
+    worldRegion: countries.xa.world,
+  },
+  coordinate: { latitude: 45.4, longitude: -35.9 },
+}

@@ -1,0 +1,2 @@
+/** The registers of this process and the rate limits they share with all others. */
+export { openConnectors } from './open.ts'

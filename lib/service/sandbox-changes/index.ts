@@ -1,0 +1,50 @@
+import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import type { Database } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { planChange } from '#lib/sandbox/index.ts'
+import type { Context, SandboxChanges } from '../context.ts'
+import { insertChange, listChanges, lockChanges, sandboxChannel } from './store.ts'
+
+/** A notification may be lost with its connection, so what is known is read again after this time at the latest. */
+const freshForMs = 5_000
+
+export async function openSandboxChanges(
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<SandboxChanges> {
+  let known = await listChanges(database.sql)
+  let readAtMs = performance.now()
+  const refresh = async () => {
+    readAtMs = performance.now()
+    known = await listChanges(database.sql)
+  }
+  const stop = await database.listen(sandboxChannel, () => void refresh().catch(onError))
+  return {
+    all() {
+      if (performance.now() - readAtMs > freshForMs) void refresh().catch(onError)
+      return known
+    },
+    refresh,
+    close: stop,
+  }
+}
+
+/** Applies a change to a sandbox company now; it is visible in the register from this answer on. */
+export async function changeSandboxCompany(
+  ctx: Context,
+  serviceId: string,
+  body: RouteBody<'changeSandboxCompany'>,
+): Promise<RouteAnswer<'changeSandboxCompany'>> {
+  if (!ctx.env.isSandbox) throw new ApiError('capability.not_available', 'The sandbox is disabled')
+  const at = ctx.clock.now()
+  const planned = await ctx.database.transaction(async (tx) => {
+    await lockChanges(tx)
+    const change = planChange(serviceId, body, { at, before: await listChanges(tx) })
+    await insertChange(tx, newId(at), change)
+    tx.notify(sandboxChannel, serviceId)
+    return change
+  })
+  await ctx.sandboxChanges.refresh()
+  const { change, appliedAt, description } = planned
+  return { change, serviceId, appliedAt: appliedAt.toISOString(), description }
+}

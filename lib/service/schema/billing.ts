@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, registry } from './columns.ts'
+
+/** Append-only: the database refuses every update and delete (migrations). One row per billable thing. */
+export const ledger = registry.table(
+  'ledger',
+  {
+    ledgerId: uuid('ledger_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    eventType: text('event_type').notNull(),
+    credits: integer('credits').notNull(),
+    sku: text('sku').notNull(),
+    billableCode: text('billable_code').notNull(),
+    pricedSku: text('priced_sku').notNull(),
+    productBucket: text('product_bucket').notNull(),
+    quantity: text('quantity').notNull(),
+    endpoint: text('endpoint').notNull(),
+    capability: text('capability').notNull(),
+    customerId: text('customer_id'),
+    customerReference: text('customer_reference'),
+    serviceId: text('service_id'),
+    companyName: text('company_name'),
+    apiKeyId: uuid('api_key_id'),
+    apiKeyName: text('api_key_name'),
+    sourceEventId: text('source_event_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** Which grants paid and how much each; the two lists are parallel. What a refund gives back to them is negative. */
+    grantsUsed: uuid('grants_used').array().notNull().default(sql`'{}'`),
+    grantAmounts: integer('grant_amounts').array().notNull().default(sql`'{}'`),
+    /** The sum of `grantAmounts`: what is left of `credits` is billed. */
+    creditsGranted: integer('credits_granted').notNull().default(0),
+    refundOfEventId: uuid('refund_of_event_id').unique(),
+    /** A JSON object of texts. */
+    metadata: text('metadata').notNull().default('{}'),
+  },
+  (table) => [
+    index('ledger_by_organization').on(table.organizationId, table.occurredAt),
+    check('ledger_event_type', sql`${table.eventType} in ('consumption', 'refund')`),
+    check('ledger_sign', sql`(${table.eventType} = 'refund') = (${table.credits} < 0)`),
+    check('ledger_refund', sql`(${table.eventType} = 'refund') = (${table.refundOfEventId} is not null)`),
+    check('ledger_grants', sql`cardinality(${table.grantsUsed}) = cardinality(${table.grantAmounts})`),
+    check('ledger_granted', sql`abs(${table.creditsGranted}) <= abs(${table.credits})`),
+  ],
+)
+
+/**
+ * Credits given beforehand. `remaining` is what the ledger has not taken yet and the only thing that ever changes here,
+ * so that cover is found without adding up a year of usage.
+ */
+export const grants = registry.table(
+  'grants',
+  {
+    grantId: uuid('grant_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    name: text('name').notNull(),
+    credits: integer('credits').notNull(),
+    remaining: integer('remaining').notNull(),
+    /** The instant from which it covers nothing; null for never. */
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('grants_by_organization').on(table.organizationId, table.expiresAt),
+    index('grants_open').on(table.organizationId, table.expiresAt).where(sql`${table.remaining} > 0`),
+    check('grants_remaining', sql`${table.remaining} between 0 and ${table.credits}`),
+  ],
+)
+
+/** A closed month of an organization. Like its lines and items it is written once, by the billing run. */
+export const invoices = registry.table(
+  'invoices',
+  {
+    invoiceId: uuid('invoice_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    billingRunId: uuid('billing_run_id').notNull(),
+    periodStart: instant('period_start').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    gross: text('gross').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [uniqueIndex('invoices_once').on(table.organizationId, table.periodStart)],
+)
+
+export const invoiceLines = registry.table(
+  'invoice_lines',
+  {
+    invoiceId: uuid('invoice_id').notNull(),
+    sku: text('sku').notNull(),
+    quantity: text('quantity').notNull(),
+    gross: text('gross').notNull(),
+    priceSource: text('price_source').notNull(),
+    /** The tiers as they were when the month was closed, and what was billed in each; JSON. */
+    tiers: text('tiers').notNull(),
+    tierLines: text('tier_lines').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.sku] })],
+)
+
+/** Which invoice a ledger row is billed on: its key lets it be on one only. */
+export const invoiceItems = registry.table(
+  'invoice_items',
+  {
+    ledgerId: uuid('ledger_id').primaryKey(),
+    invoiceId: uuid('invoice_id').notNull(),
+    sku: text('sku').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (table) => [index('invoice_items_in_order').on(table.invoiceId, table.sku, table.occurredAt, table.ledgerId)],
+)

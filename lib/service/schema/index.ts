@@ -1,0 +1,9 @@
+/** The tables of the service, one file for each noun; drizzle-kit reads this file for `npm run migrations:registry`. */
+export { apiKeys, organizations } from './accounts.ts'
+export { grants, invoiceItems, invoiceLines, invoices, ledger } from './billing.ts'
+export { registry } from './columns.ts'
+export { monitorChecks, monitorEvents, monitorStates, monitors } from './monitors.ts'
+export { files, graphCompanies, idempotencyKeys, orderResults, orderSlots, orders } from './orders.ts'
+export { readiness, sealingKeys } from './platform.ts'
+export { integrations, registerRates, sandboxChanges } from './registers.ts'
+export { deliveries, deliveryAttempts, deliveryBodies, webhooks } from './webhooks.ts'

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, registry } from './columns.ts'
+
+/**
+ * Where results go. Secrets and custom headers are sealed with a key of the environment, never stored in the clear.
+ * `failingSince` is the first failed attempt after the last success: five days of nothing but failure disable a webhook.
+ * `slowSince` is the first attempt that took long after the last that did not: its deliveries go through the slow lane.
+ */
+export const webhooks = registry.table(
+  'webhooks',
+  {
+    webhookId: uuid('webhook_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    url: text('url').notNull(),
+    apiVersion: text('api_version').notNull(),
+    status: text('status').notNull(),
+    sealedHeaders: text('sealed_headers'),
+    sealedSecret: text('sealed_secret').notNull(),
+    sealedPreviousSecret: text('sealed_previous_secret'),
+    previousSecretExpiresAt: instant('previous_secret_expires_at'),
+    maxAttempts: integer('max_attempts').notNull(),
+    failingSince: instant('failing_since'),
+    slowSince: instant('slow_since'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('webhooks_by_organization').on(table.organizationId, table.createdAt),
+    check('webhooks_status', sql`${table.status} in ('active', 'paused', 'disabled')`),
+  ],
+)
+
+/** What is sent, byte for byte, stored once however many webhooks get it. */
+export const deliveryBodies = registry.table('delivery_bodies', {
+  bodyId: uuid('body_id').primaryKey(),
+  body: text('body').notNull(),
+})
+
+/**
+ * One thing to be brought to one receiver. `claim` is the fencing token of its attempts and `jobId` the one job that may
+ * start the next; `roundStart` counts the attempts made before it was last sent again, so that the timetable begins anew.
+ */
+export const deliveries = registry.table(
+  'deliveries',
+  {
+    deliveryId: uuid('delivery_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    channel: text('channel').notNull(),
+    event: text('event').notNull(),
+    webhookId: uuid('webhook_id'),
+    monitorId: uuid('monitor_id'),
+    checkId: uuid('check_id'),
+    eventId: uuid('event_id'),
+    orderId: uuid('order_id'),
+    serviceWebhookId: text('service_webhook_id').unique(),
+    target: text('target').notNull(),
+    serviceVersion: text('service_version').notNull(),
+    bodyId: uuid('body_id').notNull(),
+    /** What the first success costs, as the ledger will say it; null where nothing. */
+    charge: text('charge'),
+    status: text('status').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    attemptsMax: integer('attempts_max').notNull(),
+    roundStart: integer('round_start').notNull().default(0),
+    claim: integer('claim').notNull().default(0),
+    jobId: uuid('job_id').notNull(),
+    nextAttemptAt: instant('next_attempt_at'),
+    lastStatus: integer('last_status'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [
+    index('deliveries_by_webhook').on(table.webhookId, table.deliveryId.desc()),
+    index('deliveries_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('deliveries_by_event').on(table.eventId).where(sql`${table.eventId} is not null`),
+    index('deliveries_by_check').on(table.checkId).where(sql`${table.checkId} is not null`),
+    index('deliveries_by_monitor').on(table.monitorId).where(sql`${table.monitorId} is not null`),
+    index('deliveries_pending').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
+    index('deliveries_by_body').on(table.bodyId),
+    check('deliveries_status', sql`${table.status} in ('pending', 'delivered', 'failed', 'canceled')`),
+  ],
+)
+
+/** Every try that was made: what was sent, what came back. */
+export const deliveryAttempts = registry.table(
+  'delivery_attempts',
+  {
+    deliveryId: uuid('delivery_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    startedAt: instant('started_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    status: integer('status'),
+    error: text('error'),
+    requestHeaders: text('request_headers').notNull(),
+    responseHeaders: text('response_headers'),
+    responseBody: text('response_body'),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.attempt] })],
+)

@@ -1,0 +1,21 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `npm run test:full`: every engine, every count. */
+    isFull: boolean
+  }
+}
+
+/** Of this many, all in `test:full` and else a twentieth: for counts that only make a rare fault likelier. */
+export function counted(count: number): number {
+  return inject('isFull') ? count : Math.ceil(count / 20)
+}
+
+/** As many of these as `counted` says, from everywhere in the list, always the same ones. */
+export function sampled<T>(all: readonly T[]): T[] {
+  const step = all.length / counted(all.length)
+  return Array.from({ length: counted(all.length) }, (_, index) => all[Math.floor(index * step)]).filter(
+    (item) => item !== undefined,
+  )
+}
