@@ -20,6 +20,7 @@ describe('a failure of a statement', () => {
     ['a name that is not found now', withCode('EAI_AGAIN')],
     ['a host that is not reached', withCode('EHOSTUNREACH')],
     ['a reset', withCode('ECONNRESET')],
+    ['a write to a connection that ended', withCode('EPIPE')],
     ['no free connection', new Error('timeout exceeded when trying to connect')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
     ['a connection that took too long', new Error('Connection terminated due to connection timeout')],

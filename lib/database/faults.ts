@@ -20,7 +20,8 @@ export class DatabaseFault extends Error {
  * intervention (shutdown, statement timeout), system and internal error.
  */
 const passing = /^(08|25006|25P03|40|53|55P03|57|58|XX)/
-const sqlState = /^[0-9A-Z]{5}$/
+/** Every SQLSTATE of PostgreSQL has a digit; `EPIPE` of a connection that ended is none. */
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /**
  * A failure of a statement as callers meet it: what will pass is a DatabaseFault, anything else is left as it is. A driver
