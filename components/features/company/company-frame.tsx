@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
-import { useCompany } from '../../widgets/company/use-company.ts'
+import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { CompanyFactsList, CompanyHeader } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { tabsOf } from './tabs.ts'
@@ -32,11 +32,16 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   }))
   const path = usePathname()
   const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
+  const hasReport = newestOf(facts.company, ['report']) !== null
   return (
     <div>
       <TrailEnd name={facts.name ?? serviceId} />
       <header className="px-6 pt-4 max-panel:px-5">
-        {facts.isPending ? <HeaderSkeleton /> : <CompanyHeader serviceId={serviceId} facts={facts} />}
+        {facts.isPending ? (
+          <HeaderSkeleton />
+        ) : (
+          <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isOn('overview') && !hasReport} />
+        )}
       </header>
       <div className="z-(--z-sticky) border-b border-rule bg-paper px-6 panel:sticky panel:top-topbar max-panel:px-5">
         <TabLinks label={t('label')} tabs={tabs} />

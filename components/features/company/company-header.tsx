@@ -20,6 +20,7 @@ import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { ProvenanceMark, Sourced } from '../../widgets/sources/provenance.tsx'
+import { CompanyActions } from './company-actions.tsx'
 
 interface CompanyHeaderProps {
   serviceId: string
@@ -27,7 +28,7 @@ interface CompanyHeaderProps {
 }
 
 /** In one line who this is: name, proceedings, register number, form, age. It is the same on every tab. */
-export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
+export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderProps & { ordersReport: boolean }) {
   const { name, basics } = facts
   const keys = useTranslations('shell.keys')
   useShortcut({
@@ -47,7 +48,8 @@ export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
       <HeadLine serviceId={serviceId} facts={facts} basic={basics?.report?.basicInformation ?? null} />
       <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
         <StarButton serviceId={serviceId} />
-        <OrderReportButton serviceId={serviceId} name={name} />
+        {ordersReport && <OrderReportButton serviceId={serviceId} name={name} />}
+        <CompanyActions serviceId={serviceId} name={name} />
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { type Chosen, CompanyPicker } from '../pickers/company-picker.tsx'
-import { useProductName } from '../products/product-name.ts'
+import { useOrderLabel, useProductName } from '../products/product-name.ts'
 import { BudgetNotice } from './budget-notice.tsx'
 import { DepthField } from './depth-field.tsx'
 import { errorsFrom, errorsOf, type FieldErrors, type OrderForm } from './form.ts'
@@ -187,15 +187,14 @@ interface ActionsProps {
 
 function Actions({ form, price, off, isSending, onPress }: ActionsProps) {
   const t = useTranslations('orderSheet')
-  const productName = useProductName()
+  const orderLabel = useOrderLabel()
   const { timeZone } = useReader()
   const { quote } = price
   const costText = useCostText()(quote)
-  const product = productName(form.product)
   const isReuse = Boolean(quote?.reusesOrderId)
   const label = isReuse
     ? t('reuse', { clock: quote?.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '' })
-    : t('order', { product })
+    : orderLabel(form.product)
   return (
     <>
       <div className="me-auto min-w-0 flex-1 basis-[220px]" aria-live="polite">
@@ -249,7 +248,7 @@ function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chos
   return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
 }
 
-function formOf({ serviceId, product = 'report', bypassCache = false }: OrderWish): OrderForm {
+function formOf({ serviceId, product = 'report' }: OrderWish): OrderForm {
   return {
     serviceId: serviceId ?? '',
     product,
@@ -257,6 +256,6 @@ function formOf({ serviceId, product = 'report', bypassCache = false }: OrderWis
     reference: '',
     customerId: '',
     metadata: '',
-    bypassCache,
+    bypassCache: false,
   }
 }

@@ -17,10 +17,10 @@ export default async function CompanyLayout({ params, children }: Props) {
   if (!ServiceId.safeParse(serviceId).success) notFound()
   return withTexts(
     [
+      'company.actions',
       'company.events',
       'company.facts',
       'company.names',
-      'company.order',
       'company.running',
       'notes.star',
       'report.place',
