@@ -14,6 +14,7 @@ import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { CompanyFactsList, CompanyHeader } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { tabsOf } from './tabs.ts'
+import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
 interface CompanyFrameProps {
   serviceId: string
@@ -31,6 +32,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
     ...(count !== null && count > 0 ? { count } : {}),
   }))
   const path = usePathname()
+  if (isUnknown(facts.company)) return <UnknownCompany serviceId={serviceId} />
   const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
   const hasReport = newestOf(facts.company, ['report']) !== null
   return (

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import type { CompanyReport, Order, StoredCompany, Unexpected } from '#lib/contract/index.ts'
+import { type Hit, hitOf } from '../pickers/hits.ts'
 import { readInTurns } from './read-report.ts'
 
 export interface StoredReport {
@@ -15,11 +16,18 @@ export interface StoredReport {
   unexpected: readonly Unexpected[]
 }
 
+export interface Found {
+  at: string
+  hit: Hit
+}
+
 export interface CompanyFacts {
   company: StoredCompany | null
   name: string | null
   /** The newest result with basic facts, of whichever product; null where nothing is stored. */
   basics: StoredReport | null
+  /** Without one, what a search returned last of this company. */
+  found: Found | null
   isPending: boolean
   error: Error | null
 }
@@ -37,6 +45,7 @@ export function useCompany(serviceId: string): CompanyFacts {
     company,
     name: basics?.report?.basicInformation?.legalName ?? company?.name ?? null,
     basics,
+    found: basics === null && company?.found ? { at: company.found.at, hit: hitOf(company.found.hit) } : null,
     isPending: stored.isPending || (newest !== null && result.isPending),
     error: stored.error ?? result.error,
   }

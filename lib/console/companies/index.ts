@@ -1,6 +1,6 @@
 import 'server-only'
 
+export { keepFound, withFoundKept } from './found.ts'
 export { getStoredCompany } from './get.ts'
 export { listStoredCompanies } from './list.ts'
-export { withNamesSaved } from './names.ts'
 export { recentCompanies } from './stored-results.ts'

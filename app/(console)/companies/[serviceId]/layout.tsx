@@ -22,6 +22,7 @@ export default async function CompanyLayout({ params, children }: Props) {
       'company.facts',
       'company.names',
       'company.running',
+      'company.unknown',
       'notes.star',
       'report.place',
     ],
