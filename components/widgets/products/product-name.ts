@@ -12,5 +12,6 @@ export function useProductName(): (product: string | null | undefined) => string
 
 /** What a button says that orders a product: "Order report". */
 export function useOrderLabel(): (product: SheetProduct) => string {
-  return useTranslations('products.toOrder')
+  const t = useTranslations('products.toOrder')
+  return (product) => t(product)
 }

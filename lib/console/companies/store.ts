@@ -183,19 +183,3 @@ function isAfter(after: ListedCompany | null) {
   return sql`(starred, opened, newest) < ${place}
     or ((starred, opened, newest) = ${place} and service_id > ${after.serviceId})`
 }
-
-export type FoundCompany = typeof companies.$inferInsert
-
-/** Keeps companies as registers returned them; what is known already is written once an hour. */
-export async function saveFound(db: Sql, rows: FoundCompany[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insert(companies)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: companies.serviceId,
-      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at`, hit: sql`excluded.hit` },
-      setWhere: sql`(${companies.name}, ${companies.hit}) is distinct from (excluded.name, excluded.hit)
-        or ${companies.seenAt} < excluded.seen_at - interval '1 hour'`,
-    })
-}

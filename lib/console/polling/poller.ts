@@ -3,8 +3,8 @@ import { call, isPolledProduct, nextPoll, pollRows, waitAskedFor } from '#lib/cl
 import type { Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError, isSettled, Order, routeOf } from '#lib/contract/index.ts'
 import { announceOrder } from '../announce.ts'
-import { keepFound } from '../companies/index.ts'
 import type { Context } from '../context.ts'
+import { keepHits } from '../hits/index.ts'
 import {
   instantOf,
   type NewOrder,
@@ -128,7 +128,7 @@ async function settle(ctx: Context, progress: Progress, answer: Order, raw: stri
     settleOrder(tx, row.orderId, { answer, result, creditsCharged, serviceVersion: version, now, isNews: true }),
   )
   progress.isOver = true
-  if (row.product === 'search' && answer.result) await keepFound(ctx, answer.result)
+  if (row.product === 'search' && answer.result) await keepHits(ctx, answer.result)
   // Only what completed is delivered (interface, Events 1); a failed order is only seen by polling.
   if (answer.status === 'completed') ctx.inbox.deliveries.seenCompleted(row.orderId)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '../schema/index.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
-import { keepFound, withFoundKept } from './found.ts'
+import { keepHits, withHitsKept } from './keep.ts'
 
 let harness: TestConsole
 beforeAll(async () => {
@@ -20,11 +20,11 @@ describe('companies of an autocomplete', () => {
   it('are kept, and the answer goes out as it came', async () => {
     const body =
       '{"results":[{"serviceId":"co_xa_1","name":"Old Ltd"},{"serviceId":"co_xa_2","name":null}, {"serviceId":"co_xb_3","name":"Three AG","new":1}]}'
-    const response = await withFoundKept(harness, answerWith(body))
+    const response = await withHitsKept(harness, answerWith(body))
     expect(await response.text()).toBe(body)
     expect(response.headers.get('x-request-id')).toBe('req_1')
     await expect.poll(names).toEqual({ co_xa_1: 'Old Ltd', co_xb_3: 'Three AG' })
-    await withFoundKept(harness, answerWith('{"results":[{"serviceId":"co_xa_1","name":"New Ltd"}]}'))
+    await withHitsKept(harness, answerWith('{"results":[{"serviceId":"co_xa_1","name":"New Ltd"}]}'))
     await expect.poll(names).toMatchObject({ co_xa_1: 'New Ltd' })
   })
 
@@ -32,14 +32,14 @@ describe('companies of an autocomplete', () => {
     'of another form are passed on, and none is kept: %j',
     async (body) => {
       const before = await names()
-      expect(await (await withFoundKept(harness, answerWith(body))).text()).toBe(body)
+      expect(await (await withHitsKept(harness, answerWith(body))).text()).toBe(body)
       expect(await names()).toEqual(before)
     },
   )
 
   it('are not looked for in an error', async () => {
     const response = answerWith('{"results":[{"serviceId":"co_xa_9","name":"Nine"}]}', 500)
-    expect(await withFoundKept(harness, response)).toBe(response)
+    expect(await withHitsKept(harness, response)).toBe(response)
   })
 })
 
@@ -50,10 +50,10 @@ describe('[analyst A3.8] what a search returned of a company', () => {
   const found = { serviceId: 'co_xa_77', name: 'Sieben AG', identifiers, status }
 
   it('is kept with its time, whether a suggestion or a live search returned it', async () => {
-    await keepFound(harness, { results: [{ ...found, address }] })
+    await keepHits(harness, { results: [{ ...found, address }] })
     const suggested = (await kept()).find((row) => row.serviceId === 'co_xa_77')
     expect(suggested).toMatchObject({ hit: { identifiers, status, addresses: [address] } })
-    await keepFound(harness, {
+    await keepHits(harness, {
       type: 'liveSearch',
       searchResults: [{ ...found, addresses: [address], name: 'VII AG' }],
     })
@@ -68,7 +68,7 @@ describe('[analyst A3.8] what a search returned of a company', () => {
     const seen = async () => (await kept()).find((row) => row.serviceId === 'co_xa_77')?.seenAt.getTime()
     const first = harness.clock.now().getTime()
     const keptAfter = (minutes: number) =>
-      keepFound(
+      keepHits(
         { ...harness, clock: { now: () => new Date(first + minutes * 60_000) } },
         { results: [{ ...found, address, name: 'VII AG' }] },
       )
@@ -80,7 +80,7 @@ describe('[analyst A3.8] what a search returned of a company', () => {
   })
 
   it('leaves only the name where it is far too long', async () => {
-    await keepFound(harness, { results: [{ serviceId: 'co_xa_78', name: 'Lang AG', zz: 'x'.repeat(30_000) }] })
+    await keepHits(harness, { results: [{ serviceId: 'co_xa_78', name: 'Lang AG', zz: 'x'.repeat(30_000) }] })
     expect((await kept()).find((row) => row.serviceId === 'co_xa_78')).toMatchObject({ name: 'Lang AG', hit: null })
   })
 })
