@@ -9,7 +9,7 @@ import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice, isSignedOut } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
@@ -41,7 +41,8 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
   const own = errorsOf(form, isReferenceRequired)
   const serviceErrors = errorsFrom(error)
   const errors = useErrorTexts({ ...serviceErrors, ...withoutMissing(own, isTried) })
-  const off = useOff(form, chosen)
+  const isOut = isSignedOut(price.error)
+  const off = useOff(form, chosen, isOut)
 
   const change = (part: Partial<OrderForm>) => {
     setForm((before) => ({ ...before, ...part }))
@@ -81,6 +82,7 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
       <div className="flex flex-col gap-4" onKeyDown={onKeyDown}>
         <BudgetNotice />
         {error && serviceErrors === null && <ErrorNotice error={error} />}
+        {isOut && price.error && !error && <ErrorNotice error={price.error} onAgain={price.again} />}
         <CompanyPicker chosen={chosen} onChoose={choose} error={errors.serviceId} inputRef={box} />
         <ProductChoice form={form} onChange={change} />
         <Particulars
@@ -218,9 +220,10 @@ function Actions({ form, price, off, isSending, onPress }: ActionsProps) {
 }
 
 /** Why nothing can be ordered yet, in the place of the price. */
-function useOff(form: OrderForm, chosen: Chosen | null): string | null {
+function useOff(form: OrderForm, chosen: Chosen | null, isOut: boolean): string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {})
+  if (isOut) return t('signedOut')
   if (form.serviceId === '') return t('company')
   const { capability } = products[form.product]
   const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(form.serviceId), capability)
