@@ -12,6 +12,7 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import { Fact } from '../../ui/description-list.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { EventTags, newestEventDate, openEvents } from '../../widgets/company/event-banners.tsx'
 import { type CompanyFacts, type Found, newestOf } from '../../widgets/company/use-company.ts'
@@ -20,7 +21,6 @@ import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { ProvenanceMark, Sourced } from '../../widgets/sources/provenance.tsx'
-import { CompanyActions } from './company-actions.tsx'
 
 interface CompanyHeaderProps {
   serviceId: string

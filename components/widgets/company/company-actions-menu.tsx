@@ -7,9 +7,9 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
-import { openOrderSheet } from '../../widgets/ordering/open.ts'
-import { sheetProductNames } from '../../widgets/ordering/products.ts'
-import { useOrderLabel } from '../../widgets/products/product-name.ts'
+import { openOrderSheet } from '../ordering/open.ts'
+import { sheetProductNames } from '../ordering/products.ts'
+import { useOrderLabel } from '../products/product-name.ts'
 
 interface CompanyActionsMenuProps extends Pick<ComponentProps<typeof Menu>, 'isOpen' | 'onOpenChange' | 'anchor'> {
   serviceId: string
