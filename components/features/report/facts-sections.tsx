@@ -6,6 +6,7 @@ import { addressLines, formatCount, formatDate, formatMoney, formatShare } from 
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { JsonTree } from '../../widgets/raw/json-tree.tsx'
 import { useMasking } from '../../widgets/raw/masking.ts'
 import { CitedRow } from './cited.tsx'
@@ -31,6 +32,7 @@ export function CapitalSection() {
 
 export function AddressesSection() {
   const t = useTranslations('report.addresses')
+  const addressLabel = useAddressLabel()
   const { report } = useReport()
   return (
     <RowSection id="addresses">
@@ -42,7 +44,7 @@ export function AddressesSection() {
         return (
           <CitedRow
             key={`${address.type}${addressLines(address).join()}`}
-            label={<Term of="address" value={address.type ?? 'other'} />}
+            label={addressLabel(address.type)}
             source={address.source}
           >
             {addressLines(address).map((line) => (
