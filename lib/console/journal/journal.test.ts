@@ -44,7 +44,7 @@ describe('the list of requests', () => {
 
   it('[analyst A4.10] names a company as a search found it, where its order failed before it did', async () => {
     await keepHits(harness, { results: [{ serviceId: 'co_xb_f1', name: 'Θάλασσα ΑΕ' }] })
-    await place({ orderId: 'f1', serviceId: 'co_xb_f1', companyName: null })
+    await place({ orderId: 'f1', serviceId: 'co_xb_f1' })
     const { value } = await ask('listRequests', { query: { serviceId: 'co_xb_f1' } })
     expect(value.requests[0]?.companyName).toBe('Θάλασσα ΑΕ')
   })
