@@ -44,7 +44,13 @@ export interface NavRow {
 
 /** The one table of where the console leads, and for whom. A row a role may not use is absent, not disabled. */
 const rows: readonly NavRow[] = [
-  { id: 'overview', href: pages.overview(), icon: LayoutDashboard, roles: ['analyst', 'admin', 'finance'], letter: 'h' },
+  {
+    id: 'overview',
+    href: pages.overview(),
+    icon: LayoutDashboard,
+    roles: ['analyst', 'admin', 'finance'],
+    letter: 'h',
+  },
   { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'], letter: 'f' },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
   { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: ['analyst', 'admin', 'finance'], letter: 'o' },
