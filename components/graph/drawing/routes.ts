@@ -32,6 +32,8 @@ interface Leg {
   route: number
   from: Point
   to: Point
+  /** Shared by all lines of one holder to what it holds beneath the root. */
+  isTrunk: boolean
 }
 
 const portGap = 14
@@ -55,8 +57,8 @@ export function routesOf(
 ): Route[] {
   const ports = portsOf(relations, layout, boxes)
   const paths = relations.map((relation) => waypoints(relation, layout, boxes, ports, isRadial))
-  if (!isRadial) spreadAcross(relations, paths)
-  const rows = labelRowsOf(relations, paths)
+  if (!isRadial) spreadAcross(relations, paths, layout)
+  const rows = labelRowsOf(relations, paths, layout)
   return relations.flatMap((relation, index) => {
     const points = paths[index]
     if (points === undefined || points.length < 2) return []
@@ -65,11 +67,11 @@ export function routesOf(
 }
 
 /** Words of lines that leave one box side by side and are wider than the lines lie apart stand below each other. */
-function labelRowsOf(relations: readonly Line[], paths: readonly Point[][]): number[] {
+function labelRowsOf(relations: readonly Line[], paths: readonly Point[][], layout: Layout): number[] {
   const bySource = new Map<string, { index: number; x: number; width: number }[]>()
   for (const [index, { source, target, labelWidth: width = 0 }] of relations.entries()) {
     const x = paths[index]?.[0]?.x
-    if (x === undefined || source === target) continue
+    if (x === undefined || source === target || isBeneath(layout, target)) continue
     const own = bySource.get(source)
     if (own === undefined) bySource.set(source, [{ index, x, width }])
     else own.push({ index, x, width })
@@ -95,6 +97,7 @@ function routeFrom(
   labelRow: number,
 ): Route {
   const [first = { x: 0, y: 0 }, second = first] = points
+  const last = points.at(-1) ?? first
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const isUpwards = second.y < first.y
@@ -104,7 +107,9 @@ function routeFrom(
     labelDepth,
     Math.min(labelDepth + labelRow * labelRowHeight, Math.abs(second.y - first.y) - 10),
   )
-  const near = { x: first.x, y: first.y + (isUpwards ? -1 : 1) * depth }
+  const near = isBeneath(layout, target)
+    ? { x: last.x, y: last.y - arrowMargin - labelDepth }
+    : { x: first.x, y: first.y + (isUpwards ? -1 : 1) * depth }
   return {
     id,
     points,
@@ -117,10 +122,16 @@ function routeFrom(
   }
 }
 
+/** Held companies stand beneath the root: their holder's lines are one trunk that branches, with the words where each ends. */
+function isBeneath({ layers }: Layout, target: string): boolean {
+  return (layers.get(target) ?? 0) < 0
+}
+
 /** How far from the middle of its box a line leaves: lines of one holder stand side by side in the order of their targets. */
 function portsOf(relations: readonly Line[], layout: Layout, boxes: ReadonlyMap<string, Size>): Map<string, number> {
   const bySource = new Map<string, Line[]>()
   for (const relation of relations) {
+    if (isBeneath(layout, relation.target)) continue
     const known = bySource.get(relation.source)
     if (known === undefined) bySource.set(relation.source, [relation])
     else known.push(relation)
@@ -169,7 +180,7 @@ function selfLoop({ x, y }: Point, { width, height }: Size): Point[] {
 }
 
 /** Replaces every slanted leg by down, across, down. The height of its crossing is its lane's in that gap. */
-function spreadAcross(relations: readonly Line[], paths: Point[][]): void {
+function spreadAcross(relations: readonly Line[], paths: Point[][], layout: Layout): void {
   const gaps = new Map<string, { legs: Leg[]; spans: Span[] }>()
   for (const [route, points] of paths.entries()) {
     const relation = relations[route]
@@ -180,18 +191,20 @@ function spreadAcross(relations: readonly Line[], paths: Point[][]): void {
       const key = String(Math.round(Math.max(from.y, to.y) / 40))
       const gap = gaps.get(key) ?? { legs: [], spans: [] }
       gaps.set(key, gap)
-      gap.legs.push({ route, from, to })
       const isLast = at === points.length - 2
-      const group = isLast ? relation.target : `${relation.id}:${at}`
+      const isTrunk = at === 0 && isBeneath(layout, relation.target)
+      gap.legs.push({ route, from, to, isTrunk })
+      const group = isTrunk ? `from:${relation.source}` : isLast ? relation.target : `${relation.id}:${at}`
       gap.spans.push({ group, left: Math.min(from.x, to.x), right: Math.max(from.x, to.x) })
     }
   }
   const corners = new Map<Point, [Point, Point]>()
   for (const { legs, spans } of gaps.values()) {
     const { laneOf, count } = lanesOf(spans)
-    for (const [index, { from, to }] of legs.entries()) {
-      const lane = laneOf[index] ?? 0
-      const y = crossingHeight(from, to, lane, count)
+    const hasTrunk = legs.some(({ isTrunk }) => isTrunk)
+    for (const [index, leg] of legs.entries()) {
+      const { from, to } = leg
+      const y = crossingHeight(leg, laneOf[index] ?? 0, count, hasTrunk)
       corners.set(from, [
         { x: from.x, y },
         { x: to.x, y },
@@ -203,11 +216,13 @@ function spreadAcross(relations: readonly Line[], paths: Point[][]): void {
   }
 }
 
-function crossingHeight(from: Point, to: Point, lane: number, count: number): number {
+/** Lanes are counted from beneath; trunks take the upper half of their gap, because the words of their lines stand in the lower. */
+function crossingHeight({ from, to, isTrunk }: Leg, lane: number, count: number, hasTrunk: boolean): number {
   const isDown = to.y > from.y
   const [top, bottom] = isDown ? [from.y, to.y] : [to.y, from.y]
-  const [first, last] = [top + labelMargin, bottom - arrowMargin]
+  const [first, last] = [top + (hasTrunk ? arrowMargin : labelMargin), bottom - arrowMargin]
   if (last <= first) return (top + bottom) / 2
-  const step = Math.min(9, (last - first) / Math.max(1, count - 1))
-  return last - lane * step
+  if (!hasTrunk) return last - lane * Math.min(9, (last - first) / Math.max(1, count - 1))
+  const step = Math.min(9, (last - first) / 2 / count)
+  return isTrunk ? first + lane * step : last - lane * step
 }
