@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BodsFailure } from '../../graph/bods/model.ts'
-import { useGraphState } from '../../graph/state.ts'
+import { allLevels, useGraphState } from '../../graph/state.ts'
 import type { DrawnFile, ReaderAnswer, ReaderQuestion } from './reader.ts'
 
 export interface OpenedBods {
@@ -10,6 +10,15 @@ export interface OpenedBods {
   at: number
   name: string
   reading: { ok: true; file: DrawnFile } | { ok: false; failure: BodsFailure; line: number | null }
+}
+
+/** A file is drawn whole up to so many parties; of a larger one all levels are a choice in the bar. */
+const wholeMax = 5_000
+
+/** The picture of a file as it opens: every party and every relation, those that have ended too. */
+function wholeView(reading: OpenedBods['reading']) {
+  const count = reading.ok ? (reading.file.drawn.graph.nodes?.length ?? 0) : 0
+  return { depth: count > wholeMax ? null : allLevels, ended: true }
 }
 
 /** The file that was opened last. What was chosen in the picture of the one before means nothing in it and is forgotten. */
@@ -26,7 +35,7 @@ export function useBodsFile() {
       setReading(true)
       const reading = await ask({ file })
       if (reading === null) return
-      if (at > 1) await set({ selected: null, focus: null, open: null, fold: null, depth: null })
+      await set({ ...(at > 1 && { selected: null, focus: null, open: null, fold: null }), ...wholeView(reading) })
       setOpened({ at, name: file.name, reading })
       setReading(false)
     },

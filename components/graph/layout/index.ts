@@ -1,5 +1,6 @@
 import { layOutInLayers } from './layered.ts'
 import type { Layout, LayoutGraph, LayoutOptions } from './model.ts'
+import { partsOf, stackParts } from './parts.ts'
 import { layOutInRings } from './radial.ts'
 
 export type { Layout, LayoutEdge, LayoutGraph, LayoutNode, LayoutOptions, Point } from './model.ts'
@@ -9,5 +10,11 @@ export type { Layout, LayoutEdge, LayoutGraph, LayoutNode, LayoutOptions, Point 
  * worker: what goes in and what comes out can be cloned.
  */
 export function layOut(graph: LayoutGraph, options: LayoutOptions = {}): Layout {
-  return options.shape === 'radial' ? layOutInRings(graph, options) : layOutInLayers(graph, options)
+  const layOutPart = options.shape === 'radial' ? layOutInRings : layOutInLayers
+  const [whole, ...others] = partsOf(graph)
+  if (whole === undefined || others.length === 0) return layOutPart(graph, options)
+  return stackParts(
+    [whole, ...others].map((part) => layOutPart(part, options)),
+    options,
+  )
 }

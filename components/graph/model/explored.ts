@@ -9,6 +9,7 @@ import {
   readOwnership,
 } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
+import { type Standing, standingsOf } from './standings.ts'
 
 export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
 
@@ -23,7 +24,8 @@ export interface Party {
   code: string | null
   node: GraphNode | null
   isRoot: boolean
-  /** Holdings between it and the root on the shortest path. */
+  standing: Standing
+  /** Lines between it and the root on the shortest path; of a party apart one more than of any other. */
   level: number
   /** Part of the root through all paths, computed here; null for parties that own nothing of it now. */
   share: Percentage | null
@@ -47,7 +49,7 @@ export interface Relation {
   isIndirect: boolean
 }
 
-/** A graph as it is explored: parties, lines, and what each party owns through all of them. */
+/** A graph as it is explored: parties, lines, and what each party owns of the root through all of them. */
 export interface Explored {
   graph: ShareholderGraph
   parties: readonly Party[]
@@ -57,6 +59,7 @@ export interface Explored {
   ownership: Ownership
   cumulative: Cumulative
   root: Party | null
+  /** Of the parties tied to the root. */
   maxLevel: number
 }
 
@@ -65,7 +68,7 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
   const ownership = readOwnership(graph, asOf === undefined ? {} : { asOf })
   const cumulative = cumulativeOwnership(ownership)
   const relations = relationsOf(graph, ownership, asOf)
-  const levels = levelsOf(ownership, relations)
+  const { levels, standings, maxLevel } = standingsOf(ownership, relations)
   const inCycle = new Set(cumulative.cycles.flat())
   const parties = ownership.ids.map((id, index) => {
     const node = ownership.nodes[index] ?? null
@@ -76,6 +79,7 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
       ownership,
       cumulative,
       level: levels[index] ?? 0,
+      standing: standings[index] ?? 'apart',
       isInCycle: inCycle.has(index),
     })
   })
@@ -88,7 +92,7 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
     ownership,
     cumulative,
     root: parties[ownership.root] ?? null,
-    maxLevel: parties.reduce((most, { level }) => Math.max(most, level), 0),
+    maxLevel,
   }
 }
 
@@ -99,10 +103,11 @@ interface Facts {
   ownership: Ownership
   cumulative: Cumulative
   level: number
+  standing: Standing
   isInCycle: boolean
 }
 
-function partyFrom({ id, index, node, ownership, cumulative, level, isInCycle }: Facts): Party {
+function partyFrom({ id, index, node, ownership, cumulative, level, standing, isInCycle }: Facts): Party {
   const { share, joint } = cumulative
   const own = share[index]
   const together = joint[index]
@@ -115,6 +120,7 @@ function partyFrom({ id, index, node, ownership, cumulative, level, isInCycle }:
     code: node?.data?.jurisdictionCode ?? null,
     node,
     isRoot: index === ownership.root,
+    standing,
     level,
     share: own !== undefined && own.high > 0 ? percentageOf(own) : null,
     joint: together !== undefined && together.high > 0 ? percentageOf(together) : null,
@@ -166,29 +172,4 @@ function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership): Map<string, str
     for (const { edges } of holdingsBy[index] ?? []) for (const { id } of edges) found.set(id, ids[index] ?? '')
   }
   return found
-}
-
-/** Holdings from the root on the shortest path, over every line: what is only an ended or contractual tie has a level too. */
-function levelsOf({ ids, indexOf, root, parcels }: Ownership, relations: readonly Relation[]): number[] {
-  const above: number[][] = ids.map(() => [])
-  const indices = new Map(indexOf)
-  for (const { index } of parcels) indices.set(ids[index] ?? '', index)
-  for (const { source, target } of relations) {
-    const [from, to] = [indices.get(source), indices.get(target)]
-    if (from !== undefined && to !== undefined) above[to]?.push(from)
-  }
-  const levels = ids.map(() => -1)
-  const queue: number[] = []
-  const parcelAt = new Set(parcels.map(({ index }) => index))
-  const visit = (at: number, level: number) => {
-    if (levels[at] !== -1) return
-    levels[at] = level
-    queue.push(at)
-    // A parcel is no level of its own: its holders hold what it is a parcel of.
-    if (parcelAt.has(at)) for (const holder of above[at] ?? []) visit(holder, level)
-  }
-  visit(root, 0)
-  for (const at of queue) for (const holder of above[at] ?? []) visit(holder, (levels[at] ?? 0) + 1)
-  const most = queue.reduce((max, at) => Math.max(max, levels[at] ?? 0), 0)
-  return levels.map((level) => (level === -1 ? most + 1 : level))
 }
