@@ -8,6 +8,8 @@ export interface Line {
   target: string
   /** How wide its words are; 0 where it has none. */
   labelWidth?: number
+  /** The only line to a held company: it branches off the trunk of its holder, and its words stand where it ends. */
+  isBranch?: boolean
 }
 export interface Size {
   width: number
@@ -32,7 +34,7 @@ interface Leg {
   route: number
   from: Point
   to: Point
-  /** Shared by all lines of one holder to what it holds beneath the root. */
+  /** Shared by all branches of one holder. */
   isTrunk: boolean
 }
 
@@ -57,8 +59,8 @@ export function routesOf(
 ): Route[] {
   const ports = portsOf(relations, layout, boxes)
   const paths = relations.map((relation) => waypoints(relation, layout, boxes, ports, isRadial))
-  if (!isRadial) spreadAcross(relations, paths, layout)
-  const rows = labelRowsOf(relations, paths, layout)
+  if (!isRadial) spreadAcross(relations, paths)
+  const rows = labelRowsOf(relations, paths)
   return relations.flatMap((relation, index) => {
     const points = paths[index]
     if (points === undefined || points.length < 2) return []
@@ -67,11 +69,11 @@ export function routesOf(
 }
 
 /** Words of lines that leave one box side by side and are wider than the lines lie apart stand below each other. */
-function labelRowsOf(relations: readonly Line[], paths: readonly Point[][], layout: Layout): number[] {
+function labelRowsOf(relations: readonly Line[], paths: readonly Point[][]): number[] {
   const bySource = new Map<string, { index: number; x: number; width: number }[]>()
-  for (const [index, { source, target, labelWidth: width = 0 }] of relations.entries()) {
+  for (const [index, { source, target, isBranch, labelWidth: width = 0 }] of relations.entries()) {
     const x = paths[index]?.[0]?.x
-    if (x === undefined || source === target || isBeneath(layout, target)) continue
+    if (x === undefined || source === target || isBranch) continue
     const own = bySource.get(source)
     if (own === undefined) bySource.set(source, [{ index, x, width }])
     else own.push({ index, x, width })
@@ -90,7 +92,7 @@ function labelRowsOf(relations: readonly Line[], paths: readonly Point[][], layo
 }
 
 function routeFrom(
-  { id, source, target }: Line,
+  { id, source, target, isBranch }: Line,
   points: Point[],
   layout: Layout,
   isRadial: boolean,
@@ -107,7 +109,7 @@ function routeFrom(
     labelDepth,
     Math.min(labelDepth + labelRow * labelRowHeight, Math.abs(second.y - first.y) - 10),
   )
-  const near = isBeneath(layout, target)
+  const near = isBranch
     ? { x: last.x, y: last.y - arrowMargin - labelDepth }
     : { x: first.x, y: first.y + (isUpwards ? -1 : 1) * depth }
   return {
@@ -122,16 +124,11 @@ function routeFrom(
   }
 }
 
-/** Held companies stand beneath the root: their holder's lines are one trunk that branches, with the words where each ends. */
-function isBeneath({ layers }: Layout, target: string): boolean {
-  return (layers.get(target) ?? 0) < 0
-}
-
 /** How far from the middle of its box a line leaves: lines of one holder stand side by side in the order of their targets. */
 function portsOf(relations: readonly Line[], layout: Layout, boxes: ReadonlyMap<string, Size>): Map<string, number> {
   const bySource = new Map<string, Line[]>()
   for (const relation of relations) {
-    if (isBeneath(layout, relation.target)) continue
+    if (relation.isBranch) continue
     const known = bySource.get(relation.source)
     if (known === undefined) bySource.set(relation.source, [relation])
     else known.push(relation)
@@ -180,7 +177,7 @@ function selfLoop({ x, y }: Point, { width, height }: Size): Point[] {
 }
 
 /** Replaces every slanted leg by down, across, down. The height of its crossing is its lane's in that gap. */
-function spreadAcross(relations: readonly Line[], paths: Point[][], layout: Layout): void {
+function spreadAcross(relations: readonly Line[], paths: Point[][]): void {
   const gaps = new Map<string, { legs: Leg[]; spans: Span[] }>()
   for (const [route, points] of paths.entries()) {
     const relation = relations[route]
@@ -192,7 +189,7 @@ function spreadAcross(relations: readonly Line[], paths: Point[][], layout: Layo
       const gap = gaps.get(key) ?? { legs: [], spans: [] }
       gaps.set(key, gap)
       const isLast = at === points.length - 2
-      const isTrunk = at === 0 && isBeneath(layout, relation.target)
+      const isTrunk = at === 0 && relation.isBranch === true
       gap.legs.push({ route, from, to, isTrunk })
       const group = isTrunk ? `from:${relation.source}` : isLast ? relation.target : `${relation.id}:${at}`
       gap.spans.push({ group, left: Math.min(from.x, to.x), right: Math.max(from.x, to.x) })

@@ -68,6 +68,8 @@ function orderOf(
   explored: Explored,
   { isRadial, previous, labelOf }: Pick<Wanted, 'isRadial' | 'labelOf'> & { previous: Drawing['layout'] | undefined },
 ): DrawingOrder {
+  const holders = new Map<string, number>()
+  for (const { target } of view.relations) holders.set(target, (holders.get(target) ?? 0) + 1)
   return {
     turn,
     boxes,
@@ -77,6 +79,7 @@ function orderOf(
       target: relation.target,
       weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
       labelWidth: labelWidthOf(labelOf(relation)),
+      isBranch: explored.partyOf.get(relation.target)?.standing !== 'above' && holders.get(relation.target) === 1,
     })),
     rootId: explored.root?.id ?? null,
     options: {

@@ -18,9 +18,11 @@ export interface Drawing {
 
 /** Places and lines of a picture: pure, so that it runs in a worker and in a test alike. */
 export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): Drawing {
+  // Words at the end of a line need the room of their box and no more than it.
+  const words = new Map(lines.map(({ target, isBranch, labelWidth = 0 }) => [target, isBranch ? labelWidth : 0]))
   const layout = layOut(
     {
-      nodes: [...boxes].map(([id, { width, height }]) => ({ id, width, height })),
+      nodes: [...boxes].map(([id, { width, height }]) => ({ id, width: Math.max(width, words.get(id) ?? 0), height })),
       edges: lines,
       ...(rootId === null ? {} : { rootId }),
     },
