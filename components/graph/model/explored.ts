@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { originOf } from '#lib/domain/evidence/index.ts'
 import {
   type Cumulative,
   cumulativeOwnership,
@@ -9,6 +10,7 @@ import {
   readOwnership,
 } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
+import { bundled } from './interests.ts'
 import { type Standing, standingsOf } from './standings.ts'
 
 export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
@@ -40,8 +42,10 @@ export interface Relation {
   id: string
   source: string
   target: string
-  /** Null for the line from a joint parcel to what it is a parcel of: several edges are behind it. */
+  /** The shareholding, or the first of other interests. Null for the line from a joint parcel to what it is a parcel of. */
   edge: GraphEdge | null
+  /** Every interest the line stands for, `edge` first; none for the line from a joint parcel. */
+  edges: readonly GraphEdge[]
   share: Percentage | null
   /** `owns` shares, `joins` a parcel, or `controls` without shares. */
   kind: 'owns' | 'joins' | 'controls'
@@ -88,12 +92,17 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
     parties,
     partyOf: new Map(parties.map((party) => [party.id, party])),
     relations,
-    relationOf: new Map(relations.map((relation) => [relation.id, relation])),
+    relationOf: new Map(relations.flatMap((relation) => namesOf(relation).map((id) => [id, relation]))),
     ownership,
     cumulative,
     root: parties[ownership.root] ?? null,
     maxLevel,
   }
+}
+
+/** A line is found by each of its interests. */
+function namesOf({ id, edges }: Relation): string[] {
+  return [id, ...edges.map((edge) => edge.id)]
 }
 
 interface Facts {
@@ -139,29 +148,37 @@ function nameOf({ data }: GraphNode): string | null {
   return data?.legalName ?? (typeof data?.name === 'string' ? data.name : personName(data?.name)) ?? null
 }
 
-/** The lines: joint holdings run through their parcel, so that a parcel is drawn and counted once. */
+/**
+ * The lines: interests of one party in one company are one, and joint holdings run through their parcel, so that a parcel is
+ * drawn and counted once.
+ */
 function relationsOf(graph: ShareholderGraph, ownership: Ownership, asOf: string | undefined): Relation[] {
   const parcelOf = parcelsByEdge(ownership)
   const known = ownership.indexOf
+  const isDeclared = ({ data }: GraphEdge) => originOf(graph.sources?.[data?.sourceId ?? '']?.type) === 'declared'
+  const drawn = (graph.edges ?? []).filter(({ source, target }) => known.has(source) && known.has(target))
+  const bundles = bundled(drawn, (edge) => `${parcelOf.get(edge.id)} ${isCurrent(edge, asOf)} ${isDeclared(edge)}`)
   const relations: Relation[] = []
   const joined = new Set<string>()
-  for (const edge of graph.edges ?? []) {
-    if (!known.has(edge.source) || !known.has(edge.target)) continue
-    const parcel = parcelOf.get(edge.id)
+  for (const edges of bundles) {
+    const [edge] = edges
+    if (edge === undefined) continue
+    const { id, source, target } = edge
+    const parcel = parcelOf.get(id)
     const common = {
+      share: edge.data?.percentage ?? null,
       isNotCurrent: !isCurrent(edge, asOf),
-      isIndirect: /^indirect$/i.test(edge.data?.directOrIndirect ?? ''),
+      isIndirect: edges.every(({ data }) => /^indirect$/i.test(data?.directOrIndirect ?? '')),
     }
-    const share = edge.data?.percentage ?? null
     if (parcel === undefined) {
       const kind = isShareholding(edge) ? ('owns' as const) : ('controls' as const)
-      relations.push({ id: edge.id, source: edge.source, target: edge.target, edge, share, kind, ...common })
+      relations.push({ id, source, target, edge, edges, kind, ...common })
       continue
     }
-    relations.push({ id: edge.id, source: edge.source, target: parcel, edge, share, kind: 'joins', ...common })
+    relations.push({ id, source, target: parcel, edge, edges, kind: 'joins', ...common })
     if (joined.has(parcel)) continue
     joined.add(parcel)
-    relations.push({ id: parcel, source: parcel, target: edge.target, edge: null, share, kind: 'owns', ...common })
+    relations.push({ id: parcel, source: parcel, target, edge: null, edges: [], kind: 'owns', ...common })
   }
   return relations
 }

@@ -37,7 +37,7 @@ describe.skipIf(folder === undefined)('[analyst A2.1] recorded group files', () 
     for (const { id } of reading.file.subjects.slice(0, 3)) {
       const view = viewOf(explore(reading.file.graphOf(id).graph), whole)
       expect(view.parties.map((party) => party.id).toSorted()).toEqual(parties)
-      expect(view.relations.flatMap(({ edge }) => edge ?? [])).toHaveLength(interests)
+      expect(view.relations.flatMap(({ edges }) => edges)).toHaveLength(interests)
       expect([view.belowThreshold, view.hiddenAbove.size]).toEqual([0, 0])
       const rows = treeOf(view, view.parties).filter(({ isRepeat }) => !isRepeat)
       expect(rows.map(({ party }) => party.id).toSorted()).toEqual(parties)
