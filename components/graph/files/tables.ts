@@ -1,3 +1,4 @@
+import type { GraphEdge } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 
@@ -8,7 +9,7 @@ const partyHead = [
   ...['cumulativeOwnership', 'jointlyHeldOwnership', 'declaredCumulativeOwnership', 'isInCycle', 'sourceIds'],
 ]
 const relationHead = [
-  ...['id', 'source', 'holderName', 'target', 'heldName', 'kind', 'interestType', 'interestDetails'],
+  ...['id', 'source', 'holderName', 'target', 'heldName', 'kind', 'interestType', 'interests', 'interestDetails'],
   ...['directOrIndirect', 'percentage', 'exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   ...[
     'numberOfShares',
@@ -42,15 +43,16 @@ function partyRow({ id, kind, name, code, node, level, share, joint, declared, i
   ]
 }
 
-/** A row for each line. Figures as stated, once as text and once each in a column of its own. */
+/** A row for each line, with every interest it stands for. Figures of the first as stated, once as text and once each in a column of its own. */
 export function relationRows({ graph, partyOf }: Explored, relations: readonly Relation[]): Row[] {
-  const body = relations.map(({ id, source, target, edge, share, kind, isNotCurrent }): Row => {
+  const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent }): Row => {
     const data = edge?.data
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
     const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
     return [
       ...[id, source, partyOf.get(source)?.name ?? null, target, partyOf.get(target)?.name ?? null, kind],
-      ...[data?.interestType ?? null, data?.interestDetails ?? null, data?.directOrIndirect ?? null],
+      ...[data?.interestType ?? null, edges.map(interestText).join('; ') || null],
+      ...[data?.interestDetails ?? null, data?.directOrIndirect ?? null],
       share === null ? null : formatExactShare(share, 'en'),
       ...figures.map((figure) => (typeof figure === 'number' ? String(figure) : null)),
       ...[data?.numberOfShares == null ? null : String(data.numberOfShares), data?.shareClass ?? null],
@@ -62,4 +64,10 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
     ]
   })
   return [relationHead, ...body]
+}
+
+/** An interest as stated: its word and its size. */
+function interestText({ data }: GraphEdge): string {
+  const share = data?.percentage == null ? null : formatExactShare(data.percentage, 'en')
+  return [data?.interestType ?? 'shareholding', share].filter(Boolean).join(' ')
 }
