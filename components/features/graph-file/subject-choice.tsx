@@ -63,25 +63,27 @@ export function SubjectChoice({ subjects, chosen, onChoose }: SubjectChoiceProps
         <Icon of={ChevronDown} size={14} className="pointer-events-none absolute end-3 text-ink-3" />
         {isOpen && (
           <span className="absolute start-0 top-full z-(--z-menu) mt-1 w-full rounded-3 bg-surface text-ink shadow-float">
-            <span
-              id={combobox.list.id}
-              role="listbox"
-              aria-label={t('label')}
-              className="block max-h-[40dvh] overflow-y-auto"
-            >
-              {shown.map((subject) => (
-                <span
-                  key={subject.id}
-                  {...combobox.option(subject.id)}
-                  className={classNames(
-                    'flex min-h-row-l flex-col justify-center border-b border-hair px-inset py-1 last:border-b-0',
-                    combobox.marked === subject.id && 'bg-selected',
-                  )}
-                >
-                  <SubjectWords subject={subject} isChosen={subject.id === chosen} />
-                </span>
-              ))}
-            </span>
+            {shown.length > 0 && (
+              <span
+                id={combobox.list.id}
+                role="listbox"
+                aria-label={t('label')}
+                className="block max-h-[40dvh] overflow-y-auto"
+              >
+                {shown.map((subject) => (
+                  <span
+                    key={subject.id}
+                    {...combobox.option(subject.id)}
+                    className={classNames(
+                      'flex min-h-row-l flex-col justify-center border-b border-hair px-inset py-1 last:border-b-0',
+                      combobox.marked === subject.id && 'bg-selected',
+                    )}
+                  >
+                    <SubjectWords subject={subject} isChosen={subject.id === chosen} />
+                  </span>
+                ))}
+              </span>
+            )}
             <span role="status" className={found.length > listed || found.length === 0 ? 'block p-3' : 'sr-only'}>
               {found.length > listed
                 ? t('more', { count: found.length - listed })

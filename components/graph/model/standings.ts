@@ -1,5 +1,4 @@
 import type { Ownership } from '#lib/domain/ownership/index.ts'
-import type { Relation } from './explored.ts'
 
 /**
  * Where a party stands to the subject: `above` it (the subject itself and whoever a chain of lines leads down to it from),
@@ -15,13 +14,18 @@ export interface Standings {
   maxLevel: number
 }
 
+interface Line {
+  source: string
+  target: string
+}
+
 /** Over every line: what is only an ended or contractual tie is one too. */
-export function standingsOf({ ids, indexOf, root, parcels }: Ownership, relations: readonly Relation[]): Standings {
+export function standingsOf({ ids, indexOf, root, parcels }: Ownership, lines: readonly Line[]): Standings {
   const indices = new Map(indexOf)
   for (const { index } of parcels) indices.set(ids[index] ?? '', index)
   const above: number[][] = ids.map(() => [])
   const below: number[][] = ids.map(() => [])
-  for (const { source, target } of relations) {
+  for (const { source, target } of lines) {
     const [from, to] = [indices.get(source), indices.get(target)]
     if (from === undefined || to === undefined) continue
     above[to]?.push(from)
