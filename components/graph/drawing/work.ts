@@ -18,8 +18,7 @@ export interface Drawing {
 
 /** Places and lines of a picture: pure, so that it runs in a worker and in a test alike. */
 export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): Drawing {
-  // Words at the end of a line need the room of their box and no more than it.
-  const words = new Map(lines.map(({ target, isBranch, labelWidth = 0 }) => [target, isBranch ? labelWidth : 0]))
+  const words = options.shape === 'radial' ? new Map<string, number>() : wordsBeside(lines)
   const layout = layOut(
     {
       nodes: [...boxes].map(([id, { width, height }]) => ({ id, width: Math.max(width, words.get(id) ?? 0), height })),
@@ -29,4 +28,14 @@ export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): Dra
     options,
   )
   return { turn, layout, routes: routesOf(lines, layout, boxes, options.shape === 'radial') }
+}
+
+/** Words stand under the box their line leaves, those of a branch above the box it ends at: neighbours keep apart by them too. */
+function wordsBeside(lines: readonly Line[]): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const { source, target, isBranch, labelWidth = 0 } of lines) {
+    const box = isBranch ? target : source
+    words.set(box, Math.max(words.get(box) ?? 0, labelWidth))
+  }
+  return words
 }
