@@ -29,14 +29,27 @@ export function partyRows(parties: readonly Party[]): Row[] {
   return [partyHead, ...parties.map(partyRow)]
 }
 
-function partyRow({ id, kind, name, code, node, level, share, joint, declared, isInCycle, isRoot }: Party): Row {
+function partyRow({
+  id,
+  kind,
+  name,
+  code,
+  node,
+  level,
+  standing,
+  share,
+  joint,
+  declared,
+  isInCycle,
+  isRoot,
+}: Party): Row {
   const status = node?.data?.status
   return [
     ...[id, isRoot ? 'rootEntity' : (node?.type ?? kind), name, code],
     (node?.data?.identifiers ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(' ')).join('; ') ||
       null,
     status?.original ?? status?.normalized ?? null,
-    String(level),
+    standing === 'apart' ? null : String(level),
     ...[share, joint, declared].map((one) => (one === null ? null : formatExactShare(one, 'en'))),
     String(isInCycle),
     node?.data?.sourceIds?.join(' ') ?? null,
