@@ -1,34 +1,66 @@
-import { gaps, type Layout, type LayoutGraph, type LayoutNode, type LayoutOptions, type Point } from './model.ts'
+import {
+  gaps,
+  type Layout,
+  type LayoutEdge,
+  type LayoutGraph,
+  type LayoutNode,
+  type LayoutOptions,
+  type Point,
+} from './model.ts'
 
 /** Rows of parts are about this much wider than they are high, like the screen they are read on. */
 const aspect = 1.6
 
+interface Part {
+  nodes: LayoutNode[]
+  edges: LayoutEdge[]
+  /** The least of its ids, so that parts of one size come in the same order however the graph is given. */
+  first: string
+}
+
 /** Connected parts of a graph: the root's first, then the larger before the smaller. */
 export function partsOf({ nodes, edges, rootId }: LayoutGraph): LayoutGraph[] {
-  const tied = new Map<string, string[]>(nodes.map(({ id }) => [id, []]))
-  for (const { source, target } of edges) {
-    if (!tied.has(source) || !tied.has(target)) continue
-    tied.get(source)?.push(target)
-    tied.get(target)?.push(source)
+  const indexOf = new Map(nodes.map(({ id }, index) => [id, index]))
+  const topOf = connect(indexOf, edges)
+  const parts = new Map<number, Part>()
+  for (const [index, node] of nodes.entries()) {
+    const part = parts.get(topOf(index))
+    if (part === undefined) parts.set(topOf(index), { nodes: [node], edges: [], first: node.id })
+    else {
+      part.nodes.push(node)
+      if (node.id < part.first) part.first = node.id
+    }
   }
-  const partOf = new Map<string, number>()
-  const parts: { nodes: LayoutNode[]; edges: LayoutGraph['edges'][number][]; first: string }[] = []
-  for (const id of [...tied.keys()].toSorted()) {
-    if (partOf.has(id)) continue
-    const members = new Set([id])
-    for (const at of members) for (const other of tied.get(at) ?? []) members.add(other)
-    for (const member of members) partOf.set(member, parts.length)
-    parts.push({ nodes: [], edges: [], first: id })
+  for (const edge of edges) {
+    const source = indexOf.get(edge.source)
+    if (source !== undefined && indexOf.has(edge.target)) parts.get(topOf(source))?.edges.push(edge)
   }
-  for (const node of nodes) parts[partOf.get(node.id) ?? 0]?.nodes.push(node)
-  for (const edge of edges) if (tied.has(edge.target)) parts[partOf.get(edge.source) ?? -1]?.edges.push(edge)
-  const main = parts[partOf.get(rootId ?? '') ?? -1]
-  return parts
+  const root = indexOf.get(rootId ?? '')
+  const main = root === undefined ? undefined : parts.get(topOf(root))
+  return [...parts.values()]
     .toSorted(
       (a, b) =>
         Number(b === main) - Number(a === main) || b.nodes.length - a.nodes.length || (a.first < b.first ? -1 : 1),
     )
     .map((part) => ({ nodes: part.nodes, edges: part.edges, ...(part === main && rootId !== undefined && { rootId }) }))
+}
+
+/** Answers the same number for all nodes of one part. */
+function connect(indexOf: ReadonlyMap<string, number>, edges: readonly LayoutEdge[]): (index: number) => number {
+  const parent = Int32Array.from({ length: indexOf.size }, (_, index) => index)
+  const topOf = (index: number) => {
+    let at = index
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] ?? at] ?? at
+      at = parent[at] ?? at
+    }
+    return at
+  }
+  for (const { source, target } of edges) {
+    const [from, to] = [indexOf.get(source), indexOf.get(target)]
+    if (from !== undefined && to !== undefined) parent[topOf(from)] = topOf(to)
+  }
+  return topOf
 }
 
 /** The first part where it is, the others in rows beneath it; their layers follow beneath its layers. */
