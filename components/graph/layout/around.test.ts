@@ -36,6 +36,20 @@ describe('a layout around its root', () => {
     )
   })
 
+  it('[analyst A2.1] stands many companies without holdings of their own in rows beneath their holder', () => {
+    const graph = graphOf(Array.from({ length: 40 }, (_, index): [string, string] => ['R', `c${index}`]))
+    const layout = layOut(graph)
+    const rows = Map.groupBy(layout.layers.values(), (layer) => layer)
+    expect([...rows].map(([layer, { length }]) => [layer, length]).toSorted(([a = 0], [b = 0]) => b - a)).toEqual([
+      [0, 1],
+      [-1, 16],
+      [-2, 16],
+      [-3, 8],
+    ])
+    expect(overlapsOf(graph, layout)).toEqual([])
+    expect(layout.crossings).toBe(0)
+  })
+
   it('[analyst A2.1] stands parts that hang apart in rows beneath the part of the root', () => {
     const pairs = Array.from({ length: 60 }, (_, index): [string, string] => [`p${index}`, `c${index}`])
     const graph = graphOf([['A', 'R'], ...pairs])

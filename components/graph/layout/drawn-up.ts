@@ -28,7 +28,32 @@ export function drawnUp(layer: Int32Array, { low, high }: Upward, root: number):
     if (holders[node]?.length !== 0 || own.length === 0) continue
     drawn[node] = own.reduce((most, one) => Math.max(most, drawn[one] ?? 0), 0) + 1
   }
+  wrapLeaves(drawn, others, holders, held)
   return withoutGaps(drawn)
+}
+
+/** So many companies without holdings of their own stand side by side beneath a holder; more make rows of about a square. */
+const besideMax = 16
+
+/** A holder of a hundred companies would make a row that nobody can see whole. */
+function wrapLeaves(
+  drawn: Int32Array,
+  nodes: readonly number[],
+  holders: readonly number[][],
+  held: readonly number[][],
+): void {
+  const leavesOf = new Map<number, number[]>()
+  for (const node of nodes) {
+    const [holder, ...others] = holders[node] ?? []
+    if (holder === undefined || others.length > 0 || held[node]?.length !== 0) continue
+    const known = leavesOf.get(holder)
+    if (known === undefined) leavesOf.set(holder, [node])
+    else known.push(node)
+  }
+  for (const leaves of leavesOf.values()) {
+    const perRow = Math.max(besideMax, Math.ceil(Math.sqrt(leaves.length)))
+    for (const [at, leaf] of leaves.entries()) drawn[leaf] = (drawn[leaf] ?? 0) - Math.floor(at / perRow)
+  }
 }
 
 function aboveOf(root: number, holders: readonly number[][]): Set<number> {
