@@ -74,7 +74,10 @@ test('[analyst A3.2] the periods are in the first view, stay above their figures
     await table.getByText('Total assets', { exact: true }).scrollIntoViewIfNeeded()
     await analyst.mouse.move(width / 2, 600)
     await analyst.mouse.wheel(0, 900)
-    const tabs = await analyst.getByRole('link', { name: textOf('shell.tabs.financials') }).boundingBox()
+    const tabs = await analyst
+      .getByRole('navigation', { name: textOf('shell.tabs.label') })
+      .getByRole('link', { name: textOf('shell.tabs.financials') })
+      .boundingBox()
     await expect
       .poll(async () => (await period.boundingBox())?.y ?? 0)
       .toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0))

@@ -81,3 +81,22 @@ test('[analyst A3.3] the lists fit a window of 1024 pixels', async ({ analyst })
   const figures = ((await lists.textContent()) ?? '').match(/\d+\.\d+/g) ?? []
   expect(figures.filter((figure) => (figure.split('.')[1] ?? '').length > 2)).toEqual([])
 })
+
+test('[analyst A1.11] one person has one explained figure on both tabs', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
+  const figures = /[\d.]+\s%\salone, [\d.]+\s%\swith the joint parcel/
+  const panel = analyst.getByRole('complementary').filter({ hasText: figures })
+  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst
+    .getByRole('table', { name: textOf('owners.lists.label') })
+    .getByRole('button', { name: /Henrike Völkening-Saß/ })
+    .click()
+  const told = await panel.getByText(figures).textContent()
+  await analyst.goto(`${pages.company(serviceId, 'ownership')}?view=table`)
+  await analyst
+    .getByRole('row', { name: /Henrike Völkening-Saß/ })
+    .first()
+    .click()
+  await expect(panel.getByText(figures)).toHaveText(told ?? '')
+})
