@@ -121,6 +121,15 @@ describe('[analyst A1.11] shares with a joint parcel', () => {
   })
 })
 
+describe('jurisdictions', () => {
+  it('[analyst A3.12] are named in the language of the reader, and by the catalogue where no country has the code', () => {
+    expect(format.formatJurisdiction('no', 'en')).toBe('Norway')
+    expect(format.formatJurisdiction('no', 'de')).toBe('Norwegen')
+    expect(format.formatJurisdiction('xa', 'en', 'Sandbox Alpha')).toBe('Sandbox Alpha')
+    expect(format.formatJurisdiction('us-de', 'en')).toBe('us-de')
+  })
+})
+
 describe('dates', () => {
   it('never pads a partial date', () => {
     expect(format.formatDate({ original: '1968-04', normalized: '1968-04-01' }, 'en')).toBe('Apr 1968')

@@ -12,6 +12,7 @@ import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 
 /** A company whose report could decide: by its list of shareholders, or by what it says of its own holding. */
 export interface Remedy {
@@ -53,6 +54,7 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
   const catalogue = useRoute('listJurisdictions', {})
   const quote = useQuote({ product: 'report', request: { serviceId } })
   const costText = useCostText()
+  const nameOf = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
   const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
   return (
@@ -78,9 +80,7 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
           <span className="sr-only"> {t('orderOf', { name })}</span>
         </CostButton>
       ) : (
-        <p className="text-sm text-ink-3">
-          {t('notOffered', { country: catalogue.data?.value[code ?? '']?.name ?? code ?? '' })}
-        </p>
+        <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Promised } from '../cost/promise.tsx'
 import { useProductName } from '../products/product-name.ts'
+import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
 import { UnknownAnswer } from '../raw/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
 import { type Latest, latestOf } from './latest.ts'
@@ -135,6 +136,7 @@ interface EmptyResultProps<T> {
 function EmptyResult<T>({ stored, product, latest, availability, closed }: EmptyResultProps<T>) {
   const t = useTranslations('storedResult')
   const name = useProductName()(product)
+  const nameOf = useJurisdictionName()
   const { serviceId } = stored
   if (closed !== null) {
     const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
@@ -149,7 +151,8 @@ function EmptyResult<T>({ stored, product, latest, availability, closed }: Empty
     const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
     return (
       <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
-        {isMissing ? latest.detail : t(why)}
+        {/* A refusal where the jurisdiction has the product is about this company, and only the service knows why. */}
+        {isMissing && mayOrder(availability) ? latest.detail : t(why, { country: nameOf(jurisdictionOf(serviceId)) })}
       </Nothing>
     )
   }
