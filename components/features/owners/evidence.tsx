@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Origin } from '#lib/domain/evidence/index.ts'
+import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
 import type { OpenBranch, OwnerRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { Share } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
+import type { StoredStatements } from './use-statements.ts'
 import { useInterestName } from './words.ts'
 
 export interface EvidenceLine {
@@ -16,7 +17,10 @@ export interface EvidenceLine {
 }
 
 /** One line a source, each with its own figure, always in this order: register, report, graph alone, with a joint parcel. */
-export function useEvidence(statements: OwnerStatements, threshold: number): (row: OwnerRow) => EvidenceLine[] {
+export function useEvidence(
+  { statements, reportSources }: Pick<StoredStatements, 'statements' | 'reportSources'>,
+  threshold: number,
+): (row: OwnerRow) => EvidenceLine[] {
   const t = useTranslations('owners.evidence')
   const interestName = useInterestName()
   const beside = [threshold]
@@ -26,6 +30,8 @@ export function useEvidence(statements: OwnerStatements, threshold: number): (ro
     const names = [...new Set((registered?.interests ?? []).map(interestName))].join('; ')
     const stated =
       row.hasControl && registeredShare === null ? t('control') : <Share share={registeredShare} beside={beside} />
+    // A report lists self-declared holders beside those of the register.
+    const reported = resolveSource(shareholder?.source, reportSources)?.origin ?? 'other'
     const lines: (EvidenceLine | false)[] = [
       registered !== null && {
         id: 'register',
@@ -35,9 +41,9 @@ export function useEvidence(statements: OwnerStatements, threshold: number): (ro
       },
       shareholder !== null && {
         id: 'report',
-        origin: 'register',
+        origin: reported,
         label: t('report'),
-        value: <Share share={shareholder.percentage} beside={beside} />,
+        value: <Share share={shareholder.percentage} origin={reported} beside={beside} />,
       },
       (alone !== null || withJoint !== null) && {
         id: 'graph',

@@ -14,7 +14,7 @@ interface HeadProps {
 /** The first list shares its line with the heads of the columns, so that the first party stands high on the page. */
 export function ListHead({ count, threshold, isNarrow }: HeadProps) {
   const t = useTranslations('owners.lists')
-  const head = 'border-b border-rule pb-2 text-start align-bottom text-sm font-medium text-ink-2 max-panel:hidden'
+  const head = 'border-b border-rule pb-2 align-bottom text-sm font-medium text-ink-2 max-panel:hidden'
   return (
     <thead className="max-panel:block">
       <tr className="max-panel:block">
@@ -25,18 +25,18 @@ export function ListHead({ count, threshold, isNarrow }: HeadProps) {
           <span className="sr-only">{t('name')}: </span>
           <GroupTitle group="certain" count={count} threshold={threshold} />
         </th>
-        <th scope="col" className={`${head} w-[120px] pe-5 text-end`}>
+        <th scope="col" className={`${head} w-[132px] pe-5 text-end`}>
           {t('share')}
         </th>
         <th scope="col" className={`${head} w-[18%]`}>
           <ShareAxisScale threshold={threshold.percent} />
         </th>
         {!isNarrow && (
-          <th scope="col" className={`${head} ps-6`}>
+          <th scope="col" className={`${head} ps-6 text-start`}>
             {t('evidence')}
           </th>
         )}
-        <th scope="col" className={`${head} ps-6 ${isNarrow ? '' : 'w-[25%]'}`}>
+        <th scope="col" className={`${head} ps-6 text-start ${isNarrow ? '' : 'w-[25%]'}`}>
           {t('decides')}
         </th>
       </tr>

@@ -43,7 +43,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     <>
       <OwnerLists
         lists={lists}
-        statements={statements}
+        stored={stored}
         threshold={threshold}
         remediesOf={remediesOf}
         openId={open?.id ?? null}

@@ -30,6 +30,7 @@ export function useStatements(serviceId: string) {
     ownershipGraph,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,
     sources: registered?.sources ?? {},
+    reportSources: report.value?.companyReport?.sources ?? {},
   }
 }
 
