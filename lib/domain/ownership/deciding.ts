@@ -11,7 +11,7 @@ export interface DecidingCompany {
 }
 
 /** A graph may have hundreds of ranges; those with the most room come first, and each costs one walk over the graph. */
-const triedMax = 24
+const triedMax = 12
 
 /**
  * For each person who may reach the threshold or not: the companies whose exact holding could decide it. A holding can

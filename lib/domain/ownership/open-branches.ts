@@ -29,10 +29,10 @@ export function openBranchesOf(graph: ShareholderGraph): OpenBranch[] {
   const { share } = cumulativeOwnership(withHolders(ownership, rests))
   return ownership.nodes.flatMap((node, index) => {
     if (node.type === 'person') return []
-    const rest = rests.findIndex(({ of }) => of === index)
     const isUnread = (ownership.holdingsOf[index] ?? []).length === 0
-    const part = isUnread ? share[index] : share[ownership.ids.length + rest]
-    if ((!isUnread && rest === -1) || part === undefined || part.high < nothing) return []
+    const at = isUnread ? index : rests.get(index)?.by
+    const part = at === undefined ? undefined : share[at]
+    if (part === undefined || part.high < nothing) return []
     return [branchOf(node, isUnread ? 'unread' : 'rest', percentageOf(part))]
   })
 }
@@ -41,20 +41,25 @@ function branchOf(node: GraphNode, kind: OpenBranch['kind'], share: Percentage):
   return { id: node.id, kind, party: partyOfNode(node), serviceId: node.data?.serviceId ?? null, share }
 }
 
-function restsOf({ ids, holdingsOf }: Ownership): Holding[] {
-  const rests: Holding[] = []
+/** The holder of what is left of each company, by the company. */
+function restsOf({ ids, holdingsOf }: Ownership): Map<number, Holding> {
+  const rests = new Map<number, Holding>()
   for (const [of, holdings] of holdingsOf.entries()) {
     if (holdings.length === 0) continue
     const named = holdings.map((holding) => holding.share).reduce(add)
     const share = cut({ low: 1 - named.high, high: 1 - named.low })
-    if (share.high >= nothing) rests.push({ of, by: ids.length + rests.length, share, edges: [] })
+    if (share.high >= nothing) rests.set(of, { of, by: ids.length + rests.size, share, edges: [] })
   }
   return rests
 }
 
-function withHolders(ownership: Ownership, added: readonly Holding[]): Ownership {
+function withHolders(ownership: Ownership, rests: ReadonlyMap<number, Holding>): Ownership {
   const { ids, holdingsOf, holdingsBy } = ownership
-  const all = holdingsOf.map((holdings, of) => [...holdings, ...added.filter((holding) => holding.of === of)])
+  const added = [...rests.values()]
+  const all = holdingsOf.map((holdings, of) => {
+    const rest = rests.get(of)
+    return rest === undefined ? holdings : [...holdings, rest]
+  })
   return {
     ...ownership,
     ids: [...ids, ...added.map(({ by }) => `rest:${by}`)],
