@@ -40,11 +40,12 @@ export function Deciding({ standing, remedies }: { standing: Standing; remedies:
   )
 }
 
-/** For a branch without a person: the list of shareholders that would name one. */
+/** For a branch without a person: the list of shareholders that would name one, or be complete. */
 export function DecidingBranch({ branch: { kind, party, serviceId } }: { branch: OpenBranch }) {
   const t = useTranslations('owners.decides')
-  if (kind === 'rest') return <p className="text-sm text-ink-2">{t('list')}</p>
-  if (serviceId === null) return <p className="text-sm text-ink-2">{t('noNumber', { name: party.name })}</p>
+  if (serviceId === null) {
+    return <p className="text-sm text-ink-2">{kind === 'rest' ? t('list') : t('noNumber', { name: party.name })}</p>
+  }
   return <RemedyLine remedy={{ kind: 'owners', serviceId, name: party.name }} />
 }
 

@@ -1,4 +1,4 @@
-import type { GraphNode, Percentage, Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
+import type { Percentage, Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership } from './cumulative.ts'
 import { add, cut, percentageOf } from './interval.ts'
 import { type Holding, type Ownership, readOwnership } from './model.ts'
@@ -11,6 +11,7 @@ export interface OpenBranch {
   /** `unread`: nobody is on file who holds this company; `rest`: its holders on file leave a part of it unnamed. */
   kind: 'unread' | 'rest'
   party: OwnerParty
+  /** Null where no report of it could tell more: it has no id, or it is the subject, whose list is on file. */
   serviceId: string | null
   /** Of the subject. */
   share: Percentage
@@ -33,12 +34,10 @@ export function openBranchesOf(graph: ShareholderGraph): OpenBranch[] {
     const at = isUnread ? index : rests.get(index)?.by
     const part = at === undefined ? undefined : share[at]
     if (part === undefined || part.high < nothing) return []
-    return [branchOf(node, isUnread ? 'unread' : 'rest', percentageOf(part))]
+    const kind = isUnread ? 'unread' : 'rest'
+    const serviceId = kind === 'rest' && index === ownership.root ? null : (node.data?.serviceId ?? null)
+    return [{ id: node.id, kind, party: partyOfNode(node), serviceId, share: percentageOf(part) }]
   })
-}
-
-function branchOf(node: GraphNode, kind: OpenBranch['kind'], share: Percentage): OpenBranch {
-  return { id: node.id, kind, party: partyOfNode(node), serviceId: node.data?.serviceId ?? null, share }
 }
 
 /** The holder of what is left of each company, by the company. */

@@ -4,6 +4,7 @@ import { decidingCompanies } from './deciding.ts'
 import { openBranchesOf, openBranchesOfList } from './open-branches.ts'
 import { type OwnerStatements, reconcileOwners } from './reconcile.ts'
 import { ownerLists } from './standing.ts'
+import { derivedShares } from './stated-shares.ts'
 import { graphOf, type Relation } from './testing.ts'
 import { reaches } from './threshold.ts'
 
@@ -68,6 +69,7 @@ describe('certain, possible and excluded owners', () => {
     expect(listed({ graph })).toEqual(['A possible joint'])
     expect(listed({ graph }, moreThan(20))).toEqual(['A certain derived'])
     expect(listed({ graph }, moreThan(28.09))).toEqual(['A excluded below'])
+    expect(derivedShares({ exact: 22.98 }, { exact: 0 }).withJoint).toBeNull()
   })
 
   it('control is certain without a share, a senior manager in place of an owner is none, and what has ended does not count', () => {
@@ -95,9 +97,9 @@ describe('branches without a person', () => {
       ['q', 'B', 100],
       ['B', 'R', 4],
     ])
-    expect(openBranchesOf(graph).map(({ id, kind, share }) => [id, kind, share.exact])).toEqual([
-      ['R', 'rest', 6],
-      ['A', 'unread', 60],
+    expect(openBranchesOf(graph).map(({ id, kind, serviceId, share }) => [id, kind, serviceId, share.exact])).toEqual([
+      ['R', 'rest', null, 6],
+      ['A', 'unread', 'co_A', 60],
     ])
   })
 

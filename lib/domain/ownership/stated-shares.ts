@@ -52,7 +52,7 @@ export interface DerivedShares {
 }
 
 export function derivedShares(alone: Percentage | null, joint: Percentage | null): DerivedShares {
-  if (joint === null) return { alone, withJoint: null, between: alone }
+  if (joint === null || intervalOf(joint).high === 0) return { alone, withJoint: null, between: alone }
   const sole = alone === null ? { low: 0, high: 0 } : intervalOf(alone)
   const together = cut(add(sole, intervalOf(joint)))
   return { alone, withJoint: percentageOf(together), between: percentageOf({ low: sole.low, high: together.high }) }
