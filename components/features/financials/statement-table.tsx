@@ -83,7 +83,7 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
         onClick={onClick}
         onFocus={grid.follow}
         data-density={closer[density]}
-        className="row-size w-full border-separate border-spacing-0"
+        className="row-size w-full border-separate border-spacing-0 [&_td]:scroll-mt-5 [&_tr]:scroll-mt-5"
       >
         <StatementHead columns={columns} isBoxed={isBoxed} />
         <StatementFacts columns={columns} />

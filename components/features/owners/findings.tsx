@@ -12,7 +12,7 @@ import { useThresholdText } from './words.ts'
 interface FindingsProps {
   rows: readonly OwnerRow[]
   threshold: Threshold
-  onOpen: (id: string) => void
+  onOpen: (row: OwnerRow) => void
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
@@ -38,7 +38,7 @@ export function Findings({ rows, threshold, onOpen }: FindingsProps) {
               <button
                 type="button"
                 className="link min-h-control-s text-start pointer-coarse:min-h-touch"
-                onClick={() => onOpen(row.id)}
+                onClick={() => onOpen(row)}
               >
                 <bdi>{row.party.name}</bdi>: {say(row, kind)}
               </button>

@@ -15,7 +15,7 @@ import { OwnerLists } from './owner-lists.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { SourceLines } from './source-lines.tsx'
 import { useOwnersState } from './state.ts'
-import { useLists } from './use-lists.ts'
+import { kindOf, useLists } from './use-lists.ts'
 import { useStatements } from './use-statements.ts'
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
@@ -50,7 +50,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
         onOpen={select}
       />
       {statements.owners?.length === 0 && <p className="mt-3 text-sm text-ink-2">{t('noOwners')}</p>}
-      <Findings rows={rows} threshold={threshold} onOpen={select} />
+      <Findings rows={rows} threshold={threshold} onOpen={(row) => state.show(row.id, kindOf(row))} />
       <SourceLines stored={stored} serviceId={serviceId} />
     </>
   )

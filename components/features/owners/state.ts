@@ -31,6 +31,8 @@ export function useOwnersState() {
       // A party of the other kind is not in the lists, so its panel closes.
       setKind: (kind: Kind) => void set({ kind: kind === 'persons' ? null : kind, party: null }),
       select: (party: string | null) => void set({ party }),
+      /** A party that may be in the other lists. */
+      show: (party: string, kind: Kind) => void set({ party, kind: kind === 'persons' ? null : kind }),
     }
   }, [state, set])
 }

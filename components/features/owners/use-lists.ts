@@ -15,7 +15,7 @@ import {
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
 import type { Remedy } from './deciding.tsx'
-import type { OwnersState } from './state.ts'
+import type { Kind, OwnersState } from './state.ts'
 import type { StoredStatements } from './use-statements.ts'
 
 const hourMs = 3_600_000
@@ -39,7 +39,7 @@ export function useLists({ statements, ownershipGraph, owners }: StoredStatement
   const lists = useMemo(
     () =>
       ownerLists(
-        rows.filter((row) => isOf(kind, row)),
+        rows.filter((row) => kindOf(row) === kind),
         kind === 'persons' ? branches : [],
         threshold,
       ),
@@ -62,6 +62,6 @@ export function useLists({ statements, ownershipGraph, owners }: StoredStatement
 }
 
 /** Whoever the register names as an owner is among the persons, whatever it is; the other companies are steps on the way. */
-function isOf(kind: OwnersState['kind'], { party, registered }: OwnerRow): boolean {
-  return (kind === 'companies') === (party.kind === 'company' && registered === null)
+export function kindOf({ party, registered }: OwnerRow): Kind {
+  return party.kind === 'company' && registered === null ? 'companies' : 'persons'
 }
