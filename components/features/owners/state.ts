@@ -18,10 +18,12 @@ export function useOwnersState() {
     kind: parseAsStringLiteral(kinds).withDefault('persons').withOptions({ history: 'replace' }),
     party: parseAsString.withOptions({ history: 'push' }),
   })
-  return useMemo(() => {
-    const percent = Math.min(100, Math.max(0, state.above))
-    const threshold: Threshold = { percent, isInclusive: state.test === 'atLeast' }
-    return {
+  const percent = Math.min(100, Math.max(0, state.above))
+  const isInclusive = state.test === 'atLeast'
+  // What is computed at the threshold is not computed anew because a panel opens.
+  const threshold = useMemo((): Threshold => ({ percent, isInclusive }), [percent, isInclusive])
+  return useMemo(
+    () => ({
       threshold,
       test: state.test,
       kind: state.kind,
@@ -33,8 +35,9 @@ export function useOwnersState() {
       select: (party: string | null) => void set({ party }),
       /** A party that may be in the other lists. */
       show: (party: string, kind: Kind) => void set({ party, kind: kind === 'persons' ? null : kind }),
-    }
-  }, [state, set])
+    }),
+    [state, set, threshold],
+  )
 }
 
 export type OwnersState = ReturnType<typeof useOwnersState>
