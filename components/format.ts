@@ -2,6 +2,7 @@
 export * from './format/jurisdictions.ts'
 export * from './format/numbers.ts'
 export * from './format/parties.ts'
+export * from './format/readable.ts'
 export * from './format/shares.ts'
 export * from './format/times.ts'
 export { isLocale, type Locale, notDisclosed } from './format/words.ts'

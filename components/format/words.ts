@@ -15,6 +15,8 @@ export const enDash = '\u2013'
 interface Words {
   from: string
   upTo: string
+  yes: string
+  no: string
   months: readonly string[]
   /** `{day}`, `{month}` and `{year}` in the order and with the points of the language. */
   date: { day: string; month: string }
@@ -28,6 +30,8 @@ export const words: Record<Locale, Words> = {
   en: {
     from: 'from',
     upTo: 'up to',
+    yes: 'yes',
+    no: 'no',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     date: { day: '{day} {month} {year}', month: '{month} {year}' },
     alone: '{share} alone',
@@ -36,6 +40,8 @@ export const words: Record<Locale, Words> = {
   de: {
     from: 'ab',
     upTo: 'bis',
+    yes: 'ja',
+    no: 'nein',
     months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
     date: { day: '{day}. {month} {year}', month: '{month} {year}' },
     alone: '{share} allein',

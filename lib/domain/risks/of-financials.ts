@@ -16,8 +16,6 @@ export function risksOfFinancials({ statements }: HeldData): Risk[] {
   if (amount === null) return []
   const isNegative = new Big(amount.amount).lt(0)
   const { metadata } = newest.statement
-  const filedOn =
-    typeof metadata?.filingDate === 'string' ? metadata.filingDate : (metadata?.filingDate?.normalized ?? null)
   return [
     {
       kind: isNegative ? 'negativeEquity' : 'positiveEquity',
@@ -25,7 +23,7 @@ export function risksOfFinancials({ statements }: HeldData): Risk[] {
       earlier: earlier.flatMap((one) => equityOf(one, series.scale, series.currency) ?? []).slice(0, earlierMax),
       isAudited: metadata?.audited ?? null,
       weight: isNegative ? 'serious' : 'passed',
-      place: { of: 'financials', periodEnd: newest.periodEnd, filedOn },
+      place: { of: 'financials', columnId: newest.id, line: 'totalEquity', periodEnd: newest.periodEnd },
     },
   ]
 }

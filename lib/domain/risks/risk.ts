@@ -7,6 +7,7 @@ import type {
   SourceReference,
   Statement,
 } from '#lib/contract/index.ts'
+import type { LineName } from '#lib/domain/financials/index.ts'
 
 /** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
 export interface HeldData {
@@ -26,16 +27,17 @@ export type Weight = 'serious' | 'attention' | 'passed'
 /** Where a risk was read: a section of the report, a line of the newest accounts, the owners or the graph. */
 export type RiskPlace =
   | { of: 'report'; section: ReportPlace; reference: SourceReference | null }
-  | { of: 'financials'; periodEnd: string; filedOn: string | null }
+  | { of: 'financials'; columnId: string; line: LineName; periodEnd: string }
   | { of: 'owners'; reference: SourceReference | null }
   | { of: 'graph' }
 
 export type ReportPlace = 'risk' | 'events' | 'status' | 'names' | 'numbers' | 'officers' | 'shareholders' | 'contracts'
 
+/** In units of the currency, whatever the scale of the accounts. */
 export interface Amount {
   amount: string
   currency: string | null
-  /** Thousands and the like are multiplied out where the scale is known. */
+  /** The day the period ends. */
   on: string
 }
 
