@@ -4,16 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { Percentage } from '#lib/contract/index.ts'
 import { inPercent } from '#lib/domain/ownership/index.ts'
 import type { Amount, Risk } from '#lib/domain/risks/index.ts'
-import {
-  formatDate,
-  formatMoney,
-  formatShare,
-  type Locale,
-  readable,
-  readableName,
-  readableValue,
-} from '../../format.ts'
+import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
 
 export interface RiskWords {
   /** Can be understood alone. */
@@ -23,20 +16,32 @@ export interface RiskWords {
 
 type Translate = ReturnType<typeof useTranslations<'company.overview.risks'>>
 
+/** A free factor has words of its own. */
+type KnownRisk = Exclude<Risk, { kind: 'otherFactor' }>
+
 const namesMax = 3
 
 /** A risk in the reader's language: a sentence, and a line with what it rests on. */
 export function useRiskWords(): (risk: Risk) => RiskWords {
   const t = useTranslations('company.overview.risks')
+  const factors = useTranslations('report.factors')
   const { locale } = useReader()
-  return (risk) => riskWords(risk, t, locale)
+  return (risk) => riskWords(risk, t, factors, locale)
 }
 
-export function riskWords(risk: Risk, t: Translate, locale: Locale): RiskWords {
-  return { sentence: sentenceOf(risk, t, locale), detail: detailOf(risk, t, locale) || null }
+export function riskWords(risk: Risk, t: Translate, factors: FactorTexts, locale: Locale): RiskWords {
+  if (risk.kind !== 'otherFactor') {
+    return { sentence: sentenceOf(risk, t, locale), detail: detailOf(risk, t, locale) || null }
+  }
+  const { label, text } = factorWords(factors, risk.name, risk.value, locale)
+  const sentence =
+    risk.value === true
+      ? t('otherFactor.named', { name: label })
+      : t('otherFactor.sentence', { name: label, value: text })
+  return { sentence, detail: null }
 }
 
-function sentenceOf(risk: Risk, t: Translate, locale: Locale): string {
+function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
   switch (risk.kind) {
     case 'negativeEquity':
     case 'positiveEquity':
@@ -63,14 +68,12 @@ function sentenceOf(risk: Risk, t: Translate, locale: Locale): string {
       return t(`${risk.kind}.sentence`, { date: formatDate(risk.until, locale) })
     case 'officerChange':
       return t('officerChange.sentence', { count: risk.names.length })
-    case 'otherFactor':
-      return t('otherFactor.sentence', { name: readableName(risk.name), value: readableValue(risk.value, locale) })
     default:
       return t(`${risk.kind}.sentence`)
   }
 }
 
-function detailOf(risk: Risk, t: Translate, locale: Locale): string {
+function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
   switch (risk.kind) {
     case 'insolvency':
     case 'dissolution':
@@ -112,8 +115,6 @@ function detailOf(risk: Risk, t: Translate, locale: Locale): string {
       return t('officerChange.detail', { names: namesText(risk.names, t), date: formatDate(risk.since, locale) })
     case 'noOfficerChange':
       return t('noOfficerChange.detail', { date: formatDate(risk.since, locale) })
-    case 'otherFactor':
-      return ''
   }
 }
 
@@ -148,7 +149,7 @@ function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Tr
 }
 
 function reasonText(reason: string, t: Translate): string {
-  return t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : `${readableName(readable(reason))}.`
+  return t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : `${readableName(reason)}.`
 }
 
 /** The first names, and how many more. */
