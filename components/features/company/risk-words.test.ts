@@ -2,23 +2,12 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#lib/contract/index.ts'
 import { type Risk, risksOf } from '#lib/domain/risks/index.ts'
-import { toFinancials } from '#lib/sandbox/financials/financials.ts'
-import { toReport } from '#lib/sandbox/report/report.ts'
-import { momentAt, stateByKey } from '#lib/sandbox/testing/moment.ts'
-import { stateOf } from '#lib/sandbox/world/state.ts'
+import { type SandboxResults, sandboxResults } from '#lib/testing/sandbox-results.ts'
 import { messagesOf } from '../../messages/index.ts'
 import { riskWords } from './risk-words.ts'
 
-const moment = momentAt()
-const today = '2026-11-23'
-const held = (state: ReturnType<typeof stateOf>) => ({
-  report: toReport(state, moment),
-  statements: toFinancials(state, moment).statements ?? null,
-  owners: null,
-  isOwnersClosed: true,
-  graph: null,
-  today,
-})
+const risksIn = ({ report, statements }: SandboxResults) =>
+  risksOf({ report, statements, owners: null, isOwnersClosed: true, graph: null, today: '2026-11-23' })
 
 async function wordsIn(locale: (typeof locales)[number]) {
   const messages = await messagesOf(locale)
@@ -30,7 +19,10 @@ async function wordsIn(locale: (typeof locales)[number]) {
 describe('[analyst A3.5] risks in words', () => {
   it('name equity, overdue accounts, control, circles and gaps of Brennerfeld Optik AG with figures', async () => {
     const wordsOf = await wordsIn('en')
-    const sentences = risksOf(held(stateByKey('brennerfeldOptik', moment))).map((risk) => wordsOf(risk).sentence)
+    const found = sandboxResults()
+      .filter(({ name }) => name === 'Brennerfeld Optik AG')
+      .flatMap(risksIn)
+    const sentences = found.map((risk) => wordsOf(risk).sentence)
     expect(sentences.slice(0, 2)).toEqual([
       expect.stringMatching(/^Equity is negative: −[\d,]+\u00a0EUR on 31 Dec 2025\.$/),
       'Insolvency proceedings are open.',
@@ -47,9 +39,7 @@ describe('[analyst A3.5] risks in words', () => {
 
   it.each(locales)('are sentences without codes for every company written by hand, in %s', async (locale) => {
     const wordsOf = await wordsIn(locale)
-    const texts = moment.world.companies
-      .filter(({ isFixed }) => isFixed)
-      .flatMap((company) => risksOf(held(stateOf(company, moment))).map(wordsOf))
+    const texts = sandboxResults().flatMap(risksIn).map(wordsOf)
     for (const { sentence, detail } of texts) {
       expect(sentence).toMatch(/\.$/)
       expect(`${sentence} ${detail ?? ''}`).not.toMatch(

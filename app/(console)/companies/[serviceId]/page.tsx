@@ -18,6 +18,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'notes.reviews',
       'orders.states',
       'orders.table',
+      'report.factors',
     ],
     <OverviewTab serviceId={idIn((await params).serviceId)} />,
   )
