@@ -2,10 +2,20 @@ import { formatCount } from './numbers.ts'
 import { formatDate } from './times.ts'
 import { type Locale, words } from './words.ts'
 
-/** A code in words, "largest_holdings_only" → "largest holdings only"; a text that is no code stays as it is. */
+/** A code in words, "largest_holdings_only" → "largest holdings only". A text that is no code, or an ID, stays as it is. */
 export function readable(text: string): string {
-  if (/\s/.test(text) || !/[a-z0-9][A-Z]|_/.test(text) || !/^[\w.-]+$/.test(text)) return text
-  const parts = text
+  const isCode = /^[\w.-]+$/.test(text) && /[a-z0-9][A-Z]|_/.test(text) && !/\d[A-Za-z]/.test(text)
+  return isCode ? inWords(text) : text
+}
+
+/** A field's name as a label: "accountsOverdueDays" → "Accounts overdue days". */
+export function readableName(name: string): string {
+  const text = /\s/.test(name) ? name : inWords(name)
+  return text.charAt(0).toLocaleUpperCase('en') + text.slice(1)
+}
+
+function inWords(code: string): string {
+  const parts = code
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_.]+/)
@@ -15,30 +25,31 @@ export function readable(text: string): string {
     .trim()
 }
 
-/** The same as a label: "accountsOverdueDays" → "Accounts overdue days". */
-export function readableName(name: string): string {
-  const text = readable(name)
-  return text.charAt(0).toLocaleUpperCase('en') + text.slice(1)
-}
-
 /** A value of unknown form as a line of text, without braces: "Name: Nord GmbH, Until: 31 Mar 2016". */
-export function readableValue(value: unknown, locale: Locale): string {
+export function readableValue(
+  value: unknown,
+  locale: Locale,
+  labelOf: (name: string) => string = readableName,
+): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return words[locale][value ? 'yes' : 'no']
   if (typeof value === 'number') return formatCount(value, locale)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, locale) : readable(value)
   if (typeof value !== 'object') return ''
-  if (Array.isArray(value)) {
-    const hasParts = value.some((one) => typeof one === 'object' && one !== null)
-    return filled(value.map((one) => readableValue(one, locale))).join(hasParts ? '; ' : ', ')
-  }
+  if (Array.isArray(value))
+    return listed(
+      value.map((one) => readableValue(one, locale, labelOf)),
+      value,
+    )
   const parts = Object.entries(value).map(([name, one]) => {
-    const text = readableValue(one, locale)
-    return text === '' ? '' : `${readableName(name)}: ${text}`
+    const text = readableValue(one, locale, labelOf)
+    return text === '' ? '' : `${labelOf(name)}: ${text}`
   })
-  return filled(parts).join(', ')
+  return parts.filter((text) => text !== '').join(', ')
 }
 
-function filled(texts: readonly string[]): string[] {
-  return texts.filter((text) => text !== '')
+/** Members that have parts of their own are kept apart by more than a comma. */
+export function listed(texts: readonly string[], members: readonly unknown[]): string {
+  const hasParts = members.some((one) => typeof one === 'object' && one !== null)
+  return texts.filter((text) => text !== '').join(hasParts ? '; ' : ', ')
 }

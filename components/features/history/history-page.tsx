@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyReview, limits, type RequestRecord } from '#lib/contract/index.ts'
 import { compareReports } from '#lib/domain/comparison/index.ts'
@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { useStoredReport } from '../../widgets/company/use-company.ts'
+import { ReviewDialog } from '../../widgets/notes/review-dialog.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { nameOfAuthor, useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
@@ -47,7 +48,15 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           <>
             <Chooser reports={reports} chosen={chosen} onChoose={(part) => void set(part)} />
             {chosen.before !== null && chosen.after !== null && (
-              <Comparing key={`${chosen.before}${chosen.after}`} before={chosen.before} after={chosen.after} />
+              <Comparing
+                key={`${chosen.before}${chosen.after}`}
+                serviceId={serviceId}
+                before={chosen.before}
+                after={chosen.after}
+                isReviewed={(record.data?.value.reviews ?? []).some(({ orderIds }) =>
+                  orderIds.some((id) => id === chosen.after),
+                )}
+              />
             )}
           </>
         )}
@@ -157,9 +166,18 @@ function Chooser({ reports, chosen, onChoose }: ChooserProps) {
   )
 }
 
-function Comparing({ before, after }: { before: string; after: string }) {
+interface ComparingProps {
+  serviceId: string
+  before: string
+  after: string
+  /** Somebody has reviewed the later report. */
+  isReviewed: boolean
+}
+
+function Comparing({ serviceId, before, after, isReviewed }: ComparingProps) {
   const t = useTranslations('history.compare')
   const [was, is] = [useStoredReport(before), useStoredReport(after)]
+  const [isReviewing, setReviewing] = useState(false)
   const comparison = useMemo(
     () => (was.read.report && is.read.report ? compareReports(was.read.report, is.read.report) : null),
     [was.read.report, is.read.report],
@@ -168,5 +186,20 @@ function Comparing({ before, after }: { before: string; after: string }) {
   if (error) return <ErrorNotice error={error} />
   if (was.isPending || is.isPending) return <SkeletonRows rows={4} columns={3} />
   if (comparison === null) return <Nothing kind="failed" title={t('unreadable')} />
-  return <ChangeList comparison={comparison} />
+  return (
+    <>
+      <ChangeList
+        comparison={comparison}
+        name={is.read.report?.basicInformation?.legalName ?? serviceId}
+        actions={
+          !isReviewed && (
+            <Button size="s" onClick={() => setReviewing(true)}>
+              {t('review')}
+            </Button>
+          )
+        }
+      />
+      {isReviewing && <ReviewDialog serviceId={serviceId} initial={[after]} onClose={() => setReviewing(false)} />}
+    </>
+  )
 }

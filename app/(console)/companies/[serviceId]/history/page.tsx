@@ -10,7 +10,17 @@ export const generateMetadata = titledWithCompany('shell.tabs.history')
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
-    ['history', 'notes.review', 'notes.reviews', 'notes.since', 'orders.states', 'orders.table'],
+    [
+      'history',
+      'notes.review',
+      'notes.reviews',
+      'notes.since',
+      'orders.states',
+      'orders.table',
+      'report.factors',
+      'report.numbers',
+      'report.terms',
+    ],
     <HistoryPage serviceId={idIn((await params).serviceId)} />,
   )
 }
