@@ -75,7 +75,9 @@ function linesOf(change: Change, texts: ChangeTexts): ChangeLine[] {
   if (section === 'name') return fieldLines(change.fields, change, texts).map((line) => ({ ...line, label: null }))
   // What came or went is named by its label; its name again would say nothing.
   const isNamed = ({ name, before: was, after: is }: ChangedField) =>
-    name === 'nameParts' || (kind !== 'changed' && name === 'name' && (was ?? is) === label)
+    name === 'nameParts' ||
+    name === 'originalLanguage' ||
+    (kind !== 'changed' && name === 'name' && (was ?? is) === label)
   return fieldLines(
     change.fields.filter((field) => !isNamed(field)),
     change,
@@ -91,7 +93,11 @@ function fieldLines(fields: readonly ChangedField[], change: Change, texts: Chan
       wordOf(field.name, field.after, change, texts),
     ]
     if (before !== undefined && after !== undefined) return { label, before, after }
-    const [was, is] = valueTexts(field.before, field.after, texts.locale, (name) => labelOfField(name, texts))
+    const [was, is] = valueTexts(field.before, field.after, {
+      locale: texts.locale,
+      labelOf: (name) => labelOfField(name, texts),
+      codeOf: (name, value) => codeOf(name, value, texts.terms),
+    })
     return { label, before: before ?? was, after: after ?? is }
   })
 }
@@ -113,6 +119,17 @@ const lists: Readonly<Record<string, string>> = {
   companyIs: 'companyIs',
   scheme: 'scheme',
   category: 'formCategory',
+  status: 'state',
+  contractTypes: 'contract',
+  lifecycleActions: 'lifecycle',
+  directOrIndirect: 'directness',
+}
+/** Where the place of a type does not say which list it comes from, the first that has it does. */
+const listsOfTypes = ['interest', 'condition', 'contractDate', 'actor', 'party']
+
+function codeOf(name: string, value: string, terms: TermTexts): string | undefined {
+  const list = name === 'type' ? listsOfTypes.find((one) => terms.has(`${one}.${value}`)) : lists[name]
+  return list === undefined ? undefined : termText(terms, list, value)
 }
 
 /** A field whose values have words of their own; undefined for any other, null where there is no value. */
@@ -129,8 +146,7 @@ function wordOf(path: string, value: unknown, change: Change, texts: ChangeTexts
   if (typeof value !== 'string') return undefined
   if (change.section === 'status' && name === 'normalized') return status.has(value) ? status(value) : undefined
   if (name === 'type') return typeText(value, change, texts)
-  const list = lists[name]
-  return list === undefined ? undefined : termText(terms, list, value)
+  return codeOf(name, value, terms)
 }
 
 function typeText(value: string, { section }: Change, { terms, numbers }: ChangeTexts): string {

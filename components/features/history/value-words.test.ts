@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { valueText, valueTexts } from './value-words.ts'
+import { type FieldWords, valueText, valueTexts } from './value-words.ts'
 
 const labels: Record<string, string> = { odd: 'Odd' }
-const text = (value: unknown, beside: readonly number[] = []) =>
-  valueText(value, 'en', (name) => labels[name] ?? name, beside)
+const words: FieldWords = {
+  locale: 'en',
+  labelOf: (name) => labels[name] ?? name,
+  codeOf: (name, value) => (name === 'kind' ? `kind ${value}` : undefined),
+}
+const text = (value: unknown, beside: readonly number[] = []) => valueText(value, words, beside)
 
 describe('a compared value', () => {
   it('is said as the report says it: shares, amounts and dates keep their form', () => {
@@ -27,12 +31,14 @@ describe('a compared value', () => {
     expect(text(null)).toBeNull()
     expect(text([])).toBeNull()
     expect(text({ odd: { a: 1 } })).toBe('Odd: a: 1')
+    expect(text({ kind: ['a', 'b'], source: 'reg' })).toBe('kind: kind a, kind b')
+    expect(text([{ scheme: 'nace_rev_2', code: '26.70', description: 'Optics' }])).toBe('26.70 Optics')
     expect(text(0)).toBe('0')
     expect(text(false)).toBe('no')
   })
 
   it('shows only what differs where both sides read the same', () => {
     const side = (code: string) => ({ original: 'Prokurist', normalized: code })
-    expect(valueTexts(side('A'), side('B'), 'en', (name) => name)).toEqual(['normalized: A', 'normalized: B'])
+    expect(valueTexts(side('A'), side('B'), words)).toEqual(['normalized: A', 'normalized: B'])
   })
 })

@@ -12,53 +12,58 @@ import {
   readableValue,
 } from '../../format.ts'
 
-/** How fields are called: in the reader's language, else readable. */
-export type LabelOf = (name: string) => string
-
-interface Writer {
+/** What fields and their codes are called in the reader's language. */
+export interface FieldWords {
   locale: Locale
-  labelOf: LabelOf
+  labelOf: (name: string) => string
+  /** Undefined where a field takes no codes. */
+  codeOf: (name: string, value: string) => string | undefined
+}
+
+interface Writer extends FieldWords {
   /** Figures of the value it is compared with: rounding must not make the two alike. */
   beside: readonly number[]
 }
 
 /** A value of a report as a line of text, whatever its form; null where there is none. */
-export function valueText(
-  value: unknown,
-  locale: Locale,
-  labelOf: LabelOf,
-  beside: readonly number[] = [],
-): string | null {
-  return textIn(value, { locale, labelOf, beside }) || null
+export function valueText(value: unknown, words: FieldWords, beside: readonly number[] = []): string | null {
+  return textIn(value, { ...words, beside }) || null
 }
 
 /** Both sides of a change. Where they read the same, only the parts that differ, with every digit. */
-export function valueTexts(
-  before: unknown,
-  after: unknown,
-  locale: Locale,
-  labelOf: LabelOf,
-): [string | null, string | null] {
-  const was = valueText(before, locale, labelOf, figuresIn(after))
-  const is = valueText(after, locale, labelOf, figuresIn(before))
+export function valueTexts(before: unknown, after: unknown, words: FieldWords): [string | null, string | null] {
+  const was = valueText(before, words, figuresIn(after))
+  const is = valueText(after, words, figuresIn(before))
   if (was !== is || was === null) return [was, is]
-  return [inDetail(before, after, locale, labelOf), inDetail(after, before, locale, labelOf)]
+  return [inDetail(before, after, words), inDetail(after, before, words)]
 }
+
+/** How a value was retrieved or in which language it is written says nothing of what it is. */
+const unsaid = new Set(['source', 'originalLanguage'])
 
 function textIn(value: unknown, writer: Writer): string {
   if (typeof value !== 'object' || value === null) return readableValue(value, writer.locale)
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     return listed(
       value.map((one) => textIn(one, writer)),
       value,
     )
+  }
   const known = knownText(value, writer)
   if (known !== null) return known
   const parts = Object.entries(value).flatMap(([name, one]) => {
-    const text = textIn(one, writer)
+    const text = unsaid.has(name) ? '' : fieldText(name, one, writer)
     return text === '' ? [] : [`${writer.labelOf(name)}: ${text}`]
   })
   return parts.join(', ')
+}
+
+function fieldText(name: string, value: unknown, writer: Writer): string {
+  const members: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = members.map(
+    (one) => (typeof one === 'string' ? writer.codeOf(name, one) : undefined) ?? textIn(one, writer),
+  )
+  return listed(texts, members)
 }
 
 /** The forms the contract names; null for any other. */
@@ -78,6 +83,9 @@ function knownText(value: object, { locale, beside }: Writer): string | null {
   ) {
     return formatDate({ original, normalized }, locale)
   }
+  const code = textOf(fields.get('code'))
+  if (code !== null && has('scheme', 'description'))
+    return [code, textOf(fields.get('description'))].filter(Boolean).join(' ')
   const address = addressIn(value)
   if (address !== '') return address
   if (has('fullName', 'firstName', 'lastName')) return personName(PersonName.safeParse(value).data)
@@ -101,15 +109,15 @@ export function addressIn(value: unknown): string {
   return addressLines(address).join(', ')
 }
 
-function inDetail(value: unknown, other: unknown, locale: Locale, labelOf: LabelOf): string {
-  if (typeof value !== 'object' || value === null) return readableValue(value, locale)
+function inDetail(value: unknown, other: unknown, words: FieldWords): string {
+  if (typeof value !== 'object' || value === null) return readableValue(value, words.locale)
   const share = Percentage.safeParse(value)
-  if (share.success && figuresIn(value).length > 0) return formatExactShare(share.data, locale)
+  if (share.success && figuresIn(value).length > 0) return formatExactShare(share.data, words.locale)
   const beside = new Map<string, unknown>(Object.entries(Object(other)))
   const differing = Object.entries(value).filter(
     ([name, one]) => JSON.stringify(one) !== JSON.stringify(beside.get(name)),
   )
-  return readableValue(Object.fromEntries(differing), locale, labelOf)
+  return readableValue(Object.fromEntries(differing), words.locale, words.labelOf)
 }
 
 function textOf(value: unknown): string | null {
