@@ -52,7 +52,7 @@ function OwnerList({ heading, owners }: { heading: string; owners: readonly Owne
                 <bdi className="font-medium">{name}</bdi>
                 <span className="block text-sm text-ink-3">{t(by)}</span>
               </span>
-              <Share share={share} origin={origin} beside={[25]} />
+              <Share share={share} origin={origin} beside={[usualThreshold]} />
               <ShareRuler share={share} origin={origin} />
             </li>
           )

@@ -27,7 +27,11 @@ export function SigningSummary({ serviceId, report }: { serviceId: string; repor
         <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
           <Original
             lang={rule.originalLanguage}
-            translation={rule.englishTranslation === rule.original ? null : rule.englishTranslation}
+            translation={
+              rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original ? (
+                <span lang="en">{rule.englishTranslation}</span>
+              ) : null
+            }
           >
             {rule.original ?? rule.englishTranslation}
           </Original>
