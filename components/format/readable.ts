@@ -4,7 +4,7 @@ import { type Locale, words } from './words.ts'
 
 /** A code in words, "largest_holdings_only" → "largest holdings only". A text that is no code, or an ID, stays as it is. */
 export function readable(text: string): string {
-  const isCode = /^[\w.-]+$/.test(text) && /[a-z0-9][A-Z]|_/.test(text) && !/\d[A-Za-z]/.test(text)
+  const isCode = /^[a-z][\w.-]*[A-Z]|^\w[\w.-]*_/.test(text) && /^[\w.-]+$/.test(text) && !/\d[A-Za-z]/.test(text)
   return isCode ? inWords(text) : text
 }
 

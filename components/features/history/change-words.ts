@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { Identifier } from '#lib/contract/index.ts'
 import type { Change, ChangedField } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
-import { type Locale, readableName } from '../../format.ts'
+import { type Locale, readableName, readableValue } from '../../format.ts'
 import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../widgets/terms/identifier.ts'
 import { type TermTexts, termText } from '../../widgets/terms/term.ts'
@@ -139,6 +139,7 @@ function wordOf(path: string, value: unknown, change: Change, texts: ChangeTexts
   if (value === null) return null
   if (name === 'provenance' && typeof value === 'string') return provenance(originOf(value))
   if (name === 'value' && change.section === 'risk') return factorWords(factors, change.label ?? '', value, locale).text
+  if (change.section === 'other') return readableValue(value, locale)
   if (name === 'risk') return factorTexts(value, factors, locale)
   if (name === 'extra') return identifierRemarks(numbers, { extra: Object(value) }, locale).join('; ')
   if (path.startsWith('extra.')) return identifierRemarks(numbers, { extra: { [name]: value } }, locale).join('; ')

@@ -1,4 +1,12 @@
-import { type Address, Address as AddressSchema, dateText, Money, Percentage, PersonName } from '#lib/contract/index.ts'
+import {
+  type Address,
+  Address as AddressSchema,
+  dateText,
+  fullDay,
+  Money,
+  Percentage,
+  PersonName,
+} from '#lib/contract/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import {
@@ -42,6 +50,8 @@ export function valueTexts(before: unknown, after: unknown, words: FieldWords): 
 const unsaid = new Set(['source', 'originalLanguage'])
 
 function textIn(value: unknown, writer: Writer): string {
+  // A text may be somebody's name, so only the fields that take codes are put in words.
+  if (typeof value === 'string') return fullDay(value) === value ? formatDate(value, writer.locale) : value
   if (typeof value !== 'object' || value === null) return readableValue(value, writer.locale)
   if (Array.isArray(value)) {
     return listed(

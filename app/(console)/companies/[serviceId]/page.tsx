@@ -19,6 +19,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'orders.states',
       'orders.table',
       'report.factors',
+      'report.terms',
     ],
     <OverviewTab serviceId={idIn((await params).serviceId)} />,
   )
