@@ -60,7 +60,7 @@ function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
         ? t('undisclosedShares.sentence', { share: formatShare(risk.share, locale) })
         : t('undisclosedShares.declaredOnly', { count: risk.declared.length })
     case 'endedOwners':
-      return t('endedOwners.sentence', { names: namesText(risk.names, t) })
+      return t('endedOwners.sentence', { names: namesText(risk.names, t), count: risk.names.length })
     case 'branchEnds':
       return t('branchEnds.sentence', { count: risk.names.length })
     case 'seatChange':

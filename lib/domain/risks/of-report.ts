@@ -122,9 +122,14 @@ function undisclosed({ relationships, sources }: CompanyReport): Risk[] {
       reason: relationships?.ownershipIncompleteReason ?? null,
       declared: declared.flatMap(({ holders }) => holders.flatMap((one) => partyName(one) ?? [])),
       weight: 'attention',
-      place: inReport('shareholders', shareholders[0]?.source ?? null),
+      place: inReport('shareholders', listOf(shareholders[0]?.source)),
     },
   ]
+}
+
+/** The list itself, without the entry. */
+function listOf(reference: SourceReference | null | undefined): string | null {
+  return typeof reference === 'object' ? (reference?.document ?? null) : (reference ?? null)
 }
 
 function nominees({ relationships }: CompanyReport): Risk[] {

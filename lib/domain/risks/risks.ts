@@ -16,6 +16,6 @@ function withCirclesOnce(risks: readonly Risk[]): Risk[] {
   const [first, ...others] = risks.filter((one) => one.kind === 'circularHoldings')
   if (first === undefined) return [...risks]
   const through = [...new Set([first, ...others].flatMap((one) => one.through))]
-  const rest = risks.filter((one) => one !== first && one.kind !== 'circularHoldings' && one.kind !== 'noCircle')
-  return [...rest, { ...first, through }]
+  const once = risks.filter((one) => one === first || (one.kind !== 'circularHoldings' && one.kind !== 'noCircle'))
+  return once.map((one) => (one === first ? { ...first, through } : one))
 }
