@@ -22,7 +22,7 @@ const styles = {
 } as const
 
 interface ChangeListProps {
-  comparison: Comparison
+  comparison: Comparison<string>
   /** Of the company, for the name of the file. */
   name: string
   /** Beside the export: marking as reviewed. */
@@ -86,7 +86,7 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
   )
 }
 
-function Rows({ changes, isQuiet = false }: { changes: readonly Change[]; isQuiet?: boolean }) {
+function Rows({ changes, isQuiet = false }: { changes: readonly Change<string>[]; isQuiet?: boolean }) {
   return (
     <ul>
       {changes.map((change) => (
@@ -100,7 +100,7 @@ function Rows({ changes, isQuiet = false }: { changes: readonly Change[]; isQuie
   )
 }
 
-function ChangeRow({ change, isQuiet }: { change: Change; isQuiet: boolean }) {
+function ChangeRow({ change, isQuiet }: { change: Change<string>; isQuiet: boolean }) {
   const { section, kind, label, lines } = useChangeWords()(change)
   const { icon, colour } = styles[change.kind]
   return (
@@ -118,7 +118,7 @@ function ChangeRow({ change, isQuiet }: { change: Change; isQuiet: boolean }) {
 }
 
 /** What came or went is named; all it says is there to be opened. */
-function Lines({ change, lines, isOpen }: { change: Change; lines: readonly ChangeLine[]; isOpen: boolean }) {
+function Lines({ change, lines, isOpen }: { change: Change<string>; lines: readonly ChangeLine[]; isOpen: boolean }) {
   const t = useTranslations('history.changes')
   const list = (
     <ul className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { Identifier } from '#lib/contract/index.ts'
 import type { Change, ChangedField } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
-import { type Locale, readableName, readableValue } from '../../format.ts'
+import { formatDate, formatDecimal, type Locale, readable, readableName, readableValue } from '../../format.ts'
 import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../widgets/terms/identifier.ts'
 import { type TermTexts, termText } from '../../widgets/terms/term.ts'
@@ -14,6 +14,7 @@ export interface ChangeTexts {
   factors: FactorTexts
   numbers: IdentifierTexts
   status: ReturnType<typeof useTranslations<'ui.companyStatus'>>
+  lines: ReturnType<typeof useTranslations<'financials.lines'>>
   provenance: ReturnType<typeof useTranslations<'ui.provenance'>>
   locale: Locale
 }
@@ -34,7 +35,7 @@ export interface ChangeWords {
 }
 
 /** A change in the reader's language: no field name, no code, and an address as an address. */
-export function changeWords(change: Change, texts: ChangeTexts): ChangeWords {
+export function changeWords(change: Change<string>, texts: ChangeTexts): ChangeWords {
   const { t } = texts
   return {
     section: t(`sections.${change.section}`),
@@ -45,15 +46,19 @@ export function changeWords(change: Change, texts: ChangeTexts): ChangeWords {
 }
 
 /** By the open list its types come from. */
-const typesOf: Partial<Record<Change['section'], string>> = {
+const typesOf: Readonly<Record<string, string>> = {
   addresses: 'address',
   contacts: 'contact',
   statusEvents: 'event',
   alternativeNames: 'name',
 }
 
-function labelOfChange({ section, label, before, after }: Change, { terms, factors, numbers, locale }: ChangeTexts) {
+function labelOfChange(
+  { section, label, before, after }: Change<string>,
+  { terms, factors, numbers, locale }: ChangeTexts,
+) {
   if (label === null) return null
+  if (section === 'accounts') return formatDate(label, locale)
   if (section === 'risk') return factorWords(factors, label, null, locale).label
   if (section === 'other') return readableName(label.split('.').at(-1) ?? label)
   if (section === 'identifiers') return identifierName(numbers, Identifier.safeParse(after ?? before).data ?? {})
@@ -64,7 +69,7 @@ function labelOfChange({ section, label, before, after }: Change, { terms, facto
 
 const addressParts = ['original', 'normalized', 'coordinate']
 
-function linesOf(change: Change, texts: ChangeTexts): ChangeLine[] {
+function linesOf(change: Change<string>, texts: ChangeTexts): ChangeLine[] {
   const { section, kind, label, before, after } = change
   if (section === 'addresses') {
     const [was, is] = [addressIn(before), addressIn(after)]
@@ -85,7 +90,7 @@ function linesOf(change: Change, texts: ChangeTexts): ChangeLine[] {
   )
 }
 
-function fieldLines(fields: readonly ChangedField[], change: Change, texts: ChangeTexts): ChangeLine[] {
+function fieldLines(fields: readonly ChangedField[], change: Change<string>, texts: ChangeTexts): ChangeLine[] {
   return fields.map((field) => {
     const label = labelOfField(field.name, texts)
     const [before, after] = [
@@ -103,7 +108,8 @@ function fieldLines(fields: readonly ChangedField[], change: Change, texts: Chan
 }
 
 /** "role.original" is the wording of the role. */
-function labelOfField(name: string, { t }: Pick<ChangeTexts, 't'>): string {
+function labelOfField(name: string, { t, lines }: ChangeTexts): string {
+  if (lines.has(name)) return lines(name)
   const parts = name.split('.').map((part) => (t.has(`fields.${part}`) ? t(`fields.${part}`) : readableName(part)))
   return parts.join(' · ')
 }
@@ -128,12 +134,16 @@ const lists: Readonly<Record<string, string>> = {
 const listsOfTypes = ['interest', 'condition', 'contractDate', 'actor', 'party']
 
 function codeOf(name: string, value: string, terms: TermTexts): string | undefined {
-  const list = name === 'type' ? listsOfTypes.find((one) => terms.has(`${one}.${value}`)) : lists[name]
+  if (name === 'type') {
+    const list = listsOfTypes.find((one) => terms.has(`${one}.${value}`))
+    return list === undefined ? readable(value) : termText(terms, list, value)
+  }
+  const list = lists[name]
   return list === undefined ? undefined : termText(terms, list, value)
 }
 
 /** A field whose values have words of their own; undefined for any other, null where there is no value. */
-function wordOf(path: string, value: unknown, change: Change, texts: ChangeTexts): string | null | undefined {
+function wordOf(path: string, value: unknown, change: Change<string>, texts: ChangeTexts): string | null | undefined {
   const { terms, factors, numbers, status, provenance, locale } = texts
   const name = path.split('.').at(-1) ?? path
   if (value === null) return null
@@ -145,12 +155,13 @@ function wordOf(path: string, value: unknown, change: Change, texts: ChangeTexts
   if (path.startsWith('extra.')) return identifierRemarks(numbers, { extra: { [name]: value } }, locale).join('; ')
   if (name === 'identifiers' && Array.isArray(value)) return numberTexts(value, numbers)
   if (typeof value !== 'string') return undefined
+  if (change.section === 'accounts') return formatDecimal(value, locale)
   if (change.section === 'status' && name === 'normalized') return status.has(value) ? status(value) : undefined
   if (name === 'type') return typeText(value, change, texts)
   return codeOf(name, value, terms)
 }
 
-function typeText(value: string, { section }: Change, { terms, numbers }: ChangeTexts): string {
+function typeText(value: string, { section }: Change<string>, { terms, numbers }: ChangeTexts): string {
   if (section === 'identifiers') return identifierName(numbers, { type: value })
   return termText(terms, typesOf[section] ?? 'party', value)
 }

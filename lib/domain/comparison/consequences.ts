@@ -4,8 +4,8 @@ import type { Change, Comparison } from './comparison.ts'
  * A comparison without what only follows from a rename or a move: names a register derives from the legal name, and the
  * former name or address that it notes beside its number, and where the new address lies on a map. A rename is one change, and so is a move.
  */
-export function withoutConsequences(comparison: Comparison): Comparison {
-  const sections = new Set(comparison.changes.map(({ section }) => section))
+export function withoutConsequences<S extends string>(comparison: Comparison<S>): Comparison<S> {
+  const sections: ReadonlySet<string> = new Set(comparison.changes.map(({ section }) => section))
   const wording = comparison.wording.flatMap((change) => {
     const fields = change.fields.filter(({ name }) => !isConsequence(change, name, sections))
     return fields.length === 0 ? [] : [{ ...change, fields }]
@@ -15,7 +15,7 @@ export function withoutConsequences(comparison: Comparison): Comparison {
 
 const derivedNames = /^(previousName|formerName|translatedName)$/
 
-function isConsequence(change: Change, field: string, sections: ReadonlySet<Change['section']>): boolean {
+function isConsequence(change: Change<string>, field: string, sections: ReadonlySet<string>): boolean {
   if (change.section === 'alternativeNames') {
     const type = (change.after ?? change.before)?.type
     return sections.has('name') && derivedNames.test(typeof type === 'string' ? type : '')

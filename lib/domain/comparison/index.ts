@@ -2,5 +2,6 @@
 export { type Change, type ChangedField, type Comparison, compareReports, sideOf } from './comparison.ts'
 export { withoutConsequences } from './consequences.ts'
 export { compareHolders } from './holders.ts'
+export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
 export { type ComparedState, type Difference, type DifferenceCategory, differencesOf } from './state-differences.ts'

@@ -11,6 +11,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
     [
+      'financials.lines',
       'history',
       'notes.review',
       'notes.reviews',
