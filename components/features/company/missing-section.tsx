@@ -52,6 +52,7 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
             serviceId={gap.serviceId}
             name={gap.name}
             product="report"
+            isOfOther
             title={t('shareholders', { name: gap.name })}
             why={t('atStake', { share: formatShare(gap.share, locale, [usualThreshold]) })}
           />
@@ -77,22 +78,24 @@ interface MissingRowProps {
   product: SheetProduct
   title: string
   why: string
+  /** Of a company other than that of the page. */
+  isOfOther?: boolean
 }
 
-function MissingRow({ serviceId, name, product, title, why }: MissingRowProps) {
+function MissingRow({ title, why, ...wanted }: MissingRowProps) {
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
       <span className="min-w-0 flex-1">
         <bdi className="font-medium">{title}</bdi>
         <span className="block text-sm text-ink-3">{why}</span>
       </span>
-      <OrderButton serviceId={serviceId} name={name} product={product} />
+      <OrderButton {...wanted} />
     </li>
   )
 }
 
 /** A product the country does not have says so instead; while one runs it is not offered again. */
-function OrderButton({ serviceId, name, product }: Pick<MissingRowProps, 'serviceId' | 'name' | 'product'>) {
+function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
   const t = useTranslations('company.overview.missing')
   const costText = useCostText()
   const catalogue = useRoute('listJurisdictions', {})
@@ -109,6 +112,7 @@ function OrderButton({ serviceId, name, product }: Pick<MissingRowProps, 'servic
   return (
     <CostButton credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
       {t(`order.${product}`)}
+      {isOfOther && <span className="sr-only"> {t('ofCompany', { name: name ?? serviceId })}</span>}
     </CostButton>
   )
 }

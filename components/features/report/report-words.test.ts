@@ -8,6 +8,22 @@ const machineWord = /(^|\s)[a-z]+[a-z0-9]*([A-Z][a-z]|_[a-z])\w*/
 /** Service ids are values of their own. */
 const isValue = (text: string) => /^co_\w+$/.test(text)
 
+describe('[analyst A3.6] a contract of control', () => {
+  it('is written in lines: what it is, what it gives, when it was agreed, who was party', async () => {
+    const brennerfeld = sandboxResults().find(({ name }) => name === 'Brennerfeld Optik AG')
+    const texts = await reportTexts(brennerfeld?.report ?? {}, 'en')
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'The company is the controlled party.',
+        'domination agreement · direct · 50–75\u00a0% · from 1 Jan 2018 · current',
+        'concluded · agreed on 20 Nov 2017',
+        'Counterparty in the ownership chain:',
+      ]),
+    )
+    expect(texts.indexOf('Risk factors')).toBeLessThan(texts.indexOf('Names'))
+  })
+})
+
 describe('[analyst A3.4] a report in words', () => {
   it.each(locales)('shows no JSON, field name or code for any company written by hand, in %s', async (locale) => {
     const wrong: string[] = []

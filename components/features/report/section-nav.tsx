@@ -9,7 +9,7 @@ import { countOf, sectionIds } from './sections.ts'
 
 /**
  * What is in this report, with how many of each. On a wide page it is a column that stays in view and marks where one is;
- * else, and beside an open panel, it is lines above the text.
+ * else, and beside an open panel, it is above the text.
  */
 export function SectionNav() {
   const t = useTranslations('report')
@@ -27,6 +27,7 @@ export function SectionNav() {
       data-print="none"
       className={classNames(
         'mb-5 flex flex-wrap items-center gap-x-4 border-b border-hair pb-2 text-sm',
+        scrollingClass,
         peek === null && columnClass,
       )}
     >
@@ -52,6 +53,10 @@ export function SectionNav() {
     </nav>
   )
 }
+
+/** On a phone one line that scrolls, and fades where more follows. */
+const scrollingClass =
+  'max-panel:flex-nowrap max-panel:overflow-x-auto max-panel:pe-8 max-panel:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]'
 
 /** Never taller than the window below what sticks above it. */
 const columnClass =
