@@ -37,7 +37,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         <RiskSummary serviceId={serviceId} risks={risks} sources={sources} />
         <div className="grid items-start gap-x-7 gap-y-5 panel:grid-cols-2">
           {held.report && <SigningSummary serviceId={serviceId} report={held.report} />}
-          <OwnersSummary serviceId={serviceId} held={held} />
+          <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
         </div>
         <RecentRequests serviceId={serviceId} />
       </div>
