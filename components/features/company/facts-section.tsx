@@ -99,13 +99,18 @@ function Status({ basic, facts }: PartProps) {
   )
 }
 
+/** By the reader's name for it, and the register's own where that is another. */
 function Numbers({ basic, facts }: PartProps) {
   const { nameOf } = useIdentifierWords()
-  return numbersOf(basic, facts.found).map((one) => (
-    <DescriptionRow key={`${one.type}${one.value}`} label={nameOf(one)} remark={one.description}>
-      <Code value={one.value ?? ''} of={nameOf(one)} />
-    </DescriptionRow>
-  ))
+  return numbersOf(basic, facts.found).map((one) => {
+    const name = nameOf(one)
+    const own = one.description && !name.startsWith(one.description) ? <bdi>{one.description}</bdi> : null
+    return (
+      <DescriptionRow key={`${one.type}${one.value}`} label={name} remark={own}>
+        <Code value={one.value ?? ''} of={name} />
+      </DescriptionRow>
+    )
+  })
 }
 
 function Jurisdiction({ serviceId, facts }: FactsSectionProps) {

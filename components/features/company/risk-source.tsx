@@ -29,7 +29,7 @@ export function RiskSource({ serviceId, place, sources }: RiskSourceProps) {
   return (
     <Link
       href={placeHref(serviceId, place)}
-      className="inline-flex min-w-0 items-baseline gap-3 text-sm text-ink-2 hover:underline pointer-coarse:min-h-touch"
+      className="inline-flex min-w-0 items-baseline max-panel:col-start-2 gap-3 text-sm text-ink-2 hover:underline pointer-coarse:min-h-touch"
     >
       <ProvenanceMark origin={origin} />
       <span className="min-w-0 wrap-anywhere">

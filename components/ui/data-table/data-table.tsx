@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
 }
 
 const virtualFrom = 200
+/** A shorter table is in view as a whole, and its totals would cover its rows. */
+const totalsStayFrom = 12
 const noColumns: readonly string[] = []
 
 /** Rows on the page, not in a box. Where rows can be opened or chosen, the whole table is walked by keys. */
@@ -106,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <VirtualBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} />
         )}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
-          <Totals columns={visible} hasSelection={hasSelection} />
+          <Totals columns={visible} hasSelection={hasSelection} staysInView={shown.length >= totalsStayFrom} />
         )}
       </table>
     </div>

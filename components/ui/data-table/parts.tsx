@@ -30,13 +30,15 @@ export function LoadingBody({ columns }: { columns: number }) {
 interface TotalsProps<Row> {
   columns: readonly TableColumn<Row>[]
   hasSelection: boolean
+  /** At the edge of the window while the table is longer than it. */
+  staysInView: boolean
 }
 
-/** Under a strong rule, and in view as long as the table is. */
-export function Totals<Row>({ columns, hasSelection }: TotalsProps<Row>) {
+/** Under a strong rule. */
+export function Totals<Row>({ columns, hasSelection, staysInView }: TotalsProps<Row>) {
   const cell = 'border-t border-bar bg-paper font-semibold pe-5 last:pe-0'
   return (
-    <tfoot className="sticky bottom-0 max-panel:static">
+    <tfoot className={classNames(staysInView && 'panel:sticky panel:bottom-0')}>
       <tr className="h-row">
         {hasSelection && <td className={cell} />}
         {columns.map((column) => (

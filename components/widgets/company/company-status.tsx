@@ -30,7 +30,7 @@ function isKnown(value: string): value is keyof typeof known {
  */
 export function CompanyStatusMark({ status }: { status: CompanyStatus | null | undefined }) {
   const t = useTranslations('ui.companyStatus')
-  const classes = 'inline-flex items-center gap-3 whitespace-nowrap'
+  const classes = 'inline-flex items-center gap-3 align-bottom whitespace-nowrap'
   const normalized = status?.normalized ?? null
   const isActive = status?.isActive ?? null
   if (normalized === null && isActive === null) {

@@ -27,7 +27,7 @@ interface OrderTableProps {
 /** Requests with who, why, what became of them and what they cost. */
 export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = false }: OrderTableProps) {
   const t = useTranslations('orders.table')
-  const columns = useColumns(requests)
+  const columns = useColumns(requests, isOfOneCompany)
   return (
     <DataTable
       label={t('label')}
@@ -38,12 +38,11 @@ export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = fals
       address={({ order }) => (order ? pages.order(order.orderId) : null)}
       isLoading={isLoading}
       nothing={nothing}
-      hidden={isOfOneCompany ? ['company'] : []}
     />
   )
 }
 
-function useColumns(requests: readonly RequestRecord[]): TableColumn<RequestRecord>[] {
+function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean): TableColumn<RequestRecord>[] {
   const t = useTranslations('orders.table')
   const productName = useProductName()
   const { locale } = useReader()
@@ -52,10 +51,10 @@ function useColumns(requests: readonly RequestRecord[]): TableColumn<RequestReco
     return [
       {
         id: 'what',
-        label: t('what'),
+        label: t(isOfOneCompany ? 'product' : 'what'),
         isName: true,
         value: (request) => productName(request.product ?? request.order?.product),
-        cell: (request) => <What request={request} />,
+        cell: (request) => <What request={request} isOfOneCompany={isOfOneCompany} />,
         total: t('total', { count: requests.length }),
       },
       {
@@ -116,7 +115,7 @@ function useColumns(requests: readonly RequestRecord[]): TableColumn<RequestReco
         cell: (request) => <StatusMark request={request} />,
       },
     ]
-  }, [requests, t, productName, locale])
+  }, [requests, isOfOneCompany, t, productName, locale])
 }
 
 /** A failed order costs nothing and says 0; a price that is not known yet is said to be none. */
@@ -131,7 +130,7 @@ function StatusMark({ request }: { request: RequestRecord }) {
   const status = statusOf(request)
   if (t.has(status)) {
     return (
-      <span className="inline-flex items-center gap-2 font-medium text-warn">
+      <span className="inline-flex items-center gap-2 align-bottom font-medium text-warn">
         <Icon of={Ban} size={14} />
         {t(status)}
       </span>
@@ -140,22 +139,23 @@ function StatusMark({ request }: { request: RequestRecord }) {
   return <OrderStatusMark status={status} />
 }
 
-function What({ request }: { request: RequestRecord }) {
+function What({ request, isOfOneCompany }: { request: RequestRecord; isOfOneCompany: boolean }) {
   const productName = useProductName()
   const { jurisdictionCode, product, order } = request
-  const name = nameOf(request)
+  const productText = productName(product ?? order?.product)
+  const name = isOfOneCompany ? '' : nameOf(request)
   const code = order?.code ?? request.errorCode
   return (
     <span className="block min-w-[14rem] max-panel:min-w-0">
       {/* Takes what room the other columns leave and asks for none: two lines of a long name, whole by its title. */}
       <span className="block w-0 min-w-full">
-        <bdi className="line-clamp-2 wrap-break-word" title={name}>
-          {name || productName(product)}
+        <bdi className="line-clamp-2 wrap-break-word" title={name || undefined}>
+          {name || productText}
         </bdi>
       </span>
       <span className="flex min-w-0 flex-wrap gap-x-3 text-sm font-regular text-ink-3">
-        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
-        {productName(product ?? order?.product)}
+        {!isOfOneCompany && jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+        {name && productText}
         {code && <code>{code}</code>}
         <span className="hidden max-panel:inline">
           <Age at={request.requestedAt} />

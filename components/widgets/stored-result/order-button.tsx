@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PricedButton } from '../cost/priced-button.tsx'
 import { useQuote } from '../cost/quote.ts'
 import { sheetProducts } from '../ordering/products.ts'
+import { useOrderLabel } from '../products/product-name.ts'
 
 /** Products that are ordered by a button of their own page, without a sheet. */
 export type PageProduct = 'financials' | 'ubo' | 'documentList'
@@ -15,12 +16,12 @@ export type PageProduct = 'financials' | 'ubo' | 'documentList'
 interface OrderButtonProps {
   serviceId: string
   product: PageProduct
-  label: string
 }
 
 /** Orders what the page shows. It shows the price, or that an order of today is reused. */
-export function OrderButton({ serviceId, product, label }: OrderButtonProps) {
+export function OrderButton({ serviceId, product }: OrderButtonProps) {
   const t = useTranslations('storedResult')
+  const label = useOrderLabel()(product)
   const quote = useQuote({ product, request: { serviceId } })
   const order = useOrder(product)
   return (
@@ -41,8 +42,9 @@ export function OrderButton({ serviceId, product, label }: OrderButtonProps) {
 }
 
 /** Beside a stored result: today's order would only be reused, so a fresh request needs a confirmation. */
-export function FreshButton({ serviceId, product, label }: OrderButtonProps) {
+export function FreshButton({ serviceId, product }: OrderButtonProps) {
   const t = useTranslations('storedResult')
+  const label = useOrderLabel()(product)
   const quote = useQuote({ product, request: { serviceId } })
   const order = useOrder(product)
   const [isAsking, setAsking] = useState(false)

@@ -44,7 +44,6 @@ interface ProductResultProps<T> {
  * is shown above, in the frame of the company.
  */
 export function ProductResult<T>({ stored, product, closedReason, tools, actions, children }: ProductResultProps<T>) {
-  const t = useTranslations('storedResult')
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, newest, value, latest: request, isReady, error } = stored
   // A stored result is shown as soon as it has loaded; why there is none, only once all of it is known.
@@ -69,7 +68,7 @@ export function ProductResult<T>({ stored, product, closedReason, tools, actions
             <StoredLine stored={stored} />
             <span className="ms-auto inline-flex flex-wrap items-center gap-3">
               {actions}
-              <FreshButton serviceId={serviceId} product={product} label={t('fresh')} />
+              <FreshButton serviceId={serviceId} product={product} />
             </span>
           </div>
           {children(value)}
@@ -157,14 +156,14 @@ function EmptyResult<T>({ stored, product, latest, availability, closed }: Empty
     )
   }
   if (latest.kind === 'failed') {
-    const next = <OrderButton serviceId={serviceId} product={product} label={t('again')} />
+    const next = <OrderButton serviceId={serviceId} product={product} />
     return (
       <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
         {latest.detail} <Promised>{t('notCharged')}</Promised>
       </Nothing>
     )
   }
-  const next = <OrderButton serviceId={serviceId} product={product} label={t('orderFirst', { product: name })} />
+  const next = <OrderButton serviceId={serviceId} product={product} />
   return (
     <Nothing kind="notAskedYet" title={t('notOrdered')} next={next}>
       {t('notOrderedWhy')}
