@@ -17,7 +17,9 @@ interface MarkProps {
 export function Mark({ word, among, say, className }: MarkProps) {
   const drawing = Object.hasOwn(among, word) ? among[word] : undefined
   return (
-    <span className={classNames('inline-flex items-center gap-3 align-bottom font-medium whitespace-nowrap', className)}>
+    <span
+      className={classNames('inline-flex items-center gap-3 align-bottom font-medium whitespace-nowrap', className)}
+    >
       {drawing === 'spinner' ? (
         <Spinner className="text-accent" />
       ) : (
