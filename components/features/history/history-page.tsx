@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits } from '#lib/contract/index.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -13,6 +15,8 @@ import { OrderTable } from '../../widgets/orders/order-table.tsx'
 import { CompareSection } from './compare-section.tsx'
 
 const noRequests: never[] = []
+/** So many leave what has changed in the first screenful. */
+const shownFirst = 5
 
 /** Every request for a company, and what differs between any two of its results. */
 export function HistoryPage({ serviceId }: { serviceId: string }) {
@@ -22,17 +26,10 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
   const rows = requests.data?.value.requests ?? noRequests
   const total = requests.data?.value.total ?? rows.length
   const record = useCompanyRecord(serviceId)
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <div className="flex flex-col gap-6">
       {requests.error && <ErrorNotice error={requests.error} />}
-      <CompareSection
-        serviceId={serviceId}
-        name={name ?? serviceId}
-        requests={rows}
-        reviews={record.data?.value.reviews ?? []}
-        isPending={requests.isPending || record.isPending}
-      />
-      <ReviewsSection serviceId={serviceId} />
       <Section
         heading={t('orders')}
         remark={
@@ -44,7 +41,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
         }
       >
         <OrderTable
-          requests={rows}
+          requests={showsAll ? rows : rows.slice(0, shownFirst)}
           isLoading={requests.isPending}
           isOfOneCompany
           nothing={
@@ -53,7 +50,20 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
             </Nothing>
           }
         />
+        {!showsAll && rows.length > shownFirst && (
+          <Button kind="quiet" onClick={() => setShowsAll(true)}>
+            {t('showAll', { count: rows.length - shownFirst })}
+          </Button>
+        )}
       </Section>
+      <CompareSection
+        serviceId={serviceId}
+        name={name ?? serviceId}
+        requests={rows}
+        reviews={record.data?.value.reviews ?? []}
+        isPending={requests.isPending || record.isPending}
+      />
+      <ReviewsSection serviceId={serviceId} />
     </div>
   )
 }
