@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { type CompanyTab, companyTabs, pages } from '#components/pages.ts'
+import { companyId, orderNow, ownHeaders } from '../setup/ordered.ts'
+import { expect, test } from '../setup/people.ts'
+import { openWhole } from '../setup/said.ts'
+
+/** The first line of a tab's own data: not its head, banner, tools or list of sections. */
+const firstLine: Record<CompanyTab, (page: Page) => Locator> = {
+  overview: (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: /\S/ }).first(),
+  report: (page) => page.locator('#section-risk dd').first(),
+  ownership: (page) => page.locator('.react-flow').first(),
+  owners: (page) => page.getByRole('main').getByRole('rowheader').first(),
+  financials: (page) => page.getByRole('main').getByRole('columnheader').nth(1),
+  documents: (page) => page.getByRole('main').getByRole('rowheader').first(),
+  history: (page) => page.getByRole('main').getByRole('rowheader').first(),
+}
+/** Pixels from the top of the window at 1440×900. */
+const lowest: Record<CompanyTab, number> = {
+  overview: 260,
+  report: 260,
+  ownership: 260,
+  owners: 260,
+  financials: 330,
+  documents: 260,
+  history: 260,
+}
+const phoneLowest = 420
+
+const families = ['report', 'shareholder-graph', 'ubo', 'finance', 'documents/list'] as const
+
+async function orderAll(page: Page): Promise<string> {
+  const serviceId = await companyId(page, 'HRB 40217')
+  for (const family of families) await orderNow(page, family, { serviceId })
+  return serviceId
+}
+
+async function speak(page: Page, locale: 'en' | 'de'): Promise<void> {
+  await page.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
+}
+
+const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+const bottomOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  return box === null ? Number.POSITIVE_INFINITY : Math.round(box.y + box.height)
+}
+
+for (const locale of ['en', 'de'] as const) {
+  test(`[analyst A3.1] the answer of each tab stands in the first screenful, language ${locale}`, async ({
+    analyst,
+  }) => {
+    const serviceId = await orderAll(analyst)
+    await speak(analyst, locale)
+    const found: string[] = []
+    const check = (what: string, at: number, most: number) => {
+      if (at > most) found.push(`${what}: ${at}, not ${most}`)
+    }
+    try {
+      await analyst.setViewportSize({ width: 1440, height: 900 })
+      for (const tab of companyTabs) {
+        await openWhole(analyst, pages.company(serviceId, tab))
+        const line = firstLine[tab](analyst)
+        await line.waitFor()
+        check(`${tab} tabs`, await bottomOf(analyst.locator('nav[aria-label]').last()), 180)
+        check(tab, await topOf(line), lowest[tab])
+      }
+      await analyst.setViewportSize({ width: 390, height: 844 })
+      for (const tab of companyTabs) {
+        await openWhole(analyst, pages.company(serviceId, tab))
+        const line = tab === 'ownership' ? analyst.getByRole('treeitem').first() : firstLine[tab](analyst)
+        await line.waitFor()
+        check(`${tab} on a phone`, await topOf(line), phoneLowest)
+      }
+    } finally {
+      await speak(analyst, 'en')
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('no company page scrolls sideways or lets a text leave its window, at any width', async ({ analyst }) => {
+  const serviceId = await orderAll(analyst)
+  const found: string[] = []
+  for (const tab of companyTabs) {
+    await openWhole(analyst, pages.company(serviceId, tab))
+    for (const width of [390, 720, 1024, 1280, 1366, 1440, 1920]) {
+      await analyst.setViewportSize({ width, height: 900 })
+      const wider = await analyst.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (wider > 0) found.push(`${tab} at ${width}: ${wider}`)
+    }
+  }
+  expect(found).toEqual([])
+})
