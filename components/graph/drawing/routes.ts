@@ -1,5 +1,6 @@
 import type { Layout, Point } from '../layout/index.ts'
-import { lanesOf, type Span } from './lanes.ts'
+import { turnSquare } from './gaps.ts'
+import { type Ports, portsOf, runsUpwards } from './ports.ts'
 
 /** What of a relation and of a party the routes need; both cross to a worker. */
 export interface Line {
@@ -14,12 +15,12 @@ export interface Size {
   height: number
 }
 
-/** A line as it is drawn. */
+/** A line as it is drawn, with the room it takes together with its words. */
 export interface Route {
   id: string
   /** Corner points, from the owner to the owned. */
   points: readonly Point[]
-  /** Where its label stands. */
+  /** The middle of its label. */
   label: Point
   isLoop: boolean
   left: number
@@ -28,40 +29,38 @@ export interface Route {
   bottom: number
 }
 
-interface Leg {
-  route: number
-  from: Point
-  to: Point
-}
-
-const portGap = 14
 /** Where the words of a line stand below its box, and how far below them the next ones that need room. */
-const labelDepth = 18
+const labelDepth = 17
 const labelRowHeight = 18
 const labelGap = 4
-/** Beneath a box stand labels, above the next one arrow heads; what is between is for lines across. */
-const labelMargin = 30
-const arrowMargin = 16
+/** Half the height of words. */
+const labelHalf = 8
+/** How far a company that holds itself draws its line beside it. */
+const loopWidth = 22
+/** A piece this near to straight is drawn straight: its port moves by less than lines lie apart. */
+const almostStraight = 8
 
-/**
- * Orthogonal lines through the gaps between layers. Lines across a gap have lanes: those to one target share one, so that
- * holders of one company read as one tree, and lines to different targets never lie on each other.
- */
+/** Orthogonal lines through the gaps between layers, each with a port of its own at both ends; rings have straight ones. */
 export function routesOf(
   relations: readonly Line[],
-  layout: Layout,
+  given: Layout,
   boxes: ReadonlyMap<string, Size>,
   isRadial = false,
-): Route[] {
-  const ports = portsOf(relations, layout, boxes)
-  const paths = relations.map((relation) => waypoints(relation, layout, boxes, ports, isRadial))
-  if (!isRadial) spreadAcross(relations, paths)
+): { layout: Layout; routes: Route[] } {
+  const ports = isRadial ? new Map<string, Ports>() : portsOf(relations, given, boxes)
+  const slanted = relations.map((relation) => waypoints(relation, given, boxes, ports.get(relation.id)))
+  const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnSquare(given, boxes, slanted)
   const rows = labelRowsOf(relations, paths)
-  return relations.flatMap((relation, index) => {
-    const points = paths[index]
-    if (points === undefined || points.length < 2) return []
-    return [routeFrom(relation, points, layout, isRadial, rows[index] ?? 0)]
+  const routes = relations.flatMap((relation, index) => {
+    const points = relation.source === relation.target ? selfLoop(relation, layout, boxes) : (paths[index] ?? [])
+    return points.length < 2 ? [] : [routeFrom(relation, points, layout, isRadial, rows[index] ?? 0)]
   })
+  return { layout: { ...layout, bounds: boundsWith(layout.bounds, routes) }, routes }
+}
+
+/** Room beside a box for the line of a company that holds itself, with its words. */
+export function loopRoom({ labelWidth = 0 }: Line): number {
+  return loopWidth + labelGap + labelWidth
 }
 
 /** Words of lines that leave one box side by side and are wider than the lines lie apart stand below each other. */
@@ -87,127 +86,78 @@ function labelRowsOf(relations: readonly Line[], paths: readonly Point[][]): num
   return rows
 }
 
-function routeFrom(
-  { id, source, target }: Line,
-  points: Point[],
-  layout: Layout,
-  isRadial: boolean,
-  labelRow: number,
-): Route {
-  const [first = { x: 0, y: 0 }, second = first] = points
+function routeFrom(line: Line, points: Point[], layout: Layout, isRadial: boolean, labelRow: number): Route {
+  const { id, source, target, labelWidth = 0 } = line
+  const label = source === target ? besideLoop(line, points) : labelAt(points, isRadial, labelRow)
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
-  const isUpwards = second.y < first.y
-  const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
-  // Never past the first corner: beyond it the words would stand on another line.
-  const depth = Math.max(
-    labelDepth,
-    Math.min(labelDepth + labelRow * labelRowHeight, Math.abs(second.y - first.y) - 10),
-  )
-  const near = { x: first.x, y: first.y + (isUpwards ? -1 : 1) * depth }
   return {
     id,
     points,
-    label: isRadial || source === target ? middle : near,
+    label,
     isLoop: layout.broken.has(id) || source === target,
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
+    left: Math.min(...xs, label.x - labelWidth / 2),
+    right: Math.max(...xs, label.x + labelWidth / 2),
+    top: Math.min(...ys, label.y - labelHalf),
+    bottom: Math.max(...ys, label.y + labelHalf),
   }
 }
 
-/** How far from the middle of its box a line leaves: lines of one holder stand side by side in the order of their targets. */
-function portsOf(relations: readonly Line[], layout: Layout, boxes: ReadonlyMap<string, Size>): Map<string, number> {
-  const bySource = new Map<string, Line[]>()
-  for (const relation of relations) {
-    const known = bySource.get(relation.source)
-    if (known === undefined) bySource.set(relation.source, [relation])
-    else known.push(relation)
-  }
-  const ports = new Map<string, number>()
-  for (const [source, own] of bySource) {
-    const room = (boxes.get(source)?.width ?? 0) - 32
-    const gap = Math.min(44, Math.max(portGap, room / Math.max(1, own.length)), room / Math.max(1, own.length - 1))
-    const xOf = ({ id, target }: Line) => layout.routes.get(id)?.[0]?.x ?? layout.positions.get(target)?.x ?? 0
-    for (const [at, { id }] of own.toSorted((a, b) => xOf(a) - xOf(b)).entries()) {
-      ports.set(id, (at - (own.length - 1) / 2) * gap)
-    }
-  }
-  return ports
+/** On the first leg; never past its corner: beyond it the words would stand on another line. */
+function labelAt(points: readonly Point[], isRadial: boolean, row: number): Point {
+  const [first = { x: 0, y: 0 }, second = first] = points
+  if (isRadial) return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
+  const room = Math.abs(second.y - first.y) - labelHalf - 2
+  const depth = Math.max(labelDepth, Math.min(labelDepth + row * labelRowHeight, room))
+  return { x: first.x, y: first.y + (second.y < first.y ? -depth : depth) }
 }
 
 function waypoints(
   { id, source, target }: Line,
   layout: Layout,
   boxes: ReadonlyMap<string, Size>,
-  ports: ReadonlyMap<string, number>,
-  isRadial: boolean,
+  ports: Ports | undefined,
 ): Point[] {
   const [from, to] = [layout.positions.get(source), layout.positions.get(target)]
-  const [above, below] = [boxes.get(source), boxes.get(target)]
-  if (from === undefined || to === undefined || above === undefined || below === undefined) return []
-  if (isRadial) return [from, to]
-  if (source === target) return selfLoop(from, above)
-  const isUpwards = layout.broken.has(id) || from.y > to.y
-  const port = ports.get(id) ?? 0
-  // A line that closes a circle runs against the others and beside them.
-  const aside = isUpwards ? Math.min(above.width, below.width) / 4 : 0
-  const start = { x: from.x + (isUpwards ? aside : port), y: from.y + ((isUpwards ? -1 : 1) * above.height) / 2 }
-  const end = { x: to.x + aside, y: to.y + ((isUpwards ? 1 : -1) * below.height) / 2 }
-  return [start, ...(layout.routes.get(id) ?? []), end]
+  const [holder, held] = [boxes.get(source), boxes.get(target)]
+  if (from === undefined || to === undefined || holder === undefined || held === undefined) return []
+  if (source === target) return []
+  if (ports === undefined) return [from, to]
+  const down = runsUpwards({ id, source, target }, layout) ? -1 : 1
+  const start = { x: from.x + ports.from, y: from.y + (down * holder.height) / 2 }
+  const end = { x: to.x + ports.to, y: to.y - (down * held.height) / 2 }
+  const bends = layout.routes.get(id) ?? []
+  const [first = end, last = start] = [bends[0], bends.at(-1)]
+  if (Math.abs(start.x - first.x) <= almostStraight) start.x = first.x
+  if (Math.abs(end.x - last.x) <= almostStraight) end.x = last.x
+  return [start, ...bends, end]
 }
 
-function selfLoop({ x, y }: Point, { width, height }: Size): Point[] {
-  const right = x + width / 2
+/** At the right of the box; its words stand right of it. */
+function selfLoop({ source }: Line, layout: Layout, boxes: ReadonlyMap<string, Size>): Point[] {
+  const [at, box] = [layout.positions.get(source), boxes.get(source)]
+  if (at === undefined || box === undefined) return []
+  const [right, quarter] = [at.x + box.width / 2, box.height / 4]
   return [
-    { x: right, y: y + height / 4 },
-    { x: right + 22, y: y + height / 4 },
-    { x: right + 22, y: y - height / 4 },
-    { x: right, y: y - height / 4 },
+    { x: right, y: at.y + quarter },
+    { x: right + loopWidth, y: at.y + quarter },
+    { x: right + loopWidth, y: at.y - quarter },
+    { x: right, y: at.y - quarter },
   ]
 }
 
-/** Replaces every slanted leg by down, across, down. The height of its crossing is its lane's in that gap. */
-function spreadAcross(relations: readonly Line[], paths: Point[][]): void {
-  const gaps = new Map<string, { legs: Leg[]; spans: Span[] }>()
-  for (const [route, points] of paths.entries()) {
-    const relation = relations[route]
-    if (relation === undefined || relation.source === relation.target) continue
-    for (const [at, from] of points.slice(0, -1).entries()) {
-      const to = points[at + 1]
-      if (to === undefined || Math.abs(from.x - to.x) < 0.5) continue
-      const key = String(Math.round(Math.max(from.y, to.y) / 40))
-      const gap = gaps.get(key) ?? { legs: [], spans: [] }
-      gaps.set(key, gap)
-      gap.legs.push({ route, from, to })
-      const isLast = at === points.length - 2
-      const group = isLast ? relation.target : `${relation.id}:${at}`
-      gap.spans.push({ group, left: Math.min(from.x, to.x), right: Math.max(from.x, to.x) })
-    }
-  }
-  const corners = new Map<Point, [Point, Point]>()
-  for (const { legs, spans } of gaps.values()) {
-    const { laneOf, count } = lanesOf(spans)
-    for (const [index, { from, to }] of legs.entries()) {
-      const lane = laneOf[index] ?? 0
-      const y = crossingHeight(from, to, lane, count)
-      corners.set(from, [
-        { x: from.x, y },
-        { x: to.x, y },
-      ])
-    }
-  }
-  for (const [route, points] of paths.entries()) {
-    paths[route] = points.flatMap((point) => [point, ...(corners.get(point) ?? [])])
-  }
+function besideLoop({ labelWidth = 0 }: Line, points: readonly Point[]): Point {
+  const [, outer = { x: 0, y: 0 }, upper = outer] = points
+  return { x: outer.x + labelGap + labelWidth / 2, y: (outer.y + upper.y) / 2 }
 }
 
-function crossingHeight(from: Point, to: Point, lane: number, count: number): number {
-  const isDown = to.y > from.y
-  const [top, bottom] = isDown ? [from.y, to.y] : [to.y, from.y]
-  const [first, last] = [top + labelMargin, bottom - arrowMargin]
-  if (last <= first) return (top + bottom) / 2
-  const step = Math.min(9, (last - first) / Math.max(1, count - 1))
-  return last - lane * step
+function boundsWith(bounds: Layout['bounds'], routes: readonly Route[]): Layout['bounds'] {
+  const all = { ...bounds }
+  for (const { left, right, top, bottom } of routes) {
+    all.left = Math.min(all.left, left)
+    all.right = Math.max(all.right, right)
+    all.top = Math.min(all.top, top)
+    all.bottom = Math.max(all.bottom, bottom)
+  }
+  return all
 }

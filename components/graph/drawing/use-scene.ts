@@ -5,6 +5,7 @@ import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 import { type View, type ViewOptions, viewOf } from '../model/view.ts'
 import { type Box, boxOf, labelWidthOf } from './boxes.ts'
+import { linesWidths } from './ports.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import type { Drawing, DrawingOrder } from './work.ts'
 
@@ -13,23 +14,24 @@ interface Wanted {
   options: ViewOptions
   isRadial: boolean
   nameOf: (party: Party) => string
+  figuresOf: (party: Party) => readonly string[]
   labelOf: (relation: Relation) => string
-  /** Grows with each wish to forget where everything stood. */
-  anew: number
+  /** Of the filters in force: another one begins a picture of its own, which leaves no trace of the one before. */
+  key: string
 }
 
-/** The scene of a view. The last one stays until the next is laid out, which moves known nodes as little as possible. */
-export function useScene({ explored, options, isRadial, nameOf, labelOf, anew }: Wanted): {
+/** The scene of a view. The last one stays until the next is laid out; a branch that opens moves known nodes little. */
+export function useScene({ explored, options, isRadial, nameOf, figuresOf, labelOf, key }: Wanted): {
   view: View
   scene: Scene | null
 } {
   const view = useMemo(() => viewOf(explored, options), [explored, options])
-  const boxes = useMemo(() => boxesOf(view, nameOf), [view, nameOf])
+  const lines = useMemo(() => linesOf(view, labelOf), [view, labelOf])
+  const boxes = useMemo(() => boxesOf(view, lines, { nameOf, figuresOf }), [view, lines, nameOf, figuresOf])
   const [scene, setScene] = useState<Scene | null>(null)
   const last = useRef<{ key: string; drawing: Drawing } | null>(null)
   const worker = useRef<Worker | null>(null)
   const turn = useRef(0)
-  const { depth } = options
   useEffect(() => {
     const made = new Worker(new URL('./worker.ts', import.meta.url))
     worker.current = made
@@ -42,46 +44,47 @@ export function useScene({ explored, options, isRadial, nameOf, labelOf, anew }:
     const target = worker.current
     if (target === null) return
     turn.current += 1
-    const key = `${explored.root?.id}:${isRadial}:${anew}`
     const previous = last.current?.key === key ? last.current.drawing.layout : undefined
     const own = turn.current
     const receive = ({ data }: MessageEvent<Drawing>) => {
       if (data.turn !== own) return
       last.current = { key, drawing: data }
-      setScene(sceneOf(view, boxes, data, isRadial, `${key}:${depth}`))
+      setScene(sceneOf(view, boxes, data, isRadial, key))
     }
     target.addEventListener('message', receive)
-    target.postMessage(orderOf(own, view, boxes, explored, { isRadial, previous, labelOf }))
+    const order: DrawingOrder = {
+      turn: own,
+      boxes,
+      lines,
+      rootId: explored.root?.id ?? null,
+      options: { shape: isRadial ? 'radial' : 'up', ...(previous === undefined ? {} : { previous }) },
+    }
+    target.postMessage(order)
     return () => target.removeEventListener('message', receive)
-  }, [view, boxes, explored, isRadial, anew, depth, labelOf])
+  }, [view, boxes, lines, explored, isRadial, key])
   return { view, scene }
 }
 
-function boxesOf(view: View, nameOf: (party: Party) => string): Map<string, Box> {
-  return new Map(view.parties.map((party) => [party.id, boxOf(party, nameOf(party))]))
+function linesOf(view: View, labelOf: (relation: Relation) => string): DrawingOrder['lines'] {
+  return view.relations.map((relation) => ({
+    id: relation.id,
+    source: relation.source,
+    target: relation.target,
+    weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
+    labelWidth: labelWidthOf(labelOf(relation)),
+  }))
 }
 
-function orderOf(
-  turn: number,
+function boxesOf(
   view: View,
-  boxes: ReadonlyMap<string, Box>,
-  explored: Explored,
-  { isRadial, previous, labelOf }: Pick<Wanted, 'isRadial' | 'labelOf'> & { previous: Drawing['layout'] | undefined },
-): DrawingOrder {
-  return {
-    turn,
-    boxes,
-    lines: view.relations.map((relation) => ({
-      id: relation.id,
-      source: relation.source,
-      target: relation.target,
-      weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
-      labelWidth: labelWidthOf(labelOf(relation)),
-    })),
-    rootId: explored.root?.id ?? null,
-    options: {
-      shape: isRadial ? 'radial' : 'up',
-      ...(previous === undefined ? {} : { previous }),
-    },
-  }
+  lines: DrawingOrder['lines'],
+  { nameOf, figuresOf }: Pick<Wanted, 'nameOf' | 'figuresOf'>,
+): Map<string, Box> {
+  const widths = linesWidths(lines)
+  return new Map(
+    view.parties.map((party) => {
+      const words = { figures: figuresOf(party).join('  '), linesWidth: widths.get(party.id) ?? 0 }
+      return [party.id, boxOf(party, nameOf(party), words)]
+    }),
+  )
 }

@@ -35,15 +35,14 @@ function picture(theme: Theme) {
     folded: new Set(),
     focus: null,
   })
-  const boxes = new Map(view.parties.map((party) => [party.id, boxOf(party, party.name ?? '')]))
+  const boxes = new Map(
+    view.parties.map((party) => [party.id, boxOf(party, party.name ?? '', { figures: '', linesWidth: 0 })]),
+  )
   const lines = view.relations.map((relation) => ({ ...relation, weight: 0 }))
   const drawing = draw({ turn: 1, boxes, lines, rootId: 'R', options: {} })
   const words: PictureWords = {
     title: 'Ownership of R & sons',
     remarks: ['5 of 6 parties'],
-    subject: 'Subject',
-    countedOnce: 'once',
-    nameOf: ({ name }) => name ?? '',
     figuresOf: ({ share }) => (share === null ? '' : JSON.stringify(share)),
     endOf: () => null,
     labelOf: ({ share }) => JSON.stringify(share),

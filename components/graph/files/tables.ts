@@ -1,4 +1,5 @@
 import { formatExactShare } from '../../format.ts'
+import type { Finding, RankedFinding } from '../checks/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 
 type Row = (string | null)[]
@@ -62,4 +63,30 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
     ]
   })
   return [relationHead, ...body]
+}
+
+const findingHead = [
+  ...['id', 'kind', 'finding', 'companyId', 'companyName', 'mostOfSubject', 'declared', 'computed', 'sourceDay'],
+  ...['relationIds', 'holderNames'],
+]
+
+/** A row for each finding, in the order given; `say` is its sentence in the language of the reader. */
+export function findingRows(
+  { partyOf, relationOf }: Explored,
+  findings: readonly RankedFinding[],
+  say: (finding: Finding) => string,
+): Row[] {
+  const body = findings.map(({ finding, weight }): Row => {
+    const { id, kind, nodeIds, edgeIds, stated, found, day } = finding
+    const holders = edgeIds.map((edge) => partyOf.get(relationOf.get(edge)?.source ?? '')?.name ?? null)
+    return [
+      ...[id, kind, say(finding), nodeIds[0] ?? null, partyOf.get(nodeIds[0] ?? '')?.name ?? null],
+      ...[
+        formatExactShare({ exact: weight }, 'en'),
+        ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
+      ],
+      ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; ')],
+    ]
+  })
+  return [findingHead, ...body]
 }
