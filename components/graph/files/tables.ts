@@ -82,7 +82,7 @@ export function findingRows(
     return [
       ...[id, kind, say(finding), nodeIds[0] ?? null, partyOf.get(nodeIds[0] ?? '')?.name ?? null],
       ...[
-        formatExactShare({ exact: weight }, 'en'),
+        formatExactShare({ exact: Number(weight.toFixed(9)) }, 'en'),
         ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
       ],
       ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; ')],
