@@ -29,7 +29,11 @@ export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
         })}
       </span>
       {hidden > 0 && (
-        <button type="button" className="link" onClick={() => void state.set({ aside: 'coverage', selected: null })}>
+        <button
+          type="button"
+          className="link min-h-control-s"
+          onClick={() => void state.set({ aside: 'coverage', selected: null })}
+        >
           {t('notShown', { count: hidden })}
         </button>
       )}

@@ -36,7 +36,7 @@ export function lanesOf(crossings: readonly Crossing[]): { laneOf: number[]; cou
     for (const index of run) {
       const sign = run === rightwards ? 1 : -1
       const { above, below } = at(index)
-      const open = reach.findLastIndex((end) => end >= above * sign)
+      const open = reach.findLastIndex((end) => end + clearance >= above * sign)
       const stretch = stretchOf(at(index))
       const lane =
         freeLane(lanes, stretch, [open + 1, depth]) ?? freeLane(lanes, stretch, [0, lanesMax]) ?? lanesMax - 1

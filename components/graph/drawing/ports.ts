@@ -5,7 +5,7 @@ import type { Line, Size } from './routes.ts'
 const portGap = 28
 const labelGap = 6
 /** Beside the outermost lines, where the corners of a box are round. */
-const sideMargin = 20
+const sideMargin = 16
 /** Boxes grow for their lines up to this; more lines stand closer. */
 const linesWidthMax = 480
 

@@ -72,10 +72,14 @@ export function CoveragePanel(props: CoveragePanelProps) {
         </PanelPart>
       )}
       {explored.graph.stopReasonDetail && (
-        <PanelPart heading={t('remark')}>
-          <q lang="en" className="text-sm text-ink-3">
-            {explored.graph.stopReasonDetail}
-          </q>
+        <PanelPart>
+          {/* Its facts are said above in the reader's language; the wording itself stays within reach. */}
+          <details>
+            <summary className="cursor-pointer text-ink-2">{t('remark')}</summary>
+            <q lang="en" className="mt-2 block text-sm text-ink-3">
+              {explored.graph.stopReasonDetail}
+            </q>
+          </details>
         </PanelPart>
       )}
     </SidePanel>
