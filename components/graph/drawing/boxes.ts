@@ -1,3 +1,4 @@
+import { isFlagged } from '../../ui/flagged.ts'
 import type { Party } from '../model/explored.ts'
 import { type WrappedName, widthOf, wrapName } from './names.ts'
 
@@ -15,6 +16,9 @@ const padding = 20
 /** Tried in turn, until a name has no more lines than wanted; a box is at most 260 px wide. */
 const textWidths = [116, 148, 188, 240] as const
 const linesWanted = 2
+/** What the frame of a jurisdiction takes beyond its letters, and its flag. */
+const codeFrame = 8
+const flag = 16
 
 /** Names are never cut: they wrap, and a box grows first in width and then in height. */
 export function boxOf(party: Party, name: string, words: { figures: string; linesWidth: number }): Box {
@@ -25,12 +29,18 @@ export function boxOf(party: Party, name: string, words: { figures: string; line
   const isGood = ({ lines, isBroken }: WrappedName) => lines.length <= linesWanted && !isBroken
   const { lines, width } = wrapped.find(isGood) ?? wrapName(name, textWidths[3] - round)
   const least = party.isRoot ? 176 : party.kind === 'parcel' ? 124 : 104
-  const text = Math.ceil(Math.max(width, smallWidthOf(words.figures))) + padding + round
+  const figures = smallWidthOf(words.figures) + codeRoom(party.code)
+  const text = Math.ceil(Math.max(width, figures)) + padding + round
   return {
     width: Math.max(least, text, words.linesWidth),
     height: restHeight + lines.length * lineHeight + (party.isRoot ? 6 : 0),
     lines,
   }
+}
+
+function codeRoom(code: string | null): number {
+  if (code === null) return 0
+  return isFlagged(code) ? codeFrame + flag : codeFrame
 }
 
 /** Room for the words of a line, which cut it on a ground of their own. */
