@@ -29,18 +29,21 @@ export function useKeepInView(scene: Scene, sought: Sought | null): () => void {
     if (width > 0) void setViewport(wholeViewport(scene, { width, height }))
   }, [scene, setViewport, store])
 
-  const follow = useCallback(() => {
-    const { transform, width, height } = store.getState()
-    const wanted = selectedExtent(scene, selected, lit)
-    if (wanted === null || width === 0) return
-    const isSought = sought !== null && sought !== found.current && sought.id === selected
-    if (isSought) found.current = sought
-    const [x, y, zoom] = transform
-    const next =
-      isSought && zoom < readableZoom ? centered(wanted.most, { width, height }, readableZoom) : { x, y, zoom }
-    const shown = showing(wanted.all, wanted.most, { width, height }, next)
-    if (shown.x !== x || shown.y !== y || shown.zoom !== zoom) void setViewport(shown, { duration: 0 })
-  }, [scene, selected, lit, sought, setViewport, store])
+  const follow = useCallback(
+    (from: Viewport) => {
+      const { width, height } = store.getState()
+      const wanted = selectedExtent(scene, selected, lit)
+      // Before it is opened, a picture has no viewport that could be moved.
+      if (wanted === null || opened.current?.key !== scene.fitKey) return
+      const isSought = sought !== null && sought !== found.current && sought.id === selected
+      if (isSought) found.current = sought
+      const isSmall = isSought && from.zoom < readableZoom
+      const base = isSmall ? centered(wanted.most, { width, height }, readableZoom) : from
+      const next = showing(wanted.all, wanted.most, { width, height }, base)
+      if (next.x !== from.x || next.y !== from.y || next.zoom !== from.zoom) void setViewport(next, { duration: 0 })
+    },
+    [scene, selected, lit, sought, setViewport, store],
+  )
 
   useEffect(
     () => () => {
@@ -59,18 +62,21 @@ export function useKeepInView(scene: Scene, sought: Sought | null): () => void {
       const isResized = last !== null && (last.width !== width || last.height !== height)
       const isUntouched = last !== null && transform[0] === last.viewport.x && transform[2] === last.viewport.zoom
       if (last?.key === scene.fitKey && !isResized) return
-      if (last?.key !== scene.fitKey || (isUntouched && selected === null)) {
-        const viewport = firstViewport(scene, { width, height })
-        opened.current = { key: scene.fitKey, width, height, viewport }
-        void setViewport(viewport, { duration: 0 })
-      } else opened.current = { ...last, width, height }
-      follow()
+      if (last?.key === scene.fitKey && !(isUntouched && selected === null)) {
+        opened.current = { ...last, width, height }
+        follow(viewportOf(transform))
+        return
+      }
+      const viewport = firstViewport(scene, { width, height })
+      opened.current = { key: scene.fitKey, width, height, viewport }
+      void setViewport(viewport, { duration: 0 })
+      follow(viewport)
     }
     keep()
     return store.subscribe(keep)
   }, [scene, selected, setViewport, store, follow])
 
-  useEffect(follow, [follow])
+  useEffect(() => follow(viewportOf(store.getState().transform)), [follow, store])
   return showAll
 }
 
@@ -85,4 +91,8 @@ function selectedExtent(
   if (most === undefined) return null
   const paths = scene.placed.filter(({ party }) => lit?.has(party.id))
   return { all: paths.reduce<Extent>((all, one) => around(one, all), most), most }
+}
+
+function viewportOf([x, y, zoom]: readonly [number, number, number]): Viewport {
+  return { x, y, zoom }
 }
