@@ -107,6 +107,29 @@ describe('shares', () => {
   })
 })
 
+describe('[analyst A1.11] shares with a joint parcel', () => {
+  const shares = { alone: { exact: 22.978723404 }, withJoint: { exact: 28.089887641 }, between: null }
+
+  it('are told together, alone and with the parcel, the same way on every page', () => {
+    expect(plain(format.formatDerivedShares(shares, 'en'))).toBe('22.98 % alone, 28.09 % with the joint parcel')
+    expect(plain(format.formatDerivedShares(shares, 'de'))).toBe('22,98 % allein, 28,09 % mit dem gemeinsamen Anteil')
+  })
+
+  it('are one figure where there is no parcel, and 0 where the parcel is all there is', () => {
+    expect(plain(format.formatDerivedShares({ ...shares, withJoint: null }, 'en'))).toBe('22.98 %')
+    expect(plain(format.formatDerivedShares({ ...shares, alone: null }, 'en'))).toMatch(/^0 % alone, /)
+  })
+})
+
+describe('jurisdictions', () => {
+  it('[analyst A3.12] are named in the language of the reader, and by the catalogue where no country has the code', () => {
+    expect(format.formatJurisdiction('no', 'en')).toBe('Norway')
+    expect(format.formatJurisdiction('no', 'de')).toBe('Norwegen')
+    expect(format.formatJurisdiction('xa', 'en', 'Sandbox Alpha')).toBe('Sandbox Alpha')
+    expect(format.formatJurisdiction('us-de', 'en')).toBe('us-de')
+  })
+})
+
 describe('dates', () => {
   it('never pads a partial date', () => {
     expect(format.formatDate({ original: '1968-04', normalized: '1968-04-01' }, 'en')).toBe('Apr 1968')

@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { type Bound, roundedShare, shareShape } from '#lib/domain/ownership/index.ts'
+import { type Bound, type DerivedShares, roundedShare, shareShape } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, plainText } from './numbers.ts'
 import { enDash, type Locale, noBreak, notDisclosed, words } from './words.ts'
 
@@ -24,6 +24,17 @@ export function formatShare(
 /** The same with every digit, for panels and exports. */
 export function formatExactShare(share: Percentage | null | undefined, locale: Locale): string {
   return shareText(share, locale, plainText)
+}
+
+/** "22.98 % alone, 28.09 % with the joint parcel": the two readings of what one holder of a parcel has, always together. */
+export function formatDerivedShares(
+  { alone, withJoint }: DerivedShares,
+  locale: Locale,
+  beside: readonly number[] = [],
+): string {
+  if (withJoint === null) return formatShare(alone, locale, beside)
+  const say = (text: string, share: Percentage) => text.replace('{share}', formatShare(share, locale, beside))
+  return [say(words[locale].alone, alone ?? { exact: 0 }), say(words[locale].withJoint, withJoint)].join(', ')
 }
 
 function shareText(

@@ -15,9 +15,14 @@ export const enDash = '\u2013'
 interface Words {
   from: string
   upTo: string
+  yes: string
+  no: string
   months: readonly string[]
   /** `{day}`, `{month}` and `{year}` in the order and with the points of the language. */
   date: { day: string; month: string }
+  /** `{share}` without the parcels held together with others, and with the whole of them. */
+  alone: string
+  withJoint: string
 }
 
 /** Month names are listed, because engines and their versions abbreviate them differently and pages are drawn on two. */
@@ -25,13 +30,21 @@ export const words: Record<Locale, Words> = {
   en: {
     from: 'from',
     upTo: 'up to',
+    yes: 'yes',
+    no: 'no',
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     date: { day: '{day} {month} {year}', month: '{month} {year}' },
+    alone: '{share} alone',
+    withJoint: '{share} with the joint parcel',
   },
   de: {
     from: 'ab',
     upTo: 'bis',
+    yes: 'ja',
+    no: 'nein',
     months: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
     date: { day: '{day}. {month} {year}', month: '{month} {year}' },
+    alone: '{share} allein',
+    withJoint: '{share} mit dem gemeinsamen Anteil',
   },
 }

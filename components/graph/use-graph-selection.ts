@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { GraphSelection } from './canvas/selection.ts'
 import { branchEnds } from './model/ends.ts'
-import type { Explored } from './model/explored.ts'
+import type { Explored, Relation } from './model/explored.ts'
 import { litBy, type PartyPaths, pathsOf } from './model/paths.ts'
 import { isOpen, type View, type ViewOptions } from './model/view.ts'
 import type { GraphState } from './state.ts'
@@ -39,7 +39,7 @@ export function useGraphSelection({
     return relation === undefined ? null : new Set([relation.id, relation.source, relation.target])
   }, [explored, party, relation, paths])
   const selection = useMemo((): GraphSelection => {
-    const withHolders = new Set(view.relations.map(({ target }) => target))
+    const withHolders = new Set(view.relations.filter((line) => isAbove(explored, line)).map(({ target }) => target))
     return {
       explored,
       view,
@@ -55,12 +55,18 @@ export function useGraphSelection({
   return { selection, paths }
 }
 
+/** Whether folding the held company would fold this holder: nobody folds the one a held company was reached from. */
+function isAbove({ partyOf }: Explored, { source, target }: Relation): boolean {
+  const [holder, held] = [partyOf.get(source), partyOf.get(target)]
+  return held?.standing === 'above' || (holder?.level ?? 0) > (held?.level ?? 0)
+}
+
 /** Opens what is folded above a party, or folds it away; the address then says so. */
 function toggleBranch({ explored, view, options, state }: Given, id: string): void {
   const party = explored.partyOf.get(id)
   if (party === undefined || party.kind === 'parcel') return
   const canOpen = view.foldedAbove.has(id)
-  if (!canOpen && !view.relations.some(({ target }) => target === id)) return
+  if (!canOpen && !view.relations.some((line) => line.target === id && isAbove(explored, line))) return
   const isWithin = party.level < options.depth
   const open = state.open.filter((one) => one !== id)
   const fold = state.fold.filter((one) => one !== id)

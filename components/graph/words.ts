@@ -6,6 +6,7 @@ import { formatShare } from '../format.ts'
 import { useReader } from '../ui/reader.tsx'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
+import { interestGroups } from './model/interests.ts'
 
 export function usePartyName(): (party: Party) => string {
   const t = useTranslations('graph')
@@ -36,16 +37,22 @@ export function usePartyFigures(threshold: number): (party: Party) => string[] {
   )
 }
 
-/** The label of a line: the share, apart from the threshold in view, and what kind of line it is where it is no shareholding. */
+/**
+ * The label of a line: of shares alone their size, apart from the threshold in view; of other interests their kinds as well, as
+ * "75–100 % shares, votes, appoints board".
+ */
 export function useRelationLabel(threshold: number): (relation: Relation) => string {
   const t = useTranslations('graph')
   const { locale } = useReader()
   return useCallback(
     (relation: Relation) => {
       if (relation.kind === 'joins') return t('joint')
-      const share = formatShare(relation.share, locale, [threshold])
-      if (relation.kind === 'owns') return share
-      return relation.share === null ? t('controlling') : t('controllingWith', { share })
+      if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
+      const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
+        const words = kinds.map((kind) => t(`interestKinds.${kind}`)).join(', ')
+        return share === null ? words : `${formatShare(share, locale, [threshold])} ${words}`
+      })
+      return groups.join(', ')
     },
     [t, locale, threshold],
   )

@@ -208,7 +208,6 @@ export const helpTexts: readonly string[] = ['settings.start', 'invoices.start',
 
 /** Texts beyond the length limit which are no help texts. */
 export const lengthExceptions: readonly Exception[] = [
-  { key: 'owners.closed.company', reason: 'the ground on which a register is closed is a legal statement' },
   { key: 'owners.closed.register', reason: 'a judgment is cited with its date and its numbers' },
   { key: 'settings.rules.retentionHow', reason: 'what is deleted and what is kept must be read together' },
   { key: 'webhooks.receiver.notices', reason: 'a rule for the code of a receiver, shown beside the code' },

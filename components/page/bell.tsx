@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { useOpener } from '../ui/use-opener.ts'
 import { useFinishedToasts } from './finished-toasts.tsx'
-import { useOpener } from './opener.ts'
 import { TitleMark } from './title-mark.tsx'
 
 const loadPanel = () => import('./bell-panel.tsx')

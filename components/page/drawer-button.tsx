@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Icon } from '../ui/icon.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
-import { useOpener } from './opener.ts'
+import { useOpener } from '../ui/use-opener.ts'
 
 const loadDrawer = () => import('./drawer.tsx')
 const Drawer = dynamic(() => loadDrawer().then((file) => file.Drawer), { ssr: false })

@@ -44,8 +44,14 @@ export interface NavRow {
 
 /** The one table of where the console leads, and for whom. A row a role may not use is absent, not disabled. */
 const rows: readonly NavRow[] = [
-  { id: 'overview', href: pages.overview(), icon: LayoutDashboard, roles: ['analyst', 'admin', 'finance'] },
-  { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'] },
+  {
+    id: 'overview',
+    href: pages.overview(),
+    icon: LayoutDashboard,
+    roles: ['analyst', 'admin', 'finance'],
+    letter: 'h',
+  },
+  { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'], letter: 'f' },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
   { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: ['analyst', 'admin', 'finance'], letter: 'o' },
   { id: 'batches', href: pages.batches(), icon: Layers, roles: ['analyst', 'admin'], letter: 'x' },
@@ -53,7 +59,7 @@ const rows: readonly NavRow[] = [
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
   { id: 'invoices', href: pages.invoices(), icon: FileText, roles: ['admin', 'finance'], letter: 'b' },
   { id: 'coverage', href: pages.coverage(), icon: Grid3x3, roles: ['analyst', 'admin'], letter: 'j' },
-  { id: 'graphs', href: pages.graphFile(), icon: Network, roles: ['analyst', 'admin'] },
+  { id: 'graphs', href: pages.graphFile(), icon: Network, roles: ['analyst', 'admin'], letter: 'g' },
   { id: 'integrations', href: pages.integrations(), icon: KeyRound, roles: ['admin'] },
   { id: 'reference', href: pages.reference(), icon: BookOpen, roles: ['analyst', 'admin'] },
   { id: 'settings', href: pages.settings(), icon: Settings, roles: ['analyst', 'admin', 'finance'], letter: 's' },

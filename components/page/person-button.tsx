@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { initials } from '../format.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { useOpener } from '../ui/use-opener.ts'
 import { usePerson } from '../widgets/person/person.tsx'
-import { useOpener } from './opener.ts'
 
 const loadMenu = () => import('./person-menu.tsx')
 const PersonMenu = dynamic(() => loadMenu().then((file) => file.PersonMenu), { ssr: false })

@@ -2,14 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { authForms, csrfToken } from '#lib/client/index.ts'
+import { forgetFiles } from '#lib/client/kept-files.ts'
 import { pages } from '../pages.ts'
 import { announce } from '../ui/announce.ts'
 
-/** Signing out is a form of the page, so that the browser leaves with it and nothing of the session stays behind. */
+/**
+ * Signing out is a form of the page, so that the browser leaves with it and nothing of the session stays behind, nor the files
+ * that were opened in it.
+ */
 export function useSignOut(): () => void {
   const t = useTranslations('errors')
   return () => {
-    csrfToken().then(leave, () => announce({ kind: 'failed', title: t('console_unreachable.what') }))
+    const leaving = async () => {
+      const token = await csrfToken()
+      await forgetFiles()
+      leave(token)
+    }
+    leaving().catch(() => announce({ kind: 'failed', title: t('console_unreachable.what') }))
   }
 }
 

@@ -4,7 +4,9 @@ import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#lib/contract/index.ts'
+import { pages } from '../pages.ts'
 import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { errorWords } from './error-words.ts'
 import { Icon } from './icon.tsx'
@@ -30,6 +32,11 @@ function factsOf(error: ApiError | Error): ErrorFacts {
     return { code: 'internal.unexpected', detail: null, requestId: undefined }
   }
   return { code: error.code, detail: error.message, requestId: error.requestId }
+}
+
+/** One can sign in again in another tab, so that what was typed here stays. */
+export function isSignedOut(error: Error | null): boolean {
+  return error !== null && 'code' in error && error.code === 'session.missing'
 }
 
 /** What happened, what it means, what to do, then the code and the request id to quote. */
@@ -59,8 +66,13 @@ export function ErrorNotice({ error, onAgain, action }: ErrorNoticeProps) {
             </>
           )}
         </p>
-        {(onAgain || action) && (
+        {(onAgain || action || isSignedOut(error)) && (
           <div className="mt-3 flex flex-wrap gap-3">
+            {isSignedOut(error) && (
+              <ButtonLink href={pages.signIn()} target="_blank">
+                {t('session_missing.signIn')}
+              </ButtonLink>
+            )}
             {onAgain && <Button onClick={() => void onAgain()}>{t('again')}</Button>}
             {action}
           </div>

@@ -6,6 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useKeyLayer } from './keyboard/hooks.ts'
+import { Link } from './link.tsx'
 
 interface MenuProps {
   isOpen: boolean
@@ -55,6 +56,21 @@ export function MenuItem({ onPress, icon, children }: MenuItemProps) {
       {icon && <Icon of={icon} className="text-ink-2" />}
       <span className="flex-1">{children}</span>
     </Base.Item>
+  )
+}
+
+interface MenuLinkProps {
+  href: string
+  icon: LucideIcon
+  children: ReactNode
+}
+
+export function MenuLink({ href, icon, children }: MenuLinkProps) {
+  return (
+    <Base.LinkItem render={<Link href={href} />} closeOnClick className={item}>
+      <Icon of={icon} className="text-ink-2" />
+      <span className="flex-1">{children}</span>
+    </Base.LinkItem>
   )
 }
 

@@ -27,11 +27,15 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   }
   const row = useRef<HTMLElement>(null)
   const active = useRef<HTMLAnchorElement>(null)
+  // A count that comes later, or the font, makes a tab wider after it was scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it is about
   useEffect(() => {
-    if (row.current === null || active.current === null) return
-    const [around, tab] = [row.current.getBoundingClientRect(), active.current.getBoundingClientRect()]
-    row.current.scrollLeft += (tab.left + tab.right - around.left - around.right) / 2
+    const [around, tab] = [row.current, active.current]
+    if (around === null || tab === null) return
+    const watched = new ResizeObserver(() => scrollTo(around, tab))
+    watched.observe(tab)
+    watched.observe(around)
+    return () => watched.disconnect()
   }, [current])
   useShortcut({ keys: '[', label: t('previousTab'), group: 'page', run: () => walk(-1) })
   useShortcut({ keys: ']', label: t('nextTab'), group: 'page', run: () => walk(1) })
@@ -54,4 +58,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       ))}
     </nav>
   )
+}
+
+function scrollTo(row: HTMLElement, tab: HTMLElement): void {
+  const [around, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  row.scrollLeft += (place.left + place.right - around.left - around.right) / 2
 }

@@ -103,3 +103,31 @@ test('[analyst A3.1] name and tabs take one line each on every tab, and stay in 
   await analyst.mouse.wheel(0, 2_000)
   await expect(analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })).toBeInViewport({ ratio: 1 })
 })
+
+test('[analyst A3.5] the overview answers first: risks in sentences, each leading to its place, and what is missing with its price', async ({
+  analyst,
+}) => {
+  await analyst.goto(pages.company(brennerfeld))
+  const risks = analyst.getByRole('region', { name: textOf('company.overview.summary.title') })
+  await expect(risks.getByText(/143 days overdue/)).toBeVisible()
+  const missing = analyst.getByRole('region', { name: textOf('company.overview.missing.title') })
+  for (const button of await missing.getByRole('button').all())
+    await expect(button).toContainText(/credit|unavailable/i)
+  await expectAccessible(analyst)
+  await risks
+    .getByRole('link', { name: textOf('company.overview.source.report.risk') })
+    .first()
+    .click()
+  await expect(analyst).toHaveURL(/report#section-risk$/)
+  await expect(analyst.locator('#section-risk').getByText('143 days')).toBeVisible()
+})
+
+test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in its list', async ({ analyst }) => {
+  await analyst.goto(pages.company(brennerfeld, 'report'))
+  const list = analyst.getByRole('navigation', { name: textOf('report.inThis') })
+  await expect(list).toBeVisible()
+  expect(await list.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true)
+  await expect(analyst.getByRole('button', { name: textOf('report.printIt') })).toBeVisible()
+  const codes = /largest_holdings_only|ownershipNotDisclosed|counterpartyInChain|xa_register_number|\{"/
+  await expect(analyst.getByRole('main')).not.toContainText(codes)
+})

@@ -26,6 +26,11 @@ test('a document is ordered with its price, opens inline in its own tab, and its
   await panel.getByRole('button', { name: /PDF.*5 credits/ }).click()
   const open = panel.getByRole('link', { name: textOf('documents.file.open') })
   await expect(open).toBeVisible({ timeout: 30_000 })
+  // [analyst A5.1] The panel has what was paid for first, and ordering it again costs nothing today, without a reload.
+  const again = panel.getByRole('button', { name: /Order PDF again.*\b0 credits/ })
+  await expect(again).toBeVisible()
+  const [opens, orders] = await Promise.all([open.boundingBox(), again.boundingBox()])
+  expect(opens?.y).toBeLessThan(orders?.y ?? 0)
 
   const address = await open.getAttribute('href')
   const file = await analyst.request.get(`/api${address?.replace(/^\/api/, '')}`)

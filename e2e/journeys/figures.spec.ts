@@ -7,6 +7,7 @@ import { answerResult } from '../setup/load.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { companyId, orderNow, resultText } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 const company = 'HRB 40217'
 
@@ -56,6 +57,37 @@ test('exported as CSV and XLSX, every amount is there digit for digit', async ({
   const values = new Set([...text.matchAll(/<(?:v|t)[^>]*>([^<]*)</g)].map((match) => match[1] ?? ''))
   const numbers = new Set([...values].filter((value) => value !== '').map(Number))
   expect(amounts.filter((amount) => !values.has(amount) && !numbers.has(Number(amount)))).toEqual([])
+})
+
+test('[analyst A3.2] the periods are in the first view, stay above their figures, and nothing covers the bars of the page', async ({
+  analyst,
+}) => {
+  const serviceId = await companyId(analyst, company)
+  await orderNow(analyst, 'finance', { serviceId })
+  for (const width of [1440, 1024]) {
+    await analyst.setViewportSize({ width, height: 900 })
+    await analyst.goto(pages.company(serviceId, 'financials'))
+    const table = analyst.getByRole('grid').first()
+    const period = table.getByRole('columnheader').nth(1)
+    await expect(period).toBeVisible({ timeout: 30_000 })
+    if (width === 1440) expect((await period.boundingBox())?.y).toBeLessThanOrEqual(330)
+    await table.getByText('Total assets', { exact: true }).scrollIntoViewIfNeeded()
+    await analyst.mouse.move(width / 2, 600)
+    await analyst.mouse.wheel(0, 900)
+    const tabs = await analyst
+      .getByRole('navigation', { name: textOf('shell.tabs.label') })
+      .getByRole('link', { name: textOf('shell.tabs.financials') })
+      .boundingBox()
+    await expect
+      .poll(async () => (await period.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0))
+    await expect(period).toBeInViewport()
+    const covers = await analyst.evaluate(() => {
+      const bar = document.elementFromPoint(innerWidth / 2 - 200, 20)
+      return bar?.closest('[role=grid]') !== null
+    })
+    expect(covers).toBe(false)
+  }
 })
 
 test('printed, every year of a long series is on the paper', async ({ analyst }) => {

@@ -3,6 +3,7 @@ import { companyTabs, pages, settingsParts } from '#components/pages.ts'
 import { pressUntil } from '../setup/keys.ts'
 import { ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { machineTexts, openWhole, saidOn } from '../setup/said.ts'
 import { germanOf, onlyEnglish } from '../setup/texts.ts'
 
 const brennerfeld = 'co_xa_5BPVntXXz8BQr'
@@ -34,32 +35,16 @@ async function inGerman(page: Page, read: () => Promise<void>): Promise<void> {
   await read().finally(() => speak(page, 'en'))
 }
 
-/** What a page says, seen or heard, apart from code, raw values and what the register wrote. */
-async function saidOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isOwn = (element: Element | null) =>
-      element !== null && element.closest('script, style, code, pre, kbd, .font-mono, [lang]:not(html)') === null
-    const said: string[] = [document.title]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode())
-      if (isOwn(walker.currentNode.parentElement)) said.push(walker.currentNode.textContent ?? '')
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-        if (isOwn(element)) said.push(element.getAttribute(name) ?? '')
-    return said.map((text) => text.trim()).filter((text) => text !== '')
-  })
-}
-
 async function expectGerman(page: Page, paths: readonly string[]): Promise<void> {
   const english = new Set(onlyEnglish())
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
-    for (const text of await saidOn(page))
+    await openWhole(page, path)
+    const said = await saidOn(page)
+    for (const text of said)
       if (!registerTerms.includes(text) && (english.has(text) || englishWords.test(text)))
         found.push(`${path}: ${text}`)
+    found.push(...machineTexts(said).map((text) => `${path}: ${text}`))
   }
   expect([...new Set(found)]).toEqual([])
 }

@@ -34,6 +34,10 @@ test('what changed since the review? One named change, and nothing of how it was
   const changes = analyst.getByRole('region', { name: /Compare/ })
   await expect(changes.getByText('Nordrand Treuhand GmbH').first()).toBeVisible()
   await expect(changes.getByText(/retrievalTime|downloadUrl/)).toHaveCount(0)
+  // [analyst A3.14] A rename is one change, and its former name is no other.
+  await expect(changes.getByText(/^1 change\b/)).toBeVisible()
+  await expect(changes.getByText(/[{}]/)).toHaveCount(0)
+  await expect(changes.getByRole('button', { name: 'CSV' })).toBeVisible()
   await expectAccessible(analyst)
   await expectNarrow(analyst)
 })

@@ -4,16 +4,18 @@ import { expectAccessible } from '../setup/axe.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
 
 test('who is the real owner, and do the sources agree?', async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 51903')
   await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'owners'))
   await analyst.getByRole('button', { name: /15 credits/ }).click()
-  const table = analyst.getByRole('grid', { name: 'Owners by source' })
-  await expect(table).toBeVisible({ timeout: 30_000 })
-  await expect(table.getByRole('columnheader', { name: 'Register of owners' })).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: 'Shareholder in the report' })).toBeVisible()
+  const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
+  await expect(lists).toBeVisible({ timeout: 30_000 })
+  for (const list of ['certain', 'possible', 'excluded']) {
+    await expect(lists.getByText(textOf(`owners.lists.${list}`), { exact: true })).toBeVisible()
+  }
 
   // The register still names one who has sold: both sides are shown, and the difference is a sentence.
   const finding = analyst.getByRole('button', {
@@ -38,6 +40,63 @@ test('a register of owners that the law closes is explained, not called empty', 
   const serviceId = await companyId(analyst, 'R 655 871')
   await analyst.goto(pages.company(serviceId, 'owners'))
   await analyst.getByRole('button', { name: /15 credits/ }).click()
-  await expect(analyst.getByText(/not open to the public|closed/i).first()).toBeVisible({ timeout: 30_000 })
+  await expect(analyst.getByText(textOf('owners.closed.title'))).toBeVisible({ timeout: 30_000 })
+  await expect(analyst.getByText(textOf('owners.closed.company'))).toHaveCount(1)
   await expectAccessible(analyst)
+})
+
+test('[analyst C2] a possible owner is shown with what would decide it and its price, and nothing is ordered by itself', async ({
+  analyst,
+}) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  for (const product of ['report', 'ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
+  const spent: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/v2\/companies\//.test(request.url())) spent.push(request.url())
+  })
+  await analyst.goto(pages.company(serviceId, 'owners'))
+  const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
+  await expect(lists.getByText(/To decide: the exact holding of Fonds Lumière/).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await lists
+    .getByRole('button', { name: /^Order report of Fonds Lumière.*10 credits/ })
+    .first()
+    .click()
+  await expect(analyst.getByRole('dialog', { name: 'Order', exact: true })).toBeVisible()
+  expect(spent).toEqual([])
+})
+
+test('[analyst A3.3] the lists fit a window of 1024 pixels', async ({ analyst }) => {
+  await analyst.setViewportSize({ width: 1024, height: 768 })
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
+  await analyst.goto(pages.company(serviceId, 'owners'))
+  const lists = analyst.getByRole('table', { name: textOf('owners.lists.label') })
+  await expect(lists).toBeVisible({ timeout: 30_000 })
+  const wider = await analyst.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider).toBe(0)
+  const figures = ((await lists.textContent()) ?? '').match(/\d+\.\d+/g) ?? []
+  expect(figures.filter((figure) => (figure.split('.')[1] ?? '').length > 2)).toEqual([])
+})
+
+test('[analyst A1.11] one person has one explained figure on both tabs', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, 'HRB 40217')
+  for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
+  const figures = /[\d.]+\s%\salone, [\d.]+\s%\swith the joint parcel/
+  const panel = analyst.getByRole('complementary').filter({ hasText: figures })
+  await analyst.goto(pages.company(serviceId, 'owners'))
+  await analyst
+    .getByRole('table', { name: textOf('owners.lists.label') })
+    .getByRole('button', { name: /Henrike Völkening-Saß/ })
+    .click()
+  const told = await panel.getByText(figures).textContent()
+  await analyst.goto(`${pages.company(serviceId, 'ownership')}?view=table`)
+  await analyst
+    .getByRole('row', { name: /Henrike Völkening-Saß/ })
+    .first()
+    .click()
+  await expect(panel.getByText(figures)).toHaveText(told ?? '')
 })

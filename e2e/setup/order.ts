@@ -25,7 +25,7 @@ export async function orderReport(page: Page, number: string, fields: SheetField
   await fillSheet(page, number, fields)
   const sheet = page.getByRole('dialog', { name: 'Order', exact: true })
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/companies/report'))
-  await sheet.getByRole('button', { name: /^(Order Report|Reuse)/ }).click()
+  await sheet.getByRole('button', { name: /^(Order report|Reuse)/ }).click()
   const { orderId } = await (await answered).json()
   await expect(sheet).toBeHidden()
   return orderId

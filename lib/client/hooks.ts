@@ -8,7 +8,7 @@ import type { LiveState } from './live.ts'
 import { createLiveCache } from './live-cache.ts'
 import { openSharedLive } from './live-tabs.ts'
 import { type Offer, offersFrom } from './offers.ts'
-import { queryFor, type ReadId, shouldRetry } from './queries.ts'
+import { queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
 import { createSubmissions } from './submissions.ts'
 
 interface ReadOptions {
@@ -62,7 +62,8 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
         ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
         : send(id, asLoose(input)),
     onSuccess: async () => {
-      const ids: ReadonlySet<string> = new Set(options.refreshes)
+      // An order of today is reused, so what the same request costs has changed with it.
+      const ids: ReadonlySet<string> = new Set([...(options.refreshes ?? []), ...(spends ? [quoteKey] : [])])
       await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) })
     },
   })

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isSettled, type LiveEvent, type OrderRecord, type RequestRecord } from '#lib/contract/index.ts'
-import type { ReadId } from './queries.ts'
+import { quoteKey, type ReadId } from './queries.ts'
 
 /** What every page shows of requests; a settled order changes the rest as well. All of it is free to read. */
 const ofRequests: readonly ReadId[] = ['listRequests', 'getOverview', 'getLiveSearch', 'listLiveSearches']
-const ofSettled: readonly ReadId[] = [
+const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   ...ofRequests,
   'getStoredCompany',
   'listStoredCompanies',
@@ -12,6 +12,7 @@ const ofSettled: readonly ReadId[] = [
   'getCredits',
   'listJurisdictions',
   'listDeliveries',
+  quoteKey,
 ]
 const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
 const gatherMs = 150

@@ -20,6 +20,9 @@ export function keyOf(id: AnyRouteId, input?: object): QueryKey {
   return [id, asked]
 }
 
+/** Prices are asked with a body, so they are no row that only reads; an order changes them all the same. */
+export const quoteKey = 'quote'
+
 const minuteMs = 60_000
 
 /** How long an answer counts as fresh. What is not named here is fresh for half a minute. */

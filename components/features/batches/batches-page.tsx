@@ -14,7 +14,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { doneOf } from '../../widgets/batches/counts.ts'
 import { BatchMark } from '../../widgets/batches/state-mark.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
@@ -23,7 +22,6 @@ import { useBatches } from './use-batch.ts'
 /** Files of companies that were ordered or are about to be, and what each has cost. */
 export function BatchesPage() {
   const t = useTranslations('batches')
-  const router = useRouter()
   const list = useBatches()
   const columns = useColumns()
   return (
@@ -45,7 +43,7 @@ export function BatchesPage() {
           rowId={({ batchId }) => batchId}
           density="l"
           isLoading={list.isPending}
-          onOpen={({ batchId }) => router.push(pages.batch(batchId))}
+          address={({ batchId }) => pages.batch(batchId)}
           nothing={
             <Nothing kind="notAskedYet" title={t('none')}>
               {t('noneWhy')}

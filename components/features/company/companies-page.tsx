@@ -21,7 +21,6 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 
@@ -31,7 +30,6 @@ const viewParams = ['text', 'starred']
 /** Companies with stored results, last opened first. */
 export function CompaniesPage() {
   const t = useTranslations('company.list')
-  const router = useRouter()
   const words = useTranslations('notes.list')
   const [{ text, starred }, set] = useQueryStates({
     text: parseAsString.withDefault('').withOptions({ throttleMs: 300 }),
@@ -72,7 +70,7 @@ export function CompaniesPage() {
         columns={columns}
         rowId={({ serviceId }) => serviceId}
         density="l"
-        onOpen={({ serviceId }) => router.push(pages.company(serviceId))}
+        address={({ serviceId }) => pages.company(serviceId)}
         isLoading={list.isPending}
         nothing={
           starred && typed === '' ? (

@@ -10,10 +10,11 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
-import { useCompany } from '../../widgets/company/use-company.ts'
+import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
 import { CompanyFactsList, CompanyHeader } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { tabsOf } from './tabs.ts'
+import { isUnknown, UnknownCompany } from './unknown-company.tsx'
 
 interface CompanyFrameProps {
   serviceId: string
@@ -31,12 +32,18 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
     ...(count !== null && count > 0 ? { count } : {}),
   }))
   const path = usePathname()
+  if (isUnknown(facts.company)) return <UnknownCompany serviceId={serviceId} />
   const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
+  const hasReport = newestOf(facts.company, ['report']) !== null
   return (
     <div>
       <TrailEnd name={facts.name ?? serviceId} />
       <header className="px-6 pt-4 max-panel:px-5">
-        {facts.isPending ? <HeaderSkeleton /> : <CompanyHeader serviceId={serviceId} facts={facts} />}
+        {facts.isPending ? (
+          <HeaderSkeleton />
+        ) : (
+          <CompanyHeader serviceId={serviceId} facts={facts} ordersReport={isOn('overview') && !hasReport} />
+        )}
       </header>
       <div className="z-(--z-sticky) border-b border-rule bg-paper px-6 panel:sticky panel:top-topbar max-panel:px-5">
         <TabLinks label={t('label')} tabs={tabs} />

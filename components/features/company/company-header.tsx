@@ -12,9 +12,10 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import { Fact } from '../../ui/description-list.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { EventTags, newestEventDate, openEvents } from '../../widgets/company/event-banners.tsx'
-import { type CompanyFacts, newestOf } from '../../widgets/company/use-company.ts'
+import { type CompanyFacts, type Found, newestOf } from '../../widgets/company/use-company.ts'
 import { StarButton } from '../../widgets/notes/star-button.tsx'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
@@ -27,7 +28,7 @@ interface CompanyHeaderProps {
 }
 
 /** In one line who this is: name, proceedings, register number, form, age. It is the same on every tab. */
-export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
+export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderProps & { ordersReport: boolean }) {
   const { name, basics } = facts
   const keys = useTranslations('shell.keys')
   useShortcut({
@@ -44,10 +45,12 @@ export function CompanyHeader({ serviceId, facts }: CompanyHeaderProps) {
         </bdi>
       </h1>
       {basics?.report && <EventTags report={basics.report} />}
+      {facts.found?.hit.status && <CompanyStatusMark status={facts.found.hit.status} />}
       <HeadLine serviceId={serviceId} facts={facts} basic={basics?.report?.basicInformation ?? null} />
       <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
         <StarButton serviceId={serviceId} />
-        <OrderReportButton serviceId={serviceId} name={name} />
+        {ordersReport && <OrderReportButton serviceId={serviceId} name={name} />}
+        <CompanyActions serviceId={serviceId} name={name} />
       </div>
     </div>
   )
@@ -69,7 +72,7 @@ function HeadLine({ serviceId, facts, basic }: FactsProps) {
   const t = useTranslations('company.facts')
   const productName = useProductName()
   const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
-  const number = numbersOf(basic)[0]
+  const number = numbersOf(basic, facts.found)[0]
   const form = basic?.legalForm?.original ?? basic?.legalForm?.normalized
   const newest = facts.basics ?? newestOf(facts.company)
   return (
@@ -82,13 +85,25 @@ function HeadLine({ serviceId, facts, basic }: FactsProps) {
           {productName(newest.product)}, <Age at={newest.responseTime} did="retrieved" />
         </span>
       )}
+      {facts.found && <FoundAge at={facts.found.at} />}
     </p>
   )
 }
 
 /** Numbers of registers, without the service's own. */
-function numbersOf(basic: BasicInformation | null): Identifier[] {
-  return (basic?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
+function numbersOf(basic: BasicInformation | null, found: Found | null): readonly Identifier[] {
+  if (basic === null) return found?.hit.identifiers ?? []
+  return (basic.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
+}
+
+/** Says that this is what a search returned, and no more. */
+function FoundAge({ at }: { at: string }) {
+  const t = useTranslations('company.facts')
+  return (
+    <span>
+      {t('found')}, <Age at={at} />
+    </span>
+  )
 }
 
 function OtherNames({ basic, sources }: { basic: BasicInformation; sources: Sources }) {
@@ -153,7 +168,8 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
   const { locale } = useReader()
   const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
   const catalogue = useRoute('listJurisdictions', {})
-  const numbers = numbersOf(basic)
+  const numbers = numbersOf(basic, facts.found)
+  const status = basic?.status ?? facts.found?.hit.status
   const form = basic?.legalForm
   const incorporated = basic?.dates?.incorporationDate
   const newest = facts.basics ?? newestOf(facts.company)
@@ -199,11 +215,11 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
         )}
       </Fact>
       <Fact label={t('status')}>
-        {basic?.status ? (
+        {status ? (
           <>
-            <CompanyStatusMark status={basic.status} />
+            <CompanyStatusMark status={status} />
             <span className="block text-sm text-ink-3">
-              {basic.status.original && <bdi>{basic.status.original}</bdi>}
+              {status.original && <bdi>{status.original}</bdi>}
               {since && ` · ${t('since', { date: formatDate(since, locale) })}`}
             </span>
           </>
@@ -216,7 +232,7 @@ function Facts({ serviceId, facts, basic }: FactsProps) {
       </Fact>
       <Fact label={t('stored')}>
         {newest === null ? (
-          <span className="text-ink-3">{t('noData')}</span>
+          <span className="text-ink-3">{facts.found ? <FoundAge at={facts.found.at} /> : t('noData')}</span>
         ) : (
           <>
             {productName(newest.product)}

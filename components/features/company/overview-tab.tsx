@@ -1,125 +1,72 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import {
-  availabilityOf,
-  isSettled,
-  jurisdictionOf,
-  mayOrder,
-  products,
-  type StoredCompany,
-} from '#lib/contract/index.ts'
+import { risksOf } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
+import { useCompany } from '../../widgets/company/use-company.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
-import { openOrderSheet } from '../../widgets/ordering/open.ts'
-import { isSheetProduct, type SheetProduct, sheetProductNames } from '../../widgets/ordering/products.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
-import { useProductName } from '../../widgets/products/product-name.ts'
 import { KeyFacts } from './key-facts.tsx'
+import { MissingSection } from './missing-section.tsx'
+import { OnFileSection } from './on-file-section.tsx'
+import { OwnersSummary } from './owners-summary.tsx'
+import { RiskSummary } from './risk-summary.tsx'
+import { SigningSummary } from './signing-summary.tsx'
 import { Timeline } from './timeline-list.tsx'
+import { useHeld } from './use-held.ts'
 
 const recentMax = 6
 
-/** The newest result of each product with its age, and a timeline. Opening it requests nothing from a register. */
+/** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('company.overview')
   const facts = useCompany(serviceId)
-  const requests = useRoute('listRequests', { query: { serviceId, limit: recentMax } })
-  if (facts.isPending) return <SkeletonRows rows={8} columns={2} />
-  const recent = requests.data?.value.requests ?? []
+  const { held, ownerSources, isReady } = useHeld(serviceId, facts.company)
+  const risks = useMemo(() => risksOf(held), [held])
+  const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
+  if (facts.isPending || !isReady) return <SkeletonRows rows={8} columns={2} />
+  const { company, name, basics } = facts
   return (
-    <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
-      <div className="flex min-w-0 flex-col gap-6">
-        {facts.basics?.report && <KeyFacts serviceId={serviceId} basics={facts.basics} />}
-        <Section
-          heading={t('requests')}
-          aside={<TextLink href={pages.company(serviceId, 'history')}>{t('allRequests')}</TextLink>}
-        >
-          <OrderTable
-            requests={recent}
-            isLoading={requests.isPending}
-            isOfOneCompany
-            nothing={<p className="py-2 text-ink-2">{t('noRequests')}</p>}
-          />
-        </Section>
+    <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <RiskSummary serviceId={serviceId} risks={risks} sources={sources} />
+        <div className="grid items-start gap-x-7 gap-y-5 panel:grid-cols-2">
+          {held.report && <SigningSummary serviceId={serviceId} report={held.report} />}
+          <OwnersSummary serviceId={serviceId} held={held} />
+        </div>
+        <RecentRequests serviceId={serviceId} />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <StoredProducts serviceId={serviceId} name={facts.name} company={facts.company} />
-        <ReviewsSection serviceId={serviceId} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <OnFileSection serviceId={serviceId} company={company} />
+        <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />
+        {basics?.report && <KeyFacts serviceId={serviceId} basics={basics} />}
         <NotesSection serviceId={serviceId} />
-        {facts.basics?.report && <Timeline report={facts.basics.report} />}
+        <ReviewsSection serviceId={serviceId} />
+        {held.report && <Timeline report={held.report} />}
       </div>
     </div>
   )
 }
 
-interface StoredProductsProps {
-  serviceId: string
-  name: string | null
-  company: StoredCompany | null
-}
-
-function StoredProducts({ serviceId, name, company }: StoredProductsProps) {
+function RecentRequests({ serviceId }: { serviceId: string }) {
   const t = useTranslations('company.overview')
-  const productName = useProductName()
-  const others = (company?.results ?? []).filter(({ product }) => !isSheetProduct(product))
-  const listed = [...sheetProductNames, ...new Set(others.map(({ product }) => product))]
+  const requests = useRoute('listRequests', { query: { serviceId, limit: recentMax } })
   return (
-    <Section heading={t('byProduct')} remark={t('byProductWhy')}>
-      <ul>
-        {listed.map((product) => {
-          const newest = newestOf(company, [product])
-          return (
-            <li key={product} className="flex min-h-row-l items-center gap-4 border-b border-hair py-1">
-              <span className="min-w-0 flex-1">
-                {newest ? (
-                  <Link href={placeOf(serviceId, product, newest.orderId)} className="font-medium hover:underline">
-                    {productName(product)}
-                  </Link>
-                ) : (
-                  <span className="font-medium">{productName(product)}</span>
-                )}
-                <span className="block text-sm text-ink-3">
-                  {newest?.responseTime ? <Age at={newest.responseTime} did="retrieved" /> : t('notOrdered')}
-                </span>
-              </span>
-              {!newest && isSheetProduct(product) && <AskButton serviceId={serviceId} name={name} product={product} />}
-            </li>
-          )
-        })}
-      </ul>
+    <Section
+      heading={t('requests')}
+      aside={<TextLink href={pages.company(serviceId, 'history')}>{t('allRequests')}</TextLink>}
+    >
+      <OrderTable
+        requests={requests.data?.value.requests ?? []}
+        isLoading={requests.isPending}
+        isOfOneCompany
+        nothing={<p className="py-2 text-ink-2">{t('noRequests')}</p>}
+      />
     </Section>
-  )
-}
-
-function placeOf(serviceId: string, product: string, orderId: string): string {
-  return product === 'prefill' ? pages.order(orderId) : pages.product(serviceId, product)
-}
-
-/** A product the jurisdiction does not have says so instead; while one runs it is not asked for again. */
-function AskButton({ serviceId, name, product }: { serviceId: string; name: string | null; product: SheetProduct }) {
-  const t = useTranslations('company.overview')
-  const catalogue = useRoute('listJurisdictions', {})
-  const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
-  const code = jurisdictionOf(serviceId)
-  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
-  if (!mayOrder(availability)) {
-    return <span className="text-sm text-ink-2">{t(availability, { code: code ?? '' })}</span>
-  }
-  const order = running.data?.value.requests[0]?.order
-  if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
-  const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
-  return (
-    <Button size="s" onClick={openSheet}>
-      {t('order')}
-    </Button>
   )
 }

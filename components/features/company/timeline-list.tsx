@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, readable } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useTerm } from '../../widgets/terms/term.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownMax = 12
@@ -13,9 +14,11 @@ const shownMax = 12
 /** Everything the newest report dates, newest first. */
 export function Timeline({ report }: { report: CompanyReport }) {
   const t = useTranslations('company.timeline')
+  const term = useTerm()
   const { locale } = useReader()
   const [isWhole, setWhole] = useState(false)
   const moments = useMemo(() => timelineOf(report), [report])
+  const wordOf = (text: string) => (t.has(`about.${text}`) ? t(`about.${text}`) : readable(text))
   const shown = isWhole ? moments : moments.slice(0, shownMax)
   return (
     <Section heading={t('title')} remark={t('why')}>
@@ -31,15 +34,11 @@ export function Timeline({ report }: { report: CompanyReport }) {
                 <>
                   {': '}
                   <bdi className="font-medium">
-                    {t.has(`about.${moment.about}`) ? t(`about.${moment.about}`) : moment.about}
+                    {moment.kind === 'statusEvent' ? term('event', moment.about) : wordOf(moment.about)}
                   </bdi>
                 </>
               )}
-              {moment.detail && (
-                <bdi className="block text-sm text-ink-3">
-                  {t.has(`about.${moment.detail}`) ? t(`about.${moment.detail}`) : moment.detail}
-                </bdi>
-              )}
+              {moment.detail && <bdi className="block text-sm text-ink-3">{wordOf(moment.detail)}</bdi>}
             </span>
           </li>
         ))}

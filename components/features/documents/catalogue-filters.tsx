@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SelectField } from '../../ui/text-field.tsx'
 import { type CatalogueRow, choicesOf } from './catalogue.ts'
 import type { DocumentsState } from './state.ts'
 import { useTypeName } from './words.ts'
@@ -22,23 +21,50 @@ export function CatalogueFilters({ rows, shown, total, state }: CatalogueFilters
     ...choicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
   ]
   return (
-    <div data-print="none" className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
-      <SelectField
+    <>
+      <Choice
         label={t('type')}
-        value={state.type ?? ''}
-        onChange={(text) => state.filter({ type: text || null })}
+        value={state.type}
+        onChange={(type) => state.filter({ type })}
         options={options('type', typeName)}
       />
-      <SelectField
+      <Choice
         label={t('year')}
-        value={state.year ?? ''}
-        onChange={(text) => state.filter({ year: text || null })}
+        value={state.year}
+        onChange={(year) => state.filter({ year })}
         options={options('year', (year) => year)}
       />
-      <p role="status" className="min-h-control content-center text-sm text-ink-2">
+      <p role="status" className="text-sm text-ink-2">
         {t('shown', { shown, all: rows.length })}
         {total !== null && total > rows.length && ` ${t('more', { count: total - rows.length })}`}
       </p>
-    </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | null
+  onChange: (value: string | null) => void
+  options: readonly { value: string; label: string }[]
+}
+
+/** The label is beside the field, so that the list begins one line earlier. */
+function Choice({ label, value, onChange, options }: ChoiceProps) {
+  return (
+    <label className="inline-flex items-center gap-3 text-ink-2">
+      {label}
+      <select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        className="field-box h-control w-[144px]"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

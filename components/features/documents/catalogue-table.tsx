@@ -3,14 +3,15 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { dateText } from '#lib/contract/index.ts'
+import { dateText, pathOf } from '#lib/contract/index.ts'
 import { formatDate } from '../../format.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import type { CatalogueRow } from './catalogue.ts'
+import type { Retrieved } from '../../widgets/documents/retrieved.ts'
+import { type CatalogueRow, kindOf } from './catalogue.ts'
 import { useTypeName } from './words.ts'
 
 interface CatalogueTableProps {
@@ -70,13 +71,14 @@ export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTa
       {
         id: 'here',
         label: t('here'),
-        width: '112px',
+        width: '144px',
         value: ({ retrieved }) => retrieved.length,
         cell: ({ retrieved }) =>
           retrieved.length > 0 && (
             <span className="inline-flex items-center gap-2">
               <Icon of={CircleCheck} size={14} className="text-ok" />
               {t('isHere')}
+              <OpenLink retrieved={retrieved[0]} />
             </span>
           ),
       },
@@ -97,5 +99,19 @@ export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTa
         </Nothing>
       }
     />
+  )
+}
+
+/** The newest one; a file of a form no browser shows is saved from the panel. */
+function OpenLink({ retrieved }: { retrieved: Retrieved | undefined }) {
+  const t = useTranslations('documents.list')
+  if (retrieved === undefined || retrieved.unreadable !== undefined || kindOf(retrieved.document) === 'other')
+    return null
+  const { orderId, document } = retrieved
+  return (
+    <a href={pathOf('getDocumentFile', { orderId })} target="_blank" rel="noreferrer" className="link">
+      {t('open')}
+      <span className="sr-only"> {document.title ?? document.fileName}</span>
+    </a>
   )
 }

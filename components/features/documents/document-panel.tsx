@@ -21,23 +21,18 @@ interface DocumentPanelProps {
   onStep?: (step: 1 | -1) => void
 }
 
-/** One document: what the register says of it, what it costs in which form, and what of it is here. */
+/** One document: opened and saved where it is on file, then what the register says of it, and last what ordering it costs. */
 export function DocumentPanel({ serviceId, row, file, onClose, onStep }: DocumentPanelProps) {
   const t = useTranslations('documents.panel')
-  const name = row?.document.title ?? file?.document.title ?? file?.document.fileName ?? t('title')
+  const name = row?.document.title ?? file?.document.title ?? file?.document.fileName ?? row?.id ?? t('title')
   const files = row?.retrieved ?? (file === null ? [] : [file])
   return (
     <SidePanel title={t('title')} label={name} onClose={onClose} onStep={onStep}>
-      {row && <Listed row={row} />}
-      {row && (
-        <PanelPart heading={t('order')}>
-          <OrderButtons
-            serviceId={serviceId}
-            wanted={{ documentId: row.document.documentId }}
-            formats={row.document.formats ?? []}
-          />
-        </PanelPart>
-      )}
+      <PanelPart>
+        <h3 className="text-lg font-semibold">
+          <bdi lang={row?.document.language ?? undefined}>{name}</bdi>
+        </h3>
+      </PanelPart>
       {files.map((one) =>
         one.unreadable === undefined ? (
           <FileView key={one.orderId} retrieved={one} />
@@ -46,6 +41,17 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
             <UnknownAnswer value={one.unreadable} />
           </PanelPart>
         ),
+      )}
+      {row && <Listed row={row} />}
+      {row && (
+        <PanelPart heading={t('order')}>
+          <OrderButtons
+            serviceId={serviceId}
+            wanted={{ documentId: row.document.documentId }}
+            formats={row.document.formats ?? []}
+            onFile={files}
+          />
+        </PanelPart>
       )}
     </SidePanel>
   )
@@ -57,9 +63,6 @@ function Listed({ row: { document, type } }: { row: CatalogueRow }) {
   const typeName = useTypeName()
   return (
     <PanelPart>
-      <h3 className="mb-3 text-lg font-semibold">
-        <bdi lang={document.language ?? undefined}>{document.title ?? document.documentId}</bdi>
-      </h3>
       <DescriptionList>
         <DescriptionRow label={t('type')}>{typeName(type)}</DescriptionRow>
         <DescriptionRow label={t('date')}>{formatDate(document.publicationDate, locale)}</DescriptionRow>

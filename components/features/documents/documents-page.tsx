@@ -54,8 +54,45 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
   return (
     <PanelFrame panel={panel}>
       <PageBody>
+        {/* The list is first: what an order adds comes below it and moves no row from under the pointer. */}
         <div className="grid gap-6">
+          <section aria-label={t('list.title')} className="min-w-0">
+            <ProductResult
+              stored={stored}
+              product="documentList"
+              tools={
+                rows.length > 0 && (
+                  <CatalogueFilters
+                    rows={rows}
+                    shown={shown.length}
+                    total={stored.value?.totalCount ?? null}
+                    state={state}
+                  />
+                )
+              }
+              actions={<SavedViews page="documents" params={viewParams} />}
+            >
+              {(value) => (
+                <>
+                  {!isReadableList(value, stored.unexpected) && <UnknownAnswer value={stored.raw} />}
+                  {(rows.length > 0 || isReadableList(value, stored.unexpected)) && (
+                    <CatalogueTable
+                      rows={shown}
+                      isFiltered={shown.length < rows.length}
+                      openId={row?.id ?? null}
+                      onPeek={state.select}
+                    />
+                  )}
+                </>
+              )}
+            </ProductResult>
+          </section>
           <Failures failures={failures} />
+          {shortcuts.length > 0 && (
+            <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
+              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
+            </Section>
+          )}
           {retrieved.length > 0 && (
             <Section heading={t('retrieved.title')} remark={t('retrieved.remark', { count: retrieved.length })}>
               <RetrievedTable
@@ -72,40 +109,6 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
               />
             </Section>
           )}
-          {shortcuts.length > 0 && (
-            <Section heading={t('shortcuts.title')} remark={t('shortcuts.remark')}>
-              <Shortcuts serviceId={serviceId} shortcuts={shortcuts} rows={rows} />
-            </Section>
-          )}
-          <Section
-            heading={t('list.title')}
-            remark={t('list.remark')}
-            aside={<SavedViews page="documents" params={viewParams} />}
-          >
-            <ProductResult stored={stored} product="documentList">
-              {(value) => (
-                <>
-                  {!isReadableList(value, stored.unexpected) && <UnknownAnswer value={stored.raw} />}
-                  {(rows.length > 0 || isReadableList(value, stored.unexpected)) && (
-                    <>
-                      <CatalogueFilters
-                        rows={rows}
-                        shown={shown.length}
-                        total={value.totalCount ?? null}
-                        state={state}
-                      />
-                      <CatalogueTable
-                        rows={shown}
-                        isFiltered={shown.length < rows.length}
-                        openId={row?.id ?? null}
-                        onPeek={state.select}
-                      />
-                    </>
-                  )}
-                </>
-              )}
-            </ProductResult>
-          </Section>
           {evidence}
         </div>
       </PageBody>

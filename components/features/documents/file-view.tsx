@@ -37,28 +37,8 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
   })
   return (
     <>
-      <PanelPart heading={document.title ?? document.fileName ?? t('title')}>
-        <DescriptionList>
-          <DescriptionRow label={t('name')}>
-            <bdi className="break-words">{document.fileName}</bdi>
-          </DescriptionRow>
-          <DescriptionRow label={t('type')}>
-            {document.contentType}
-            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes, locale)}`}
-          </DescriptionRow>
-          {document.fileHash && (
-            <DescriptionRow label="SHA-256">
-              <Code value={document.fileHash} of="SHA-256">
-                {`${document.fileHash.slice(0, 12)} … ${document.fileHash.slice(-4)}`}
-              </Code>
-            </DescriptionRow>
-          )}
-          <DescriptionRow label={t('retrieved')}>
-            {retrieved.responseTime && <Age at={retrieved.responseTime} />}
-          </DescriptionRow>
-          <Link orderId={orderId} />
-        </DescriptionList>
-        <div className="mt-4 flex flex-wrap gap-3">
+      <PanelPart heading={t('title')}>
+        <div className="flex flex-wrap gap-3">
           {kind !== 'other' && (
             <a
               href={pathOf('getDocumentFile', { orderId })}
@@ -84,10 +64,30 @@ export function FileView({ retrieved }: { retrieved: Retrieved }) {
             </Button>
           )}
         </div>
-        <div className="mt-3" aria-live="polite">
+        <div className="my-3" aria-live="polite">
           {file.error && <ErrorNotice error={file.error} />}
           {file.data && <Hash state={compareHash(document.fileHash, file.data.sha256)} file={file.data} />}
         </div>
+        <DescriptionList>
+          <DescriptionRow label={t('name')}>
+            <bdi className="break-words">{document.fileName}</bdi>
+          </DescriptionRow>
+          <DescriptionRow label={t('type')}>
+            {document.contentType}
+            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes, locale)}`}
+          </DescriptionRow>
+          {document.fileHash && (
+            <DescriptionRow label="SHA-256">
+              <Code value={document.fileHash} of="SHA-256">
+                {`${document.fileHash.slice(0, 12)} … ${document.fileHash.slice(-4)}`}
+              </Code>
+            </DescriptionRow>
+          )}
+          <DescriptionRow label={t('retrieved')}>
+            {retrieved.responseTime && <Age at={retrieved.responseTime} />}
+          </DescriptionRow>
+          <Link orderId={orderId} />
+        </DescriptionList>
       </PanelPart>
       {file.data && (kind === 'text' || kind === 'json') && <Text file={file.data} isJson={kind === 'json'} />}
     </>

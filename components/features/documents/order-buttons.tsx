@@ -5,6 +5,8 @@ import { useAct } from '#lib/client/hooks.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { PricedButton } from '../../widgets/cost/priced-button.tsx'
 import { useQuotes } from '../../widgets/cost/quote.ts'
+import type { Retrieved } from '../../widgets/documents/retrieved.ts'
+import { kindOf } from './catalogue.ts'
 
 type Named = { documentId: string } | { code: string }
 type Format = 'pdf' | 'raw'
@@ -13,12 +15,16 @@ interface OrderButtonsProps {
   serviceId: string
   wanted: Named
   formats: readonly string[]
+  /** Files of it that were retrieved before: a reused order brings them once more, so only its price matters. */
+  onFile?: readonly Retrieved[]
 }
+
+const noFiles: readonly Retrieved[] = []
 
 const known: readonly Format[] = ['pdf', 'raw']
 
 /** A button for each form the register gives, with its price, or that today's order is used again. */
-export function OrderButtons({ serviceId, wanted, formats }: OrderButtonsProps) {
+export function OrderButtons({ serviceId, wanted, formats, onFile = noFiles }: OrderButtonsProps) {
   const t = useTranslations('documents.order')
   const offered = known.filter((format) => formats.length === 0 || formats.includes(format))
   const bodies = offered.map((format) => ({ serviceId, ...wanted, format }))
@@ -26,14 +32,16 @@ export function OrderButtons({ serviceId, wanted, formats }: OrderButtonsProps) 
   const order = useAct('startDocument', {
     refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'],
   })
+  const isOnFile = (format: Format) =>
+    onFile.some(({ document }) => (kindOf(document) === 'pdf') === (format === 'pdf'))
   return (
     <div className="flex flex-wrap gap-3">
       {bodies.map((body, index) => (
         <span key={body.format} className="inline-block">
           <PricedButton
             quote={quotes[index]}
-            label={t(body.format)}
-            reuse={(clock) => t('reuse', { format: t(body.format), clock })}
+            label={t(isOnFile(body.format) ? 'again' : 'first', { format: t(body.format) })}
+            reuse={isOnFile(body.format) ? undefined : (clock) => t('reuse', { format: t(body.format), clock })}
             isBusy={order.isPending && order.variables.body.format === body.format}
             onPress={() => order.mutate({ body })}
           />

@@ -30,11 +30,11 @@ interface ChartsProps {
   isDrawn: boolean
 }
 
-/** The course of the years at a glance. Every figure drawn here is in the table below. */
+/** The course of the years at a glance. Every figure drawn here is in the table above. */
 export function Charts({ columns, isDrawn }: ChartsProps) {
   const t = useTranslations('financials.charts')
   return (
-    <div className="mb-5">
+    <div className="mt-6">
       <Section heading={t('title')} remark={t('remark')}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(240px,1fr))] gap-x-6 gap-y-5">
           {charts.map(({ id, lines, isStacked }) => {

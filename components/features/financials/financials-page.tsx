@@ -11,6 +11,7 @@ import { useStoredResult } from '../../widgets/stored-result/use-stored-result.t
 import { ExportButtons } from './export-buttons.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { linesOf, readPlace, stepFrom, writePlace } from './grid.ts'
+import { SeriesChooser } from './series-chooser.tsx'
 import { useFinancialsState } from './state.ts'
 import { Statements } from './statements.tsx'
 
@@ -49,6 +50,7 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
         <ProductResult
           stored={stored}
           product="financials"
+          tools={series !== null && <SeriesChooser all={all} series={series} state={state} />}
           actions={
             series !== null && <ExportButtons all={all} companyName={name} orderId={stored.newest?.orderId ?? null} />
           }
@@ -60,7 +62,6 @@ export function FinancialsPage({ serviceId }: { serviceId: string }) {
               </Nothing>
             ) : (
               <Statements
-                all={all}
                 series={series}
                 columns={columns}
                 groups={groups}

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { type Series, views } from '#lib/domain/financials/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
 import type { FinancialsState } from './state.ts'
 import { useSeriesName } from './words.ts'
 
@@ -20,16 +19,20 @@ export function SeriesChooser({ all, series, state }: SeriesChooserProps) {
   const nameOf = useSeriesName()
   const replaced = series.columns.filter(({ isReplaced }) => isReplaced).length
   return (
-    <div data-print="none" className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+    <>
       {all.length > 1 ? (
-        <SelectField
-          label={t('chooser', { count: all.length })}
+        <select
+          aria-label={t('chooser', { count: all.length })}
           value={series.id}
-          onChange={state.choose}
-          options={all.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.columns.length})` }))}
-        />
+          onChange={({ target }) => state.choose(target.value)}
+          className="field-box h-control w-[280px] max-w-full"
+        >
+          {all.map((one) => (
+            <option key={one.id} value={one.id}>{`${nameOf(one)} (${one.columns.length})`}</option>
+          ))}
+        </select>
       ) : (
-        <p className="flex min-h-control items-center font-medium">{nameOf(series)}</p>
+        <p className="font-medium">{nameOf(series)}</p>
       )}
       <Segmented
         label={t('view')}
@@ -42,6 +45,6 @@ export function SeriesChooser({ all, series, state }: SeriesChooserProps) {
           {t('showReplaced', { count: replaced })}
         </Checkbox>
       )}
-    </div>
+    </>
   )
 }

@@ -3,26 +3,35 @@
 import { useTranslations } from 'next-intl'
 import type { Column } from '#lib/domain/financials/index.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { SumsMark } from './sum-findings.tsx'
 import { useColumnName } from './words.ts'
 
-/** The day each period ends, and whether the figures were corrected or are no longer those that count. */
-export function StatementHead({ columns }: { columns: readonly Column[] }) {
+interface StatementHeadProps {
+  columns: readonly Column[]
+  /** The table scrolls in a box of its own, so its heads stay at the top of that box and not below the tabs. */
+  isBoxed: boolean
+}
+
+/** The day each period ends, and whether the figures were corrected or are no longer those that count; it stays in view. */
+export function StatementHead({ columns, isBoxed }: StatementHeadProps) {
   const t = useTranslations('financials')
   const nameOf = useColumnName()
+  const top = isBoxed ? 'top-0' : 'top-below'
   return (
     <thead>
       <tr>
         <th
           scope="col"
-          className="sticky start-0 z-1 border-b border-rule bg-paper text-start text-sm font-medium text-ink-2"
+          className={`sticky ${top} start-0 z-3 border-b border-rule bg-paper py-2 text-start align-bottom text-sm font-medium text-ink-2`}
         >
+          <SumsMark columns={columns} />
           {t('periodEnd')}
         </th>
         {columns.map((column) => (
           <th
             key={column.id}
             scope="col"
-            className="h-row-head border-b border-rule bg-paper py-2 ps-5 text-end align-bottom font-semibold whitespace-nowrap"
+            className={`sticky ${top} z-2 h-row-head border-b border-rule bg-paper py-2 ps-5 text-end align-bottom font-semibold whitespace-nowrap`}
           >
             {nameOf(column)}
             {column.isRestated && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import {
   amountOf,
   type Column,
@@ -11,12 +11,14 @@ import {
   unitOf,
   type View,
 } from '#lib/domain/financials/index.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { placeAt, useGridFocus } from '../../ui/data-table/grid-focus.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { linesOf, type Place } from './grid.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { StatementLine } from './statement-line.tsx'
+import { useIsWider } from './use-is-wider.ts'
 import { useSeriesName } from './words.ts'
 
 interface StatementTableProps {
@@ -39,6 +41,8 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
   const seriesName = useSeriesName()(series)
   const lines = linesOf(groups, ratios)
   const grid = useGridFocus({ rows: lines.length, columns: columns.length, isOn: true, reveal: () => {} })
+  const box = useRef<HTMLElement>(null)
+  const isBoxed = useIsWider(grid.table, box)
   const openAt = (row: number, at: number) => {
     const [line, column] = [lines[row], columns[Math.max(0, at)]]
     if (line !== undefined && column !== undefined) onOpen({ columnId: column.id, line })
@@ -62,7 +66,14 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
   })
   const span = columns.length + 1
   return (
-    <section aria-label={seriesName} className="overflow-x-auto" data-print="wide" style={widthOf(columns, groups)}>
+    <section
+      ref={box}
+      aria-label={seriesName}
+      // What is in here stays below the bars of the page: they are outside of its stack.
+      className={classNames('isolate', isBoxed && boxClass)}
+      data-print="wide"
+      style={widthOf(columns, groups)}
+    >
       <table
         ref={grid.table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its figures are walked and opened by keys.
@@ -72,9 +83,9 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
         onClick={onClick}
         onFocus={grid.follow}
         data-density={closer[density]}
-        className="row-size w-full border-separate border-spacing-0"
+        className="row-size w-full border-separate border-spacing-0 [&_td]:scroll-mt-5 [&_tr]:scroll-mt-5"
       >
-        <StatementHead columns={columns} />
+        <StatementHead columns={columns} isBoxed={isBoxed} />
         <StatementFacts columns={columns} />
         {groups.map((group) => (
           <tbody key={group.part}>
@@ -106,6 +117,13 @@ export function StatementTable({ series, columns, groups, ratios, view, open, on
     </section>
   )
 }
+
+/**
+ * A table wider than the page scrolls sideways, and what scrolls is what its heads can stick to: then it has the height of the
+ * window below the bars. Where a figure gets the focus it is not brought under the heads.
+ */
+const boxClass =
+  'max-h-[calc(100dvh-var(--below)-var(--s-5))] overflow-auto scroll-pt-8 scroll-ps-[270px] print:max-h-none'
 
 /** For paper, where all columns have to fit: the number of characters in a row, names and gaps included. */
 function widthOf(

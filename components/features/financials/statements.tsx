@@ -4,13 +4,11 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import type { Column, LineGroup, RatioName, Series } from '#lib/domain/financials/index.ts'
 import { Charts } from './charts.tsx'
 import { type Place, writePlace } from './grid.ts'
-import { SeriesChooser } from './series-chooser.tsx'
 import type { FinancialsState } from './state.ts'
 import { StatementTable } from './statement-table.tsx'
 import { SumFindings } from './sum-findings.tsx'
 
 interface StatementsProps {
-  all: readonly Series[]
   series: Series
   columns: readonly Column[]
   groups: readonly LineGroup[]
@@ -20,18 +18,15 @@ interface StatementsProps {
 }
 
 /**
- * One series of statements: its course, whether its sums hold, its figures. The first part of the figures fills the window
+ * One series of statements: its figures, whether its sums hold, its course. The first part of the figures fills the window
  * and is there at once, then the others, then what is drawn of them.
  */
-export function Statements({ all, series, columns, groups, ratios, open, state }: StatementsProps) {
+export function Statements({ series, columns, groups, ratios, open, state }: StatementsProps) {
   const isWhole = useDeferredValue(true, false)
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => setIsDrawn(isWhole), [isWhole])
   return (
     <>
-      <SeriesChooser all={all} series={series} state={state} />
-      <Charts columns={columns} isDrawn={isDrawn} />
-      <SumFindings columns={columns} onOpen={state.open} />
       <StatementTable
         series={series}
         columns={columns}
@@ -41,6 +36,8 @@ export function Statements({ all, series, columns, groups, ratios, open, state }
         open={open}
         onOpen={(next) => state.open(writePlace(next))}
       />
+      <SumFindings columns={columns} onOpen={state.open} />
+      <Charts columns={columns} isDrawn={isDrawn} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type Column, checksOf } from '#lib/domain/financials/index.ts'
 import { formatDecimal } from '../../format.ts'
@@ -15,7 +15,31 @@ interface SumFindingsProps {
   onOpen: (figure: string) => void
 }
 
-/** One line where all sums hold; where some do not, each with what it is off by. */
+const findingsId = 'totals'
+
+/** In the head of the table, in view as long as it is: whether the totals match, and the way to those that do not. */
+export function SumsMark({ columns }: { columns: readonly Column[] }) {
+  const t = useTranslations('financials.sums')
+  const checks = columns.flatMap(({ statement }) => checksOf(statement))
+  if (checks.length === 0) return null
+  const wrong = checks.filter(({ state }) => state === 'differs').length
+  if (wrong > 0) {
+    return (
+      <a href={`#${findingsId}`} className="block text-warn hover:underline">
+        <Icon of={TriangleAlert} size={14} className="me-2 inline-block align-[-2px]" />
+        {t('differ', { count: wrong, all: checks.length })}
+      </a>
+    )
+  }
+  return (
+    <span className="block font-regular text-ink-3">
+      <Icon of={CircleCheck} size={14} className="me-2 inline-block align-[-2px] text-ok" />
+      {t('match', { count: checks.filter(({ state }) => state === 'holds').length, all: checks.length })}
+    </span>
+  )
+}
+
+/** Totals that do not match, each with what it is off by; and how many others differ by rounding or cannot be checked. */
 export function SumFindings({ columns, onOpen }: SumFindingsProps) {
   const t = useTranslations('financials.sums')
   const { locale } = useReader()
@@ -29,23 +53,12 @@ export function SumFindings({ columns, onOpen }: SumFindingsProps) {
     counted('rounded') > 0 ? t('rounded', { count: counted('rounded') }) : null,
     counted('open') > 0 ? t('open', { count: counted('open') }) : null,
   ].filter(Boolean)
-  const remark = rest.length === 0 ? null : <span className="text-ink-3"> {rest.join(' ')}</span>
-  if (wrong.length === 0) {
-    return (
-      <p className="mb-4 flex items-center gap-3 text-sm">
-        <Icon of={CircleCheck} className="text-ok" />
-        <span>
-          {t('match', { count: counted('holds'), all: checks.length })}
-          {remark}
-        </span>
-      </p>
-    )
-  }
+  if (wrong.length === 0) return rest.length === 0 ? null : <p className="mt-4 text-sm text-ink-3">{rest.join(' ')}</p>
   return (
-    <div className="mb-5">
+    <div id={findingsId} className="mt-5 scroll-mt-8">
       <Banner meaning="warn" title={t('differ', { count: wrong.length, all: checks.length })}>
         {t('asGiven')}
-        {remark}
+        {rest.length > 0 && <span className="text-ink-3"> {rest.join(' ')}</span>}
         <ul className="mt-2">
           {wrong.map(({ check, column }) => (
             <li key={`${column.id}/${check.sum.total}/${check.sum.terms.map(([, line]) => line).join()}`}>

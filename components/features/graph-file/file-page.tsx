@@ -8,7 +8,10 @@ import { PageFrame } from '../../page/page-frame.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { FileNotes } from './file-notes.tsx'
+import { KeptList } from './kept-list.tsx'
+import { KeptMenu } from './kept-menu.tsx'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
@@ -16,14 +19,27 @@ import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
 /** A graph from a BODS file, in the same explorer as any other. The file is read in this page and goes nowhere. */
 export function FilePage() {
   const t = useTranslations('graphFiles.open')
-  const { opened, isReading, open, choose } = useBodsFile()
+  const { opened, isReading, open, choose, kept } = useBodsFile()
   const choice = <FileChoice onTake={open} hasFile={opened !== null} />
+  const files = { files: kept.files ?? [], onOpen: open, onForget: kept.forget }
   return (
-    <PageFrame title={t('title')} aside={opened !== null && choice}>
+    <PageFrame
+      title={t('title')}
+      aside={
+        opened !== null && (
+          <>
+            <KeptMenu {...files} />
+            {choice}
+          </>
+        )
+      }
+    >
+      <FileDrop onTake={open} />
       {opened === null && !isReading && (
         <div className="max-w-measure">
           <p className="mb-4 text-ink-2">{t('lead')}</p>
           {choice}
+          <KeptList {...files} />
         </div>
       )}
       <div aria-live="polite">{isReading && <p className="text-ink-2">{t('reading')}</p>}</div>

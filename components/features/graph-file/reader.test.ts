@@ -35,5 +35,8 @@ describe('the reader of a BODS file', () => {
     expect(await answer({ turn: 1, file })).toMatchObject({ ok: true, file: { subjectId: 'R' } })
     const other = await answer({ turn: 2, subjectId: 'A' })
     expect(other).toMatchObject({ ok: true, file: { subjectId: 'A', drawn: { graph: { rootCompanyId: 'A' } } } })
+    const again = { turn: 3, file, subjectId: 'A' }
+    expect(await answer(again)).toMatchObject({ ok: true, file: { subjectId: 'A' } })
+    expect(await answer({ ...again, subjectId: 'gone' })).toMatchObject({ ok: true, file: { subjectId: 'R' } })
   })
 })

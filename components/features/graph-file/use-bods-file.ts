@@ -1,9 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type KeptFile, showKept, shownKept } from '#lib/client/kept-files.ts'
 import type { BodsFailure } from '../../graph/bods/model.ts'
-import { useGraphState } from '../../graph/state.ts'
+import { allLevels, useGraphState } from '../../graph/state.ts'
 import type { DrawnFile, ReaderAnswer, ReaderQuestion } from './reader.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 
 export interface OpenedBods {
   /** Counts the files opened here, so that the same file chosen again is read again. */
@@ -12,37 +14,78 @@ export interface OpenedBods {
   reading: { ok: true; file: DrawnFile } | { ok: false; failure: BodsFailure; line: number | null }
 }
 
-/** The file that was opened last. What was chosen in the picture of the one before means nothing in it and is forgotten. */
+/** A file is drawn whole up to so many parties; of a larger one all levels are a choice in the bar. */
+const wholeMax = 5_000
+
+/** The picture of a file as it opens: every party and every relation, those that have ended too. */
+function wholeView(reading: OpenedBods['reading']) {
+  const count = reading.ok ? (reading.file.drawn.graph.nodes?.length ?? 0) : 0
+  return {
+    selected: null,
+    focus: null,
+    open: null,
+    fold: null,
+    depth: count > wholeMax ? null : allLevels,
+    ended: true,
+  }
+}
+
+/**
+ * The file that was opened last, kept in this browser so that a reload shows it again. What was chosen in the picture of the
+ * one before means nothing in it and is forgotten; an address that was reloaded keeps its view.
+ */
 export function useBodsFile() {
   const [opened, setOpened] = useState<OpenedBods | null>(null)
   const [isReading, setReading] = useState(false)
   const files = useRef(0)
-  const { set } = useGraphState()
+  const { set, depth } = useGraphState()
   const ask = useReader()
+  const kept = useKeptFiles()
+  const { keep } = kept
   const open = useCallback(
-    async (file: File) => {
+    async (file: File, shown?: { subjectId: string | null }) => {
       files.current += 1
       const at = files.current
       setReading(true)
-      const reading = await ask({ file })
+      const reading = await ask({ file, subjectId: shown?.subjectId ?? null })
       if (reading === null) return
-      if (at > 1) await set({ selected: null, focus: null, open: null, fold: null, depth: null })
+      if (at > 1 || depth === null) await set(wholeView(reading))
       setOpened({ at, name: file.name, reading })
       setReading(false)
+      showKept(reading.ok ? { name: file.name, subjectId: reading.file.subjectId } : null)
+      if (reading.ok && shown === undefined) await keep(file)
     },
-    [ask, set],
+    [ask, set, keep, depth],
   )
   const choose = useCallback(
     async (subjectId: string) => {
       const reading = await ask({ subjectId })
-      if (reading !== null) setOpened((last) => last && { ...last, reading })
+      if (reading === null) return
+      setOpened((last) => last && { ...last, reading })
+      if (opened !== null) showKept({ name: opened.name, subjectId })
     },
-    [ask],
+    [ask, opened],
   )
-  return { opened, isReading, open, choose }
+  useShownAgain(kept.files, open)
+  return { opened, isReading, open, choose, kept }
 }
 
-type Question = { file: File } | { subjectId: string }
+/** Opens the file this tab showed before it was reloaded, once. */
+function useShownAgain(
+  files: readonly KeptFile[] | null,
+  open: (file: File, shown: { subjectId: string | null }) => Promise<void>,
+): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (files === null || isDone.current) return
+    isDone.current = true
+    const shown = shownKept()
+    const file = files.find(({ name }) => name === shown?.name)
+    if (shown !== null && file !== undefined) void open(new File([file.content], file.name), shown)
+  }, [files, open])
+}
+
+type Question = { file: File; subjectId: string | null } | { subjectId: string }
 
 /** Asks the worker of this page; null where another question was asked meanwhile. */
 function useReader(): (question: Question) => Promise<ReaderAnswer | null> {

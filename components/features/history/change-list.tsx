@@ -1,14 +1,19 @@
 'use client'
 
-import { Equal, Minus, Pencil, Plus } from 'lucide-react'
+import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Fragment } from 'react'
-import type { Change, Comparison } from '#lib/domain/comparison/index.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type Change, type Comparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
+import { csvOf } from '#lib/text/index.ts'
 import { formatDate } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { valueTexts } from './values.ts'
+import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import { changeRows } from './change-rows.ts'
+import type { ChangeLine } from './change-words.ts'
+import { useChangeWords } from './use-change-words.ts'
 
 const styles = {
   added: { icon: Plus, colour: 'text-ok' },
@@ -16,14 +21,41 @@ const styles = {
   changed: { icon: Pencil, colour: 'text-warn' },
 } as const
 
+interface ChangeListProps {
+  comparison: Comparison<string>
+  /** Of the company, for the name of the file. */
+  name: string
+  /** Beside the export: marking as reviewed. */
+  actions?: ReactNode
+}
+
 /** What differs, a change a row: what it is of, what was there, what is there now. */
-export function ChangeList({ comparison }: { comparison: Comparison }) {
+export function ChangeList({ comparison, name, actions }: ChangeListProps) {
   const t = useTranslations('history.changes')
   const { locale } = useReader()
-  const { changes, wording, lastChanged } = comparison
+  const wordsOf = useChangeWords()
+  const { changes, wording, lastChanged } = useMemo(() => withoutConsequences(comparison), [comparison])
+  const save = () => {
+    const heads = (['section', 'kind', 'label', 'field', 'before', 'after'] as const).map((head) => t(`csv.${head}`))
+    const rows = changeRows(heads, [...changes, ...wording].map(wordsOf))
+    saveFile(`${fileNamePart(name)}-${fileNamePart(t('csv.file'))}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
+  }
   return (
     <>
-      <Section heading={t('title')} remark={t('count', { count: changes.length })} aside={t('ignored')}>
+      <Section
+        heading={t('title')}
+        remark={`${t('count', { count: changes.length })}. ${t('ignored')}`}
+        aside={
+          <span data-print="none" className="inline-flex flex-wrap gap-3">
+            {actions}
+            {changes.length + wording.length > 0 && (
+              <Button size="s" icon={Download} onClick={save}>
+                CSV
+              </Button>
+            )}
+          </span>
+        }
+      >
         {changes.length === 0 && (
           <p className="flex items-center gap-3 py-2">
             <Icon of={Equal} className="text-ok" />
@@ -54,7 +86,7 @@ export function ChangeList({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function Rows({ changes, isQuiet = false }: { changes: readonly Change[]; isQuiet?: boolean }) {
+function Rows({ changes, isQuiet = false }: { changes: readonly Change<string>[]; isQuiet?: boolean }) {
   return (
     <ul>
       {changes.map((change) => (
@@ -68,62 +100,55 @@ function Rows({ changes, isQuiet = false }: { changes: readonly Change[]; isQuie
   )
 }
 
-function ChangeRow({ change, isQuiet }: { change: Change; isQuiet: boolean }) {
-  const t = useTranslations('history.changes')
-  const { section, kind, label, fields } = change
-  const { icon, colour } = styles[kind]
+function ChangeRow({ change, isQuiet }: { change: Change<string>; isQuiet: boolean }) {
+  const { section, kind, label, lines } = useChangeWords()(change)
+  const { icon, colour } = styles[change.kind]
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-hair py-2 max-panel:grid-cols-[24px_minmax(0,1fr)]">
       <Icon of={icon} className={`mt-px ${isQuiet ? 'text-ink-3' : colour}`} />
       <span>
         <span className="block text-sm text-ink-3">
-          {t(`sections.${section}`)}, {t(`kinds.${kind}`)}
+          {section}, {kind}
         </span>
-        <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? t(`sections.${section}`)}</bdi>
+        <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? section}</bdi>
       </span>
-      <Fields change={change} isOpen={kind === 'changed' || fields.length <= 4} />
+      <Lines change={change} lines={lines} isOpen={change.kind === 'changed' || lines.length <= 4} />
     </li>
   )
 }
 
 /** What came or went is named; all it says is there to be opened. */
-function Fields({ change, isOpen }: { change: Change; isOpen: boolean }) {
+function Lines({ change, lines, isOpen }: { change: Change<string>; lines: readonly ChangeLine[]; isOpen: boolean }) {
   const t = useTranslations('history.changes')
-  const { locale } = useReader()
   const list = (
-    <dl className="grid grid-cols-[minmax(96px,1fr)_minmax(0,3fr)] gap-x-4 gap-y-1">
-      {change.fields.map(({ name, before, after }) => {
-        const [was, is] = valueTexts(before, after, locale)
-        return (
-          <Fragment key={name}>
-            <dt className="text-sm text-ink-3">
-              {t.has(`fields.${name}`) ? t(`fields.${name}`) : <code>{name}</code>}
-            </dt>
-            <dd className="min-w-0 break-words">
-              {change.kind !== 'added' && (
-                <del className="text-ink-3 decoration-ink-3">
-                  <span className="sr-only">{t('before')} </span>
-                  {was ?? t('nothing')}
-                </del>
-              )}
-              {change.kind === 'changed' && ' '}
-              {change.kind !== 'removed' && (
-                <ins className="no-underline">
-                  <span className="sr-only">{t('after')} </span>
-                  {is ?? t('nothing')}
-                </ins>
-              )}
-            </dd>
-          </Fragment>
-        )
-      })}
-    </dl>
+    <ul className="flex flex-col gap-1">
+      {lines.map(({ label, before, after }) => (
+        <li key={`${label}${before}${after}`} className="grid grid-cols-[minmax(96px,1fr)_minmax(0,3fr)] gap-x-4">
+          {label !== null && <span className="text-sm text-ink-3">{label}</span>}
+          <span className={label === null ? 'col-span-2 min-w-0 break-words' : 'min-w-0 break-words'}>
+            {change.kind !== 'added' && (
+              <del className="text-ink-3 decoration-ink-3">
+                <span className="sr-only">{t('before')} </span>
+                {before ?? t('nothing')}
+              </del>
+            )}
+            {change.kind === 'changed' && ' '}
+            {change.kind !== 'removed' && (
+              <ins className="no-underline">
+                <span className="sr-only">{t('after')} </span>
+                {after ?? t('nothing')}
+              </ins>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
   if (isOpen) return <div className="max-panel:col-start-2">{list}</div>
   return (
     <details className="max-panel:col-start-2">
       <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">
-        {t('all', { count: change.fields.length })}
+        {t('all', { count: lines.length })}
       </summary>
       {list}
     </details>

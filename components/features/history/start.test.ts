@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyReview } from '#lib/contract/index.ts'
-import { startOf } from './start.ts'
+import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
+import { comparedOf, startOf } from './start.ts'
 
 const reports = ['now', 'may', 'march', 'january'].map((orderId) => ({ orderId }))
 const review = (at: string, ...orderIds: string[]): CompanyReview => ({ reviewId: at, at, orderIds, sentence: 'Seen.' })
@@ -27,5 +27,27 @@ describe('where comparing starts', () => {
   it('is the last two reports where nobody has reviewed any, and nothing where there are fewer', () => {
     expect(startOf(reports, [])).toMatchObject({ before: 'may', after: 'now', review: null })
     expect(startOf([], [review('1', 'gone')])).toMatchObject({ before: null, after: null, review: null })
+  })
+})
+
+describe('what can be compared', () => {
+  const request = (orderId: string, product: string, responseTime: string, status = 'completed'): RequestRecord => ({
+    requestId: orderId,
+    state: 'answered',
+    requestedAt: responseTime,
+    order: { orderId, product, status, responseTime },
+  })
+  const requests = [
+    request('old', 'report', '2026-01-01'),
+    request('new', 'report', '2026-05-01'),
+    request('new', 'report', '2026-05-01'),
+    request('failed', 'report', '2026-06-01', 'failed'),
+    request('prefill', 'prefill', '2026-07-01'),
+    request('graph', 'graph', '2026-08-01'),
+  ]
+
+  it('are completed orders of one product, each once, newest first; prefills come after reports', () => {
+    expect(comparedOf(requests, 'report').map(({ orderId }) => orderId)).toEqual(['new', 'old', 'prefill'])
+    expect(comparedOf(requests, 'graph').map(({ orderId }) => orderId)).toEqual(['graph'])
   })
 })

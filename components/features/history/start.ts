@@ -1,28 +1,47 @@
-import type { CompanyReview } from '#lib/contract/index.ts'
+import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
 
-interface Report {
+/** Products whose results can be compared over time. */
+export const comparedProducts = ['report', 'graph', 'ubo', 'financials'] as const
+export type ComparedProduct = (typeof comparedProducts)[number]
+
+export interface Compared {
   orderId: string
+  product: string
+  at: string
+}
+
+/** Each completed order once, newest first; a prefill states less than a report, so it comes after all of them. */
+export function comparedOf(requests: readonly RequestRecord[], product: ComparedProduct): Compared[] {
+  const products: string[] = product === 'report' ? ['report', 'prefill'] : [product]
+  const found = new Map<string, Compared>()
+  for (const { order } of requests) {
+    if (order?.status !== 'completed' || !products.includes(order.product ?? '')) continue
+    const at = order.responseTime ?? order.requestTime ?? ''
+    found.set(order.orderId, { orderId: order.orderId, product: order.product ?? '', at })
+  }
+  const rank = (one: Compared) => products.indexOf(one.product)
+  return [...found.values()].toSorted((a, b) => rank(a) - rank(b) || b.at.localeCompare(a.at))
 }
 
 export interface Start {
   before: string | null
   after: string | null
-  /** The review comparing starts at; null where no review is of a report. */
+  /** The review comparing starts at; null where no review is of one of the results. */
   review: CompanyReview | null
-  /** False where the newest report is the reviewed one: then its forerunner is compared with it. */
+  /** False where the newest result is the reviewed one: then its forerunner is compared with it. */
   isNewer: boolean
 }
 
 /**
- * Which two reports are compared where the address names none: the newest that was reviewed and the newest of all.
- * Reports come newest first; a review older than the list still names its report, by id.
+ * Which two results are compared where the address names none: the newest that was reviewed and the newest of all.
+ * Results come newest first; a review older than the list still names its result, by ID.
  */
-export function startOf(reports: readonly Report[], reviews: readonly CompanyReview[]): Start {
-  const newest = reports[0]?.orderId ?? null
-  const forerunner = reports[1]?.orderId ?? null
+export function startOf(results: readonly Pick<Compared, 'orderId'>[], reviews: readonly CompanyReview[]): Start {
+  const newest = results[0]?.orderId ?? null
+  const forerunner = results[1]?.orderId ?? null
   for (const review of reviews) {
-    const at = reports.findIndex(({ orderId }) => review.orderIds.includes(orderId))
-    const reviewed = reports[at]
+    const at = results.findIndex(({ orderId }) => review.orderIds.includes(orderId))
+    const reviewed = results[at]
     if (reviewed === undefined) continue
     if (at === 0) return { before: forerunner, after: newest, review, isNewer: false }
     return { before: reviewed.orderId, after: newest, review, isNewer: true }

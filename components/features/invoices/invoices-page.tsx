@@ -28,7 +28,6 @@ type Listed = NonNullable<RouteAnswer<'listInvoices'>['invoices']>[number]
 /** Invoices where the service lists them, and any of them by its id: the interface has no list. */
 export function InvoicesPage() {
   const t = useTranslations('invoices')
-  const router = useRouter()
   const extensions = useExtensions()
   const lists = extensions?.has('listInvoices') ?? false
   const list = useRoute('listInvoices', {}, { enabled: lists })
@@ -47,7 +46,7 @@ export function InvoicesPage() {
           rows={list.data?.value.invoices ?? []}
           columns={columns}
           rowId={(invoice) => invoice.invoiceId}
-          onOpen={(invoice) => router.push(pages.invoice(invoice.invoiceId))}
+          address={({ invoiceId }) => pages.invoice(invoiceId)}
           isLoading={list.data === undefined}
           nothing={
             <Nothing kind="notFound" title={t('none.title')}>

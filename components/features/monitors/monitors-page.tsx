@@ -13,7 +13,6 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { useMonitorColumns } from './monitor-columns.tsx'
 import { creditsPerMonth } from './schedule.ts'
@@ -30,7 +29,6 @@ const viewParams = ['text', 'show']
 export function MonitorsPage() {
   const t = useTranslations('monitors')
   const { locale } = useReader()
-  const router = useRouter()
   const state = useMonitorState()
   const { listed, monitors, total, creditsPerCheck } = useMonitors()
   const now = useNow(hourMs)
@@ -80,7 +78,7 @@ export function MonitorsPage() {
           rowId={(row) => row.monitorId}
           density="l"
           isLoading={listed.isPending}
-          onOpen={(row) => router.push(pages.monitor(row.monitorId))}
+          address={({ monitorId }) => pages.monitor(monitorId)}
           nothing={
             monitors !== null && monitors.length > 0 ? (
               <Nothing

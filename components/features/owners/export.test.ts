@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, Percentage } from '#lib/contract/index.ts'
-import { type OwnerStatements, reconcileOwners } from '#lib/domain/ownership/index.ts'
+import { type OwnerStatements, ownerLists, reconcileOwners } from '#lib/domain/ownership/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { ownerRows } from './export.ts'
 
@@ -11,9 +11,15 @@ const person = (fullName: string, percentage: Percentage) => ({
   interests: [{ type: 'shareholding', directOrIndirect: 'direct', percentage }],
 })
 
-const rowsOf = (said: Partial<OwnerStatements>, threshold: number) => {
+const rowsOf = (said: Partial<OwnerStatements>, percent: number) => {
   const nobody = { owners: null, shareholders: null, isListWhole: true, graph: null }
-  return ownerRows(reconcileOwners({ ...nobody, ...said }, threshold, '2026-11-21'), threshold)
+  const threshold = { percent, isInclusive: false }
+  const { certain, possible, excluded } = ownerLists(
+    reconcileOwners({ ...nobody, ...said }, threshold, '2026-11-21'),
+    [],
+    threshold,
+  )
+  return ownerRows([...certain, ...possible, ...excluded], threshold)
 }
 
 describe('the export', () => {
@@ -25,9 +31,9 @@ describe('the export', () => {
       },
       25,
     )
-    expect(body.map((row) => [row[0], row[3], row[5]])).toEqual([
-      ['=A', 'directShareDiffers', '51.123456789\u00A0%'],
-      ['B', null, null],
+    expect(body.map((row) => [row[0], row[3], row[6], row[8]])).toEqual([
+      ['=A', 'directShareDiffers', 'certain', '51.123456789\u00A0%'],
+      ['B', null, 'excluded', null],
     ])
     expect(body.every((row) => row.length === head?.length)).toBe(true)
     expect(csvOf(body)).toContain("'=A")

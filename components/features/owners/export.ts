@@ -1,15 +1,17 @@
-import type { OwnerRow } from '#lib/domain/ownership/index.ts'
+import type { Percentage } from '#lib/contract/index.ts'
+import type { StandingRow, Threshold } from '#lib/domain/ownership/index.ts'
 import { formatExactShare } from '../../format.ts'
 
 const head = [
-  ...['party', 'type', 'dateOfBirth', 'finding', 'thresholdPercent'],
-  ...['registeredShare', 'registeredInterests', 'reportedShare', 'derivedShare', 'identifiers'],
+  ...['party', 'type', 'dateOfBirth', 'finding', 'thresholdPercent', 'thresholdTest', 'standing', 'standingReason'],
+  ...['registeredShare', 'registeredInterests', 'reportedShare'],
+  ...['derivedAlone', 'derivedWithJointParcel', 'identifiers'],
 ]
 
 /** A row for each party and finding, in the words of the interface; parties without a finding are there as well. */
-export function ownerRows(rows: readonly OwnerRow[], threshold: number): (string | null)[][] {
-  const share = (given: OwnerRow['registeredShare']) => (given === null ? null : formatExactShare(given, 'en'))
-  const body = rows.flatMap((row) => {
+export function ownerRows(rows: readonly StandingRow[], threshold: Threshold): (string | null)[][] {
+  const share = (given: Percentage | null) => (given === null ? null : formatExactShare(given, 'en'))
+  const body = rows.flatMap(({ row, standing }) => {
     const interests = (row.registered?.interests ?? []).map(({ type, directOrIndirect, percentage, details }) =>
       [type, directOrIndirect, percentage ? formatExactShare(percentage, 'en') : null, details]
         .filter(Boolean)
@@ -22,10 +24,18 @@ export function ownerRows(rows: readonly OwnerRow[], threshold: number): (string
         row.party.kind === 'other' ? (row.party.type ?? null) : row.party.kind,
         row.party.birth,
         finding,
-        String(threshold),
+        String(threshold.percent),
+        threshold.isInclusive ? 'atLeast' : 'moreThan',
+        standing.kind,
+        standing.by,
       ],
       ...[share(row.registeredShare), interests.join('; ') || null],
-      ...[share(row.shareholder?.percentage ?? null), share(row.derivedShare), row.party.numbers.join(' ') || null],
+      ...[
+        share(row.shareholder?.percentage ?? null),
+        share(row.derivedShares.alone),
+        share(row.derivedShares.withJoint),
+      ],
+      row.party.numbers.join(' ') || null,
     ])
   })
   return [head, ...body]

@@ -2,16 +2,17 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FindingKind, figuresIn, type OwnerRow } from '#lib/domain/ownership/index.ts'
-import { formatShare } from '../../format.ts'
+import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
+import { formatDerivedShares, formatShare } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { useThresholdText } from './words.ts'
 
 interface FindingsProps {
   rows: readonly OwnerRow[]
-  threshold: number
-  onOpen: (id: string) => void
+  threshold: Threshold
+  onOpen: (row: OwnerRow) => void
 }
 
 /** What cannot be true together, a sentence each; one line where nothing contradicts anything. */
@@ -21,14 +22,14 @@ export function Findings({ rows, threshold, onOpen }: FindingsProps) {
   const all = rows.flatMap((row) => row.findings.map((kind) => ({ row, kind })))
   if (all.length === 0) {
     return (
-      <p className="mb-5 flex items-center gap-3 text-sm">
+      <p className="mt-5 flex items-center gap-3 text-sm">
         <Icon of={CircleCheck} className="text-ok" />
         {t('none')}
       </p>
     )
   }
   return (
-    <div className="mb-5">
+    <div className="mt-5">
       <Banner meaning="warn" title={t('title', { count: all.length })}>
         {t('asGiven')}
         <ul className="mt-2">
@@ -37,7 +38,7 @@ export function Findings({ rows, threshold, onOpen }: FindingsProps) {
               <button
                 type="button"
                 className="link min-h-control-s text-start pointer-coarse:min-h-touch"
-                onClick={() => onOpen(row.id)}
+                onClick={() => onOpen(row)}
               >
                 <bdi>{row.party.name}</bdi>: {say(row, kind)}
               </button>
@@ -49,17 +50,18 @@ export function Findings({ rows, threshold, onOpen }: FindingsProps) {
   )
 }
 
-export function useFindingText(threshold: number): (row: OwnerRow, kind: FindingKind) => string {
+export function useFindingText(threshold: Threshold): (row: OwnerRow, kind: FindingKind) => string {
   const t = useTranslations('owners.findings.kinds')
   const { locale } = useReader()
-  return ({ registeredShare, shareholder, derivedShare }, kind) => {
+  const thresholdText = useThresholdText()
+  return ({ registeredShare, shareholder, derivedShares }, kind) => {
     const reportedShare = shareholder?.percentage
-    const beside = [threshold, ...figuresIn([registeredShare, reportedShare, derivedShare])]
+    const beside = [threshold.percent, ...figuresIn([registeredShare, reportedShare, derivedShares])]
     return t(kind, {
-      threshold,
+      threshold: thresholdText(threshold),
       registered: formatShare(registeredShare, locale, beside),
       reported: formatShare(reportedShare, locale, beside),
-      derived: formatShare(derivedShare, locale, beside),
+      derived: formatDerivedShares(derivedShares, locale, beside),
     })
   }
 }

@@ -5,7 +5,7 @@ import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { isEnded, type OwnerRow } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatDerivedShares } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
@@ -32,8 +32,9 @@ export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
   const t = useTranslations('owners.panel')
   const unknown = useTranslations('unknown')
   const { threshold } = useOwnersState()
+  const { locale } = useReader()
   const say = useFindingText(threshold)
-  const { party, registered, shareholder, derived, derivedShare, findings } = row
+  const { party, registered, shareholder, derived, findings } = row
   const interests = registered?.interests ?? []
   return (
     <SidePanel title={t('title')} label={party.name} onClose={onClose} onStep={onStep}>
@@ -74,11 +75,21 @@ export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
               </DescriptionRow>
             )}
             {derived && (
-              <DescriptionRow label={t('derived')}>
-                <Share share={derivedShare} origin="recomputed" isExact />
+              <DescriptionRow label={t('alone')}>
+                <Share share={row.derivedShares.alone ?? { exact: 0 }} origin="recomputed" isExact />
+              </DescriptionRow>
+            )}
+            {row.derivedShares.withJoint && (
+              <DescriptionRow label={t('withJoint')}>
+                <Share share={row.derivedShares.withJoint} origin="recomputed" isExact />
               </DescriptionRow>
             )}
           </DescriptionList>
+          {row.derivedShares.withJoint && (
+            <p className="mt-3 text-sm text-ink-2">
+              {formatDerivedShares(row.derivedShares, locale, [threshold.percent])}
+            </p>
+          )}
         </PanelPart>
       )}
       {registered && <SourcePart row={row} sources={sources} />}

@@ -2,60 +2,60 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import type { Availability } from '#lib/contract/index.ts'
-import { isOwnerShown, reconcileOwners } from '#lib/domain/ownership/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { dayOf } from '#lib/time/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
-import { useNow } from '../../ui/reader.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
-import type { Latest } from '../../widgets/stored-result/latest.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
+import { useClosedReason } from './closed-reason.tsx'
 import { ownerRows } from './export.ts'
 import { Findings } from './findings.tsx'
+import { ListTools } from './list-tools.tsx'
+import { OwnerLists } from './owner-lists.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
-import { OwnerTable } from './owner-table.tsx'
 import { SourceLines } from './source-lines.tsx'
 import { useOwnersState } from './state.ts'
-import { Threshold } from './threshold.tsx'
+import { kindOf, useLists } from './use-lists.ts'
 import { useStatements } from './use-statements.ts'
-
-const hourMs = 3_600_000
 
 /** Who ultimately owns or controls a company: what the register says, beside what the shareholders say. */
 export function OwnersPage({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('owners')
+  const t = useTranslations('owners.lists')
   const stored = useStatements(serviceId)
-  const { threshold, party, select, setThreshold } = useOwnersState()
-  const today = dayOf(new Date(useNow(hourMs)))
+  const state = useOwnersState()
+  const { threshold, party, select } = state
+  const { rows, lists, remediesOf, shown, all } = useLists(stored, state)
+  const closedReason = useClosedReason(stored)
   const { statements } = stored
-  const rows = useMemo(() => reconcileOwners(statements, threshold, today), [statements, threshold, today])
-  const shown = useMemo(() => rows.filter((row) => isOwnerShown(row, threshold)), [rows, threshold])
-  const at = shown.findIndex(({ id }) => id === party)
-  const open = shown[at]
+  const at = shown.findIndex(({ row }) => row.id === party)
+  const open = shown[at]?.row
   const step = (by: 1 | -1) => {
     const next = shown[at + by]
-    if (next) select(next.id)
-  }
-  const closedReason = (latest: Latest, availability: Availability) => {
-    const isRefused = latest.kind === 'failed' && latest.code === 'capability.not_available'
-    if (!isRefused && availability !== 'unsupported') return null
-    const detail = latest.kind === 'failed' ? latest.detail : null
-    return {
-      kind: isRefused ? ('closedByLaw' as const) : ('notAvailable' as const),
-      title: t(isRefused ? 'closed.title' : 'closed.notHere'),
-      text: [detail, t(isRefused ? 'closed.company' : 'closed.register')].filter(Boolean).join('. '),
-    }
+    if (next) select(next.row.id)
   }
   const save = () =>
     saveFile(
       `${fileNamePart(stored.owners.company?.name ?? serviceId)}-owners.csv`,
-      csvOf(ownerRows(rows, threshold)),
+      csvOf(ownerRows(all, threshold)),
       'text/csv;charset=utf-8',
     )
+  const sections = (
+    <>
+      <OwnerLists
+        lists={lists}
+        stored={stored}
+        threshold={threshold}
+        remediesOf={remediesOf}
+        openId={open?.id ?? null}
+        onOpen={select}
+      />
+      {statements.owners?.length === 0 && <p className="mt-3 text-sm text-ink-2">{t('noOwners')}</p>}
+      <Findings rows={rows} threshold={threshold} onOpen={(row) => state.show(row.id, kindOf(row))} />
+      <SourceLines stored={stored} serviceId={serviceId} />
+    </>
+  )
+  // A register that is closed or was not ordered leaves what report and graph say.
+  const isWithoutRegister = stored.owners.isReady && statements.owners === null && rows.length > 0
   return (
     <PanelFrame
       panel={open && <OwnerPanel row={open} sources={stored.sources} onClose={() => select(null)} onStep={step} />}
@@ -65,28 +65,23 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           stored={stored.owners}
           product="ubo"
           closedReason={closedReason}
+          tools={<ListTools state={state} />}
           actions={
             <Button icon={Download} onClick={save}>
               CSV
             </Button>
           }
         >
-          {() => (
-            <>
-              <SourceLines stored={stored} serviceId={serviceId} />
-              <Threshold value={threshold} onChange={setThreshold} hidden={rows.length - shown.length} />
-              <Findings rows={rows} threshold={threshold} onOpen={select} />
-              {statements.owners?.length === 0 && (
-                <Nothing kind="notFound" title={t('none')}>
-                  {t('noneWhy')}
-                </Nothing>
-              )}
-              {shown.length > 0 && (
-                <OwnerTable rows={shown} statements={statements} openId={open?.id ?? null} onPeek={select} />
-              )}
-            </>
-          )}
+          {() => sections}
         </ProductResult>
+        {isWithoutRegister && (
+          <>
+            <div data-print="none" className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <ListTools state={state} />
+            </div>
+            {sections}
+          </>
+        )}
       </PageBody>
     </PanelFrame>
   )

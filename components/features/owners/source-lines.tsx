@@ -19,7 +19,7 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
   const { owners, report, graph, incompleteReason } = stored
   return (
-    <ul className="mb-5 grid gap-1 text-sm">
+    <ul className="mt-5 grid gap-1 text-sm">
       <Line name={t('register')} stored={owners} />
       <Line
         name={t('report')}

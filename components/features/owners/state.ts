@@ -1,23 +1,43 @@
-'use client'
-
-import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import type { Threshold } from '#lib/domain/ownership/index.ts'
 
-/** More than a quarter: what most laws take for a beneficial owner. */
-export const usualThreshold = 25
+/** The share most laws take for a beneficial owner. */
+const usualPercent = 25
+
+export const kinds = ['persons', 'companies'] as const
+export type Kind = (typeof kinds)[number]
+
+export const tests = ['moreThan', 'atLeast'] as const
+export type Test = (typeof tests)[number]
 
 export function useOwnersState() {
   const [state, set] = useQueryStates({
-    above: parseAsInteger.withDefault(usualThreshold).withOptions({ history: 'replace' }),
+    above: parseAsInteger.withDefault(usualPercent).withOptions({ history: 'replace' }),
+    test: parseAsStringLiteral(tests).withDefault('moreThan').withOptions({ history: 'replace' }),
+    kind: parseAsStringLiteral(kinds).withDefault('persons').withOptions({ history: 'replace' }),
     party: parseAsString.withOptions({ history: 'push' }),
   })
+  const percent = Math.min(100, Math.max(0, state.above))
+  const isInclusive = state.test === 'atLeast'
+  // What is computed at the threshold is not computed anew because a panel opens.
+  const threshold = useMemo((): Threshold => ({ percent, isInclusive }), [percent, isInclusive])
   return useMemo(
     () => ({
-      threshold: Math.min(100, Math.max(0, state.above)),
+      threshold,
+      test: state.test,
+      kind: state.kind,
       party: state.party,
-      setThreshold: (above: number) => void set({ above: above === usualThreshold ? null : above }),
+      setPercent: (above: number) => void set({ above: above === usualPercent ? null : above }),
+      setTest: (test: Test) => void set({ test: test === 'moreThan' ? null : test }),
+      // A party of the other kind is not in the lists, so its panel closes.
+      setKind: (kind: Kind) => void set({ kind: kind === 'persons' ? null : kind, party: null }),
       select: (party: string | null) => void set({ party }),
+      /** A party that may be in the other lists. */
+      show: (party: string, kind: Kind) => void set({ party, kind: kind === 'persons' ? null : kind }),
     }),
-    [state, set],
+    [state, set, threshold],
   )
 }
+
+export type OwnersState = ReturnType<typeof useOwnersState>

@@ -12,23 +12,25 @@ export function useStatements(serviceId: string) {
   const graph = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
   const relations = report.value?.companyReport?.relationships
   const registered = owners.value?.ultimateBeneficialOwnerReport
-  const nodes = graph.value?.graph?.nodes
+  const ownershipGraph = graph.value?.graph ?? null
   const statements = useMemo(
     (): OwnerStatements => ({
       owners: registered === undefined || registered === null ? null : (registered.ultimateBeneficialOwners ?? []),
       shareholders: relations?.shareholders ?? null,
       isListWhole: !relations?.ownershipIncompleteReason,
-      graph: nodes ?? null,
+      graph: ownershipGraph?.nodes ?? null,
     }),
-    [registered, relations, nodes],
+    [registered, relations, ownershipGraph],
   )
   return {
     statements,
     owners,
     report,
     graph,
+    ownershipGraph,
     incompleteReason: relations?.ownershipIncompleteReason ?? null,
     sources: registered?.sources ?? {},
+    reportSources: report.value?.companyReport?.sources ?? {},
   }
 }
 

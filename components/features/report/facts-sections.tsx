@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { percentageOf } from '#lib/domain/ownership/index.ts'
-import { addressLines, formatCount, formatDate, formatMoney, formatShare } from '../../format.ts'
+import { addressLines, formatCount, formatDate, formatMoney, formatShare, readableName } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { JsonTree } from '../../widgets/raw/json-tree.tsx'
+import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { useMasking } from '../../widgets/raw/masking.ts'
 import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
@@ -31,6 +31,7 @@ export function CapitalSection() {
 
 export function AddressesSection() {
   const t = useTranslations('report.addresses')
+  const addressLabel = useAddressLabel()
   const { report } = useReport()
   return (
     <RowSection id="addresses">
@@ -42,7 +43,7 @@ export function AddressesSection() {
         return (
           <CitedRow
             key={`${address.type}${addressLines(address).join()}`}
-            label={<Term of="address" value={address.type ?? 'other'} />}
+            label={addressLabel(address.type)}
             source={address.source}
           >
             {addressLines(address).map((line) => (
@@ -55,12 +56,12 @@ export function AddressesSection() {
                 <summary>{t('parts', { count: parts.length })}</summary>
                 {parts.map(([name, value]) => (
                   <span key={name} className="block">
-                    <code>{name}</code> <bdi>{String(value)}</bdi>
+                    {t.has(`part.${name}`) ? t(`part.${name}`) : readableName(name)}: <bdi>{String(value)}</bdi>
                   </span>
                 ))}
                 {typeof latitude === 'number' && typeof longitude === 'number' && (
                   <span className="block">
-                    <code>coordinate</code> {latitude}, {longitude}
+                    {t('coordinates')}: {latitude}, {longitude}
                   </span>
                 )}
               </details>
@@ -155,20 +156,6 @@ export function BankAccountsSection() {
           </CitedRow>
         )
       })}
-    </RowSection>
-  )
-}
-
-/** Factors are free: each is shown by its name, as it came, and no score is made of them (P51). */
-export function RiskSection() {
-  const { report } = useReport()
-  return (
-    <RowSection id="risk">
-      {Object.entries(report.risk?.factors ?? {}).map(([name, value]) => (
-        <CitedRow key={name} label={<code>{name}</code>}>
-          {typeof value === 'object' ? <JsonTree value={value} /> : String(value)}
-        </CitedRow>
-      ))}
     </RowSection>
   )
 }

@@ -1,11 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { Identifier } from '#lib/contract/index.ts'
 import { formatDate } from '../../format.ts'
 import { Code } from '../../ui/code.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
 import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { useTerm } from '../../widgets/terms/term.ts'
 import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { RowSection } from './report-section.tsx'
@@ -19,9 +23,9 @@ export function NamesSection() {
     <RowSection id="names">
       <CitedRow label={t('legal')}>
         {basic.legalName ? <bdi className="font-medium">{basic.legalName}</bdi> : <NotStated />}
-        {basic.type && (
+        {basic.type && basic.type !== 'organization' && (
           <span className="text-ink-3">
-            {' '}
+            {' · '}
             <Term of="party" value={basic.type} />
           </span>
         )}
@@ -50,12 +54,6 @@ export function StatusSection() {
       <CitedRow label={t('status')}>
         <CompanyStatusMark status={status} />
         {status?.original && <bdi className="block">{status.original}</bdi>}
-        <span className="block text-sm text-ink-3">
-          {t('fields', {
-            normalized: status?.normalized ?? '–',
-            isActive: status?.isActive === undefined || status.isActive === null ? '–' : String(status.isActive),
-          })}
-        </span>
       </CitedRow>
       <CitedRow label={t('legalForm')}>
         {legalForm?.original || legalForm?.normalized ? (
@@ -65,11 +63,14 @@ export function StatusSection() {
         ) : (
           <NotStated />
         )}
-        {(legalForm?.category || legalForm?.iso20275LegalFormCode) && (
+        {legalForm?.category && !legalForm.normalized && (
           <span className="block text-sm text-ink-3">
-            {[legalForm.category, legalForm.iso20275LegalFormCode && `ISO 20275 ${legalForm.iso20275LegalFormCode}`]
-              .filter(Boolean)
-              .join(' · ')}
+            <Term of="formCategory" value={legalForm.category} />
+          </span>
+        )}
+        {legalForm?.iso20275LegalFormCode && (
+          <span className="block text-sm whitespace-nowrap text-ink-3">
+            ISO 20275 {legalForm.iso20275LegalFormCode}
           </span>
         )}
       </CitedRow>
@@ -97,6 +98,7 @@ function DateWords({
 
 export function EventsSection() {
   const t = useTranslations('report.events')
+  const term = useTerm()
   const { report } = useReport()
   const { locale } = useReader()
   return (
@@ -112,7 +114,7 @@ export function EventsSection() {
             <Term of="event" value={event.type} />
           </strong>{' '}
           <span className="text-ink-2">
-            <Term of="state" value={event.state} /> <Term of="subject" value={event.subject} />
+            {[term('state', event.state), term('subject', event.subject)].filter(Boolean).join(' · ')}
           </span>
           {(event.court || event.caseIdentifier) && (
             <span className="block">
@@ -138,26 +140,30 @@ export function EventsSection() {
 
 export function NumbersSection() {
   const t = useTranslations('report.numbers')
+  const { nameOf, remarksOf } = useIdentifierWords()
   const { report } = useReport()
   return (
     <RowSection id="numbers">
       {(report.basicInformation?.identifiers ?? []).map((one) => (
         <CitedRow
           key={`${one.type}${one.value}`}
-          label={one.description ?? <Term of="identifier" value={one.type} />}
+          label={<Original translation={originalName(one, nameOf(one))}>{nameOf(one)}</Original>}
           source={one.source}
         >
-          {one.value ? <Code value={one.value} of={one.description ?? one.type ?? t('number')} /> : <NotStated />}
-          <span className="block text-sm text-ink-3">
-            {one.description && <code>{one.type}</code>}
-            {/_weak$/.test(one.type ?? '') && ` ${t('weak')}`}
-            {one.jurisdiction && ` ${one.jurisdiction}`}
-          </span>
-          {one.extra && Object.keys(one.extra).length > 0 && (
-            <code className="block text-sm break-words text-ink-3">{JSON.stringify(one.extra)}</code>
-          )}
+          {one.value ? <Code value={one.value} of={nameOf(one)} /> : <NotStated />}{' '}
+          {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
+          {[...(/_weak$/.test(one.type ?? '') ? [t('weak')] : []), ...remarksOf(one)].map((remark) => (
+            <bdi key={remark} className="block text-sm text-ink-3">
+              {remark}
+            </bdi>
+          ))}
         </CitedRow>
       ))}
     </RowSection>
   )
+}
+
+/** The register's own word for the number, where it is another than the reader's. */
+function originalName({ description }: Identifier, shown: string): string | null {
+  return description && description.toLowerCase() !== shown.toLowerCase() ? description : null
 }

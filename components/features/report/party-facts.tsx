@@ -3,19 +3,23 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
-import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
+import { addressLines, formatCount, formatDate, formatMoney, readableName } from '../../format.ts'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { useTerm } from '../../widgets/terms/term.ts'
 import { CompanyName } from './relations-sections.tsx'
+import { FactorLines } from './risk-section.tsx'
 import { Term } from './term.tsx'
 
 /** All that is stated of a person or a company in a relation; what is not stated is left out of the panel only. */
 export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder }) {
   const t = useTranslations('report.party')
   const { locale } = useReader()
+  const term = useTerm()
   const { person, company } = party
   const address = person?.address ?? company?.address
   const numbers = [...(person?.identifiers ?? []), ...(company?.identifiers ?? [])]
@@ -28,7 +32,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       )}
       <Fact label={t('born')}>{person?.dateOfBirth && formatDate(person.dateOfBirth, locale)}</Fact>
       <Fact label={t('birthplace')}>{addressLines(person?.placeOfBirth).join(', ')}</Fact>
-      <Fact label={t('gender')}>{person?.gender}</Fact>
+      <Fact label={t('gender')}>{person?.gender && <Term of="gender" value={person.gender} />}</Fact>
       <Fact label={t('jurisdiction')}>
         {person?.jurisdictionCode && <CountryCode code={person.jurisdictionCode} />}
       </Fact>
@@ -43,7 +47,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
           ))}
       </Fact>
       {Object.entries(person?.contact ?? {}).map(([name, value]) => (
-        <Fact key={name} label={name}>
+        <Fact key={name} label={readableName(term('contact', name))}>
           {value}
         </Fact>
       ))}
@@ -65,13 +69,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       </Fact>
       <Fact label={t('details')}>{[party.interestDetails, party.description].filter(Boolean).join(' · ')}</Fact>
       <Fact label={t('parcel')}>{party.jointHolding?.parcelId}</Fact>
-      {Object.entries(party.risk?.factors ?? {}).map(([name, value]) => (
-        <Fact key={name} label={t('risk')}>
-          <code className="break-words">
-            {name}: {JSON.stringify(value)}
-          </code>
-        </Fact>
-      ))}
+      <Fact label={t('risk')}>{party.risk?.factors && <FactorLines factors={party.risk.factors} />}</Fact>
     </DescriptionList>
   )
 }
@@ -84,10 +82,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   ) : null
 }
 
-function NumberRow({ number: { type, value, description } }: { number: Identifier }) {
-  return value ? (
-    <DescriptionRow label={description ?? <code>{type}</code>}>
-      <Code value={value} of={description ?? type ?? undefined} />
+function NumberRow({ number }: { number: Identifier }) {
+  const { nameOf } = useIdentifierWords()
+  return number.value ? (
+    <DescriptionRow label={nameOf(number)}>
+      <Code value={number.value} of={nameOf(number)} />
     </DescriptionRow>
   ) : null
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
+import { ContractsSection } from './contracts-section.tsx'
 import {
   ActivitiesSection,
   AddressesSection,
@@ -11,12 +12,12 @@ import {
   CapitalSection,
   ContactsSection,
   EmployeesSection,
-  RiskSection,
   SourcesSection,
 } from './facts-sections.tsx'
 import { EventsSection, NamesSection, NumbersSection, StatusSection } from './identity-sections.tsx'
 import { OfficersSection } from './officers-section.tsx'
-import { BranchesSection, ContractsSection, PredecessorsSection, SuccessorsSection } from './relations-sections.tsx'
+import { BranchesSection, PredecessorsSection, SuccessorsSection } from './relations-sections.tsx'
+import { RiskSection } from './risk-section.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { type SectionId, sectionIds } from './sections.ts'
 import { ShareholdersSection } from './shareholders-section.tsx'
@@ -24,6 +25,7 @@ import { SigningSection } from './signing-section.tsx'
 
 /** What draws each section; the compiler names one that is missing. */
 const views: Record<SectionId, ComponentType> = {
+  risk: RiskSection,
   names: NamesSection,
   status: StatusSection,
   events: EventsSection,
@@ -41,7 +43,6 @@ const views: Record<SectionId, ComponentType> = {
   employees: EmployeesSection,
   contacts: ContactsSection,
   accounts: BankAccountsSection,
-  risk: RiskSection,
   sources: SourcesSection,
 }
 
@@ -60,17 +61,14 @@ export function ReportSections() {
 }
 
 export function ReportBody() {
-  const { orderId } = useReport()
+  const { orderId, peek } = useReport()
   return (
-    <>
+    <div className={peek === null ? 'gap-x-7 wide:grid wide:grid-cols-[184px_minmax(0,1fr)]' : undefined}>
       <SectionNav />
-      {/* The heads of tables stay below the list of sections, which stays below the bar. */}
-      <div className="[--below-nav:calc(var(--below)+var(--row-m))]">
-        <div className="flex flex-col gap-6 [--below:var(--below-nav)] *:scroll-mt-8">
-          <ReportSections />
-          <RawSection orderId={orderId} />
-        </div>
+      <div className="flex min-w-0 flex-col gap-6 *:scroll-mt-2">
+        <ReportSections />
+        <RawSection orderId={orderId} />
       </div>
-    </>
+    </div>
   )
 }

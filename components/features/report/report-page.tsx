@@ -1,5 +1,6 @@
 'use client'
 
+import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useDeferredValue, useMemo } from 'react'
@@ -8,6 +9,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -73,22 +75,26 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
         <WithPanel panel={peek === null ? null : <SourcePanel />}>
           <div className="pe-6 max-panel:pe-0">
             <PrintHead order={result.order} />
-            <p className="mb-2 text-sm text-ink-2" data-print="none">
-              {isOlder && (
-                <>
-                  <strong className="font-medium text-warn">{t('older')}</strong>{' '}
-                  <TextLink href={pages.company(serviceId, 'report')}>{t('newest')}</TextLink>
-                  {' · '}
-                </>
-              )}
-              {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
-              {' · '}
-              <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
-              {' · '}
-              <button type="button" className="link" onClick={() => window.print()}>
+            <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2" data-print="none">
+              <p className="me-auto">
+                {isOlder && (
+                  <>
+                    <strong className="font-medium text-warn">{t('older')}</strong>{' '}
+                    <TextLink href={pages.company(serviceId, 'report')}>{t('newest')}</TextLink>
+                    {' · '}
+                  </>
+                )}
+                {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
+                {' · '}
+                <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
+              </p>
+              <ButtonLink href={pages.company(serviceId, 'history')} size="s">
+                {t('compare')}
+              </ButtonLink>
+              <Button size="s" icon={Printer} onClick={() => window.print()}>
                 {t('printIt')}
-              </button>
-            </p>
+              </Button>
+            </div>
             <ReportBody />
           </div>
         </WithPanel>

@@ -7,11 +7,14 @@ import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
 import { countOf, sectionIds } from './sections.ts'
 
-/** What is in this report, with how many of each; it stays in view and marks where one is. */
+/**
+ * What is in this report, with how many of each. On a wide page it is a column that stays in view and marks where one is;
+ * else, and beside an open panel, it is above the text.
+ */
 export function SectionNav() {
   const t = useTranslations('report')
   const unknown = useTranslations('unknown')
-  const { report, unexpected } = useReport()
+  const { report, unexpected, peek } = useReport()
   const current = useCurrentSection()
   const rows = [
     ...sectionIds.map((id) => ({ id: `section-${id}`, label: t(`section.${id}`), count: countOf(report, id) })),
@@ -22,7 +25,11 @@ export function SectionNav() {
     <nav
       aria-label={t('inThis')}
       data-print="none"
-      className="sticky top-below z-(--z-sticky) -mx-6 mb-5 flex h-row-m items-center gap-4 overflow-x-auto border-b border-hair bg-paper px-6 text-sm max-panel:-mx-5 max-panel:px-5"
+      className={classNames(
+        'mb-5 flex flex-wrap items-center gap-x-4 border-b border-hair pb-2 text-sm',
+        scrollingClass,
+        peek === null && columnClass,
+      )}
     >
       {rows.map(({ id, label, count }) => (
         <a
@@ -30,8 +37,13 @@ export function SectionNav() {
           href={`#${id}`}
           aria-current={current === id ? 'location' : undefined}
           className={classNames(
-            'inline-flex min-h-control-s shrink-0 items-center gap-2 whitespace-nowrap hover:text-ink hover:underline pointer-coarse:min-h-touch',
-            current === id ? 'font-medium text-accent' : count === 0 ? 'text-ink-3' : 'text-ink-2',
+            'inline-flex min-h-control-s shrink-0 items-center justify-between gap-2 whitespace-nowrap hover:text-ink hover:underline pointer-coarse:min-h-touch',
+            peek === null && 'wide:border-s-2 wide:ps-3',
+            current === id
+              ? 'border-accent font-medium text-accent'
+              : count === 0
+                ? 'border-hair text-ink-3'
+                : 'border-hair text-ink-2',
           )}
         >
           {label}
@@ -41,6 +53,14 @@ export function SectionNav() {
     </nav>
   )
 }
+
+/** On a phone one line that scrolls, and fades where more follows. */
+const scrollingClass =
+  'max-panel:flex-nowrap max-panel:overflow-x-auto max-panel:pe-8 max-panel:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]'
+
+/** Never taller than the window below what sticks above it. */
+const columnClass =
+  'wide:sticky wide:top-below wide:mb-0 wide:max-h-[calc(100dvh-var(--below)-16px)] wide:flex-col wide:flex-nowrap wide:items-stretch wide:self-start wide:overflow-y-auto wide:border-b-0'
 
 /** The section nearest below the bar. */
 function useCurrentSection(): string | null {

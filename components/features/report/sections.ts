@@ -2,6 +2,7 @@ import type { CompanyReport } from '#lib/contract/index.ts'
 
 /** The sections of a report in the order they are read; `null` for those that are not counted. */
 const counts = {
+  risk: (report) => Object.keys(report.risk?.factors ?? {}).length,
   names: (report) => (report.basicInformation?.legalName ? 1 : 0) + length(report.basicInformation?.alternativeNames),
   status: () => null,
   events: (report) => length(report.basicInformation?.statusEvents),
@@ -19,7 +20,6 @@ const counts = {
   employees: (report) => (report.basicInformation?.employeeCount ? null : 0),
   contacts: (report) => length(report.basicInformation?.contacts),
   accounts: (report) => length(report.basicInformation?.bankAccounts),
-  risk: (report) => Object.keys(report.risk?.factors ?? {}).length,
   sources: (report) => Object.keys(report.sources ?? {}).length,
 } as const satisfies Record<string, (report: CompanyReport) => number | null>
 

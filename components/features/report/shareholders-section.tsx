@@ -18,9 +18,11 @@ import { Tag } from '../../ui/tag.tsx'
 import { Share, ShareRuler, ShareScale } from '../../widgets/shares/share.tsx'
 import { Sourced } from '../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
+import { useTerm } from '../../widgets/terms/term.ts'
 import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
 import { ReportSection } from './report-section.tsx'
+import { FactorLines } from './risk-section.tsx'
 import { Term } from './term.tsx'
 
 export function ShareholdersSection() {
@@ -40,13 +42,7 @@ export function ShareholdersSection() {
           </Tag>
         )
       }
-      remark={
-        incomplete ? (
-          <>
-            <code>{incomplete}</code>: {t('incomplete')}
-          </>
-        ) : undefined
-      }
+      remark={incomplete ? t('incomplete') : undefined}
     >
       <DataTable
         label={t('label')}
@@ -147,11 +143,17 @@ function Figure({ text }: { text: string }) {
 
 function HolderCell({ holding }: { holding: Shareholding }) {
   const t = useTranslations('report.shareholders')
+  const term = useTerm()
   const { entry, holders, parcelId, source } = holding
   const code = entry.company?.jurisdictionCode
   const isListed = entry.interestType && entry.interestType.toLowerCase() !== 'shareholding'
-  const details = [entry.shareClass, entry.interestDetails, entry.description].filter(Boolean)
-  const factors = Object.keys(entry.risk?.factors ?? {})
+  const details = [
+    isListed ? term('interest', entry.interestType) : null,
+    entry.role?.original,
+    entry.shareClass,
+    entry.interestDetails,
+    entry.description,
+  ].filter(Boolean)
   return (
     <Sourced origin={source?.origin ?? 'register'}>
       {parcelId !== null ? (
@@ -168,11 +170,9 @@ function HolderCell({ holding }: { holding: Shareholding }) {
             <bdi>{namesOf(holding)}</bdi>, {t('countedOnce', { count: holders.length })}{' '}
           </>
         )}
-        {isListed && <Term of="interest" value={entry.interestType} />}
-        {entry.role?.original && <bdi>{entry.role.original} </bdi>}
         <bdi>{details.join(' · ')}</bdi>
-        {factors.length > 0 && <code> {factors.join(', ')}</code>}
       </span>
+      <FactorLines factors={entry.risk?.factors} />
     </Sourced>
   )
 }

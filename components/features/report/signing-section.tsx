@@ -11,7 +11,7 @@ import { useReport } from './context.tsx'
 import { ReportSection } from './report-section.tsx'
 import { Question } from './signing-question.tsx'
 import { letterOf } from './signing-words.ts'
-import { NotStated } from './term.tsx'
+import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
 export function SigningSection() {
@@ -53,12 +53,7 @@ function RuleWords({ rule, number, people }: RuleWordsProps) {
   const options = rule.options ?? []
   return (
     <li className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {number !== null && <span className="text-sm text-ink-3">{t('rule', { number })}</span>}
-        <span className="ms-auto">
-          <OpenSource source={rule.source} hasPlace />
-        </span>
-      </div>
+      {number !== null && <p className="text-sm text-ink-3">{t('rule', { number })}</p>}
       {rule.original && (
         <p className="text-lg leading-(--lh-lg) font-regular">
           <Original lang={rule.originalLanguage}>{rule.original}</Original>
@@ -69,6 +64,9 @@ function RuleWords({ rule, number, people }: RuleWordsProps) {
           {rule.englishTranslation}
         </p>
       )}
+      <p className="mt-2">
+        <OpenSource source={rule.source} hasPlace />
+      </p>
       {rule.when && (
         <p className="mt-2 text-ink-2">
           {t('when')} <ConditionWords rule={rule} />
@@ -106,7 +104,7 @@ function ConditionWords({ rule }: { rule: RepresentationRule }) {
   if (type === 'singleMemberOrgan') return <>{t('single', { role: name })}</>
   return (
     <>
-      <code>{type}</code> <bdi>{name}</bdi>
+      <Term of="condition" value={type} /> <bdi>{name}</bdi>
     </>
   )
 }
@@ -126,7 +124,7 @@ function SignerWords({ signer, people }: { signer: Signer; people: readonly Sign
           : t('unknownCount')}
       {isMost && ` ${t('atMost', { count: maximumCount })}`}{' '}
       <strong className="font-medium" lang={role?.originalLanguage ?? undefined}>
-        {name ?? actor?.type ?? <NotStated />}
+        {name ?? (actor?.type ? <Term of="actor" value={actor.type} /> : <NotStated />)}
       </strong>{' '}
       {role && <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>}
     </>

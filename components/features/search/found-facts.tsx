@@ -5,12 +5,14 @@ import { addressLines } from '../../format.ts'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import type { Hit } from '../../widgets/pickers/hits.ts'
 
 /** All that the search returned of a company, nothing added. */
 export function FoundFacts({ hit }: { hit: Hit }) {
   const t = useTranslations('search.facts')
+  const addressLabel = useAddressLabel()
   return (
     <DescriptionList className="mt-4">
       <DescriptionRow label={t('status')}>
@@ -30,7 +32,7 @@ export function FoundFacts({ hit }: { hit: Hit }) {
         </DescriptionRow>
       ))}
       {hit.addresses.map((address) => (
-        <DescriptionRow key={addressLines(address).join()} label={t('address')}>
+        <DescriptionRow key={addressLines(address).join()} label={addressLabel(address.type)}>
           {addressLines(address).map((line) => (
             <bdi key={line} className="block">
               {line}

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { PricedButton } from '../../widgets/cost/priced-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
@@ -61,7 +62,12 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
       label={name}
       onClose={onClose}
       onStep={onStep}
-      actions={<ButtonLink href={pages.company(serviceId)}>{t('open')}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={pages.company(serviceId)}>{t('open')}</ButtonLink>
+          <CompanyActions serviceId={serviceId} name={name} />
+        </>
+      }
     >
       <PanelPart>
         <h3 className="text-lg font-semibold">

@@ -6,7 +6,6 @@ import { pages } from '../../pages.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { type Hit, similarHits } from '../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'
@@ -22,7 +21,6 @@ interface HitTableProps {
 /** Companies that were found. A click shows one in the panel, Enter opens it. */
 export function HitTable({ label, hits, typed, openId, onPeek }: HitTableProps) {
   const t = useTranslations('search.table')
-  const router = useRouter()
   const columns = useMemo(
     (): TableColumn<Hit>[] => [
       {
@@ -75,7 +73,7 @@ export function HitTable({ label, hits, typed, openId, onPeek }: HitTableProps) 
       density="l"
       openId={openId}
       onPeek={(hit) => onPeek(hit.serviceId)}
-      onOpen={(hit) => router.push(pages.company(hit.serviceId))}
+      address={({ serviceId }) => pages.company(serviceId)}
     />
   )
 }

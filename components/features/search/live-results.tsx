@@ -7,7 +7,9 @@ import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { HitTable } from './hit-table.tsx'
+import { OtherRegisters } from './other-registers.tsx'
 import { PartLine } from './part-line.tsx'
+import { isSearchable } from './registers.ts'
 import { SearchHead } from './search-head.tsx'
 import type { LiveResults } from './use-live-results.ts'
 import type { useLiveSearch } from './use-live-search.ts'
@@ -59,6 +61,15 @@ export function LiveResultsView({ results, registers, openId, onPeek, again, sea
         <UnknownDrawer fields={parts.flatMap(({ unexpected }) => unexpected)} />
       </div>
       {hits.length === 0 && isWaiting && <SkeletonRows rows={4} columns={4} />}
+      {hits.length === 0 && !isWaiting && (
+        <OtherRegisters
+          codes={registers.all
+            .filter((one) => isSearchable(one) && !parts.some(({ part }) => part.jurisdictionCode === one.code))
+            .map(({ code }) => code)}
+          isSending={again.isSending}
+          onSearch={(codes) => again.send(search.companyName, codes, searchIds)}
+        />
+      )}
     </Section>
   )
 }

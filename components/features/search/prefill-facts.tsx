@@ -12,6 +12,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { ProvenanceMark, Sourced } from '../../widgets/sources/provenance.tsx'
 
@@ -119,11 +120,11 @@ function Numbers({ basic }: { basic: BasicInformation }) {
 }
 
 function Addresses({ basic }: { basic: BasicInformation }) {
-  const t = useTranslations('search.facts')
+  const addressLabel = useAddressLabel()
   return (basic.addresses ?? []).map((address) => {
     const lines = addressLines(address)
     return (
-      <DescriptionRow key={`${address.type}:${lines.join()}`} label={t('address')}>
+      <DescriptionRow key={`${address.type}:${lines.join()}`} label={addressLabel(address.type)}>
         {lines.map((line) => (
           <bdi key={line} className="block">
             {line}

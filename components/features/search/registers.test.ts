@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Jurisdictions, SearchRecord } from '#lib/contract/index.ts'
-import { firstChosen, registersOf } from './registers.ts'
+import { chosenFor, registersOf } from './registers.ts'
 
 const catalogue: Jurisdictions = {
   xa: { name: 'Sandbox Alpha', capabilities: { liveSearch: { status: 'live', enabled: true } } },
@@ -42,7 +42,12 @@ describe('the registers to choose from', () => {
 
   it('are chosen as in the last search, and before the first one only one is, because each costs', () => {
     const registers = registersOf(catalogue, [], [], [])
-    expect(firstChosen(registers, [])).toEqual(['xa'])
-    expect(firstChosen(registers, [search('xb', 'xa')])).toEqual(['xa'])
+    expect(chosenFor(registers, [], [])).toEqual(['xa'])
+    expect(chosenFor(registers, [], [search('xb', 'xa')])).toEqual(['xa'])
+  })
+
+  it('[analyst A4.4] are those of the companies suggested, as far as they can be searched', () => {
+    const hits = ['xd', 'xb', 'xd'].map((jurisdictionCode) => ({ jurisdictionCode }))
+    expect(chosenFor(registersOf(catalogue, [], [], []), hits, [search('xa')])).toEqual(['xd'])
   })
 })

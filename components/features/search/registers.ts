@@ -37,9 +37,18 @@ export function registersOf(
   })
 }
 
-/** Those of the last search; before the first one the first register that can be searched, because each costs. */
-export function firstChosen(registers: readonly Register[], searches: readonly SearchRecord[]): string[] {
+/**
+ * Those that have the companies suggested, since asking another one pays for nothing; else those of the last search; before
+ * the first one the first register that can be searched, because each costs.
+ */
+export function chosenFor(
+  registers: readonly Register[],
+  hits: readonly { jurisdictionCode: string }[],
+  searches: readonly SearchRecord[],
+): string[] {
   const isOn = (code: string) => registers.some((one) => one.code === code && isSearchable(one))
+  const suggested = hits.map((hit) => hit.jurisdictionCode).filter(isOn)
+  if (suggested.length > 0) return [...new Set(suggested)]
   const last = (searches[0]?.parts ?? []).map((part) => part.jurisdictionCode).filter(isOn)
   if (last.length > 0) return [...new Set(last)]
   return registers

@@ -29,8 +29,8 @@ const pricedFirst = 6
 export function SearchPage() {
   const t = useTranslations('search')
   const state = useSearchState()
-  const registers = useRegisters(state.chosen)
   const suggestions = useSuggestions(state.text)
+  const registers = useRegisters(state.chosen, suggestions.hits)
   const results = useLiveResults(state.searchIds)
   const today = askedToday(registers.searches, state.text, registers.chosen, useNow(minuteMs))
   // Where everything is there already, asking again asks all of it.

@@ -3,7 +3,8 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { SearchRecord } from '#lib/contract/index.ts'
-import { firstChosen, isSearchable, type Register, registersOf } from './registers.ts'
+import type { Hit } from '../../widgets/pickers/hits.ts'
+import { chosenFor, isSearchable, type Register, registersOf } from './registers.ts'
 
 export interface Registers {
   all: readonly Register[]
@@ -14,8 +15,11 @@ export interface Registers {
   hasNoCatalogue: boolean
 }
 
-/** The registers one can choose, and those that are chosen: by the address, else those of the last search. */
-export function useRegisters(inAddress: readonly string[] | null): Registers {
+/**
+ * The registers one can choose, and those that are chosen: by the address, else those of the companies suggested for what is
+ * typed, else those of the last search.
+ */
+export function useRegisters(inAddress: readonly string[] | null, hits: readonly Hit[]): Registers {
   const catalogue = useRoute('listJurisdictions', {})
   const health = useRoute('listSourceHealth', {})
   const made = useRoute('listLiveSearches', { query: { limit: 20 } })
@@ -28,10 +32,10 @@ export function useRegisters(inAddress: readonly string[] | null): Registers {
     const wanted = inAddress?.filter((code) => all.some((one) => one.code === code && isSearchable(one)))
     return {
       all,
-      chosen: wanted ?? firstChosen(all, searches ?? []),
+      chosen: wanted ?? chosenFor(all, hits, searches ?? []),
       searches: searches ?? [],
       isReady,
       hasNoCatalogue: isReady && jurisdictions === null,
     }
-  }, [jurisdictions, searches, rows, inAddress, isReady])
+  }, [jurisdictions, searches, rows, inAddress, hits, isReady])
 }

@@ -12,7 +12,6 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { ImportForm } from './import-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
@@ -22,7 +21,6 @@ const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((file) => 
 /** Every address that gets results, how it does, and the way to a new one. */
 export function WebhooksPage() {
   const t = useTranslations('webhooks')
-  const router = useRouter()
   const [isCreating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
   const { rows, hasList, isPending, error, refetch } = useWebhooks()
   const columns = useWebhookColumns(hasList)
@@ -48,7 +46,7 @@ export function WebhooksPage() {
             columns={columns}
             rowId={(row) => row.webhookId}
             density="l"
-            onOpen={(row) => router.push(pages.webhook(row.webhookId))}
+            address={({ webhookId }) => pages.webhook(webhookId)}
             nothing={
               <Nothing kind="notAskedYet" title={t('list.none')}>
                 {t('list.noneWhy')}

@@ -104,8 +104,8 @@ function usePartyColumns(): TableColumn<Party>[] {
         width: '72px',
         isFigure: true,
         isSecondary: true,
-        value: ({ level }) => level,
-        cell: ({ level }) => level,
+        value: ({ level, standing }) => (standing === 'apart' ? null : level),
+        cell: ({ level, standing }) => standing !== 'apart' && level,
       },
       { id: 'end', label: t('end'), width: '140px', isSecondary: true, value: endOf, cell: endOf },
     ] satisfies TableColumn<Party>[]

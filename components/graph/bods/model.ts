@@ -8,7 +8,7 @@ export const bodsNotes = [
   'unspecified',
   'missingParty',
   'byComponents',
-  'notAbove',
+  'apart',
 ] as const
 export type BodsNoteKind = (typeof bodsNotes)[number]
 
@@ -19,24 +19,25 @@ export interface BodsNote {
   recordIds: readonly string[]
 }
 
-/** A company of the file that can be the root: it has holders. */
+/** A party of the file: any of them can be the root. */
 export interface BodsSubject {
   id: string
   name: string | null
-  /** Parties above it, whatever ties them. */
-  above: number
-  isDeclared: boolean
+  /** Its first identifier, as a rule the number in its register. */
+  number: string | null
+  /** Jurisdiction of a company, two letters. */
+  code: string | null
 }
 
 /** A file that was read: the latest statement of each record. No register was queried for it. */
 export interface BodsFile {
   statementCount: number
-  /** The likeliest first; empty where nobody holds anything. */
+  /** The one the file is about first, then by name. */
   subjects: readonly BodsSubject[]
   graphOf: (subjectId: string) => BodsGraph
 }
 
-/** The part of a file above one company. */
+/** A whole file as a graph around one of its parties. */
 export interface BodsGraph {
   graph: ShareholderGraph
   notes: readonly BodsNote[]

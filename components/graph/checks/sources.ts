@@ -24,10 +24,16 @@ export function selfDeclared({ graph, relations }: Explored): Finding[] {
   })
 }
 
+/** A line as often as it has interests: each may have a source of its own. */
+function interestsOf(relation: Relation): Relation[] {
+  if (relation.edges.length < 2) return [relation]
+  return relation.edges.map((edge) => ({ ...relation, id: edge.id, edge }))
+}
+
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
 export function stale({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
   const lines = groupedBy(
-    relations.filter(({ isNotCurrent }) => !isNotCurrent),
+    relations.filter(({ isNotCurrent }) => !isNotCurrent).flatMap(interestsOf),
     ({ edge }) => edge?.data?.sourceId ?? '',
   )
   return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]): Finding[] => {

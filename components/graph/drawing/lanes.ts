@@ -11,19 +11,35 @@ const lanesMax = 64
 /** Lanes beyond those that are needed, so that fewer lines cross. */
 const spare = 2
 
-interface Stretch {
+/** From where to where something lies across a gap. */
+export interface Stretch {
   left: number
   right: number
 }
 
+export interface Lanes {
+  laneOf: number[]
+  trunkLaneOf: number[]
+  count: number
+}
+
 /**
  * Gives lines lanes, lowest first, so that no two overlap in one. Of lines that run the same way the outer one is the lower:
- * lines from one side into one box then never cross.
+ * lines from one side into one box then never cross. Trunks come first: a line above a trunk crosses it once, one beneath it
+ * every branch.
  */
-export function lanesOf(crossings: readonly Crossing[]): { laneOf: number[]; count: number } {
+export function lanesOf(crossings: readonly Crossing[], trunks: readonly Stretch[] = []): Lanes {
   const lanes: Stretch[][] = []
   const laneOf = new Array<number>(crossings.length).fill(0)
-  const depth = Math.min(lanesMax, deepest(crossings.map(stretchOf)) + spare)
+  const trunkStretches = trunks.map(({ left, right }) => stretchOf({ above: left, below: right }))
+  const depth = Math.min(lanesMax, deepest([...crossings.map(stretchOf), ...trunkStretches]) + spare)
+  const put = (stretch: Stretch, lane: number) => {
+    const known = lanes[lane] ?? []
+    lanes[lane] = known
+    insert(known, stretch)
+    return lane
+  }
+  const trunkLaneOf = trunkStretches.map((trunk) => put(trunk, freeLane(lanes, trunk, [0, lanesMax]) ?? lanesMax - 1))
   const indices = [...crossings.keys()]
   const at = (index: number): Crossing => crossings[index] ?? { above: 0, below: 0 }
   const rightwards = indices.filter((index) => at(index).below >= at(index).above)
@@ -40,15 +56,13 @@ export function lanesOf(crossings: readonly Crossing[]): { laneOf: number[]; cou
       const stretch = stretchOf(at(index))
       const lane =
         freeLane(lanes, stretch, [open + 1, depth]) ?? freeLane(lanes, stretch, [0, lanesMax]) ?? lanesMax - 1
-      const known = lanes[lane] ?? []
-      lanes[lane] = known
-      insert(known, stretch)
+      put(stretch, lane)
       reach[lane] = Math.max(reach[lane] ?? Number.NEGATIVE_INFINITY, below * sign)
       for (let lower = 0; lower < lane; lower += 1) reach[lower] ??= Number.NEGATIVE_INFINITY
       laneOf[index] = lane
     }
   }
-  return { laneOf, count: lanes.length }
+  return { laneOf, trunkLaneOf, count: lanes.length }
 }
 
 function stretchOf({ above, below }: Crossing): Stretch {

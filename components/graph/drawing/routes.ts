@@ -1,5 +1,7 @@
 import type { Layout, Point } from '../layout/index.ts'
+import { branchesOf } from './branches.ts'
 import { turnSquare } from './gaps.ts'
+import { extentOf, labelOf, labelRowsOf, loopWidth, roomsOf } from './labels.ts'
 import { type Ports, portsOf, runsUpwards } from './ports.ts'
 
 /** What of a relation and of a party the routes need; both cross to a worker. */
@@ -9,6 +11,8 @@ export interface Line {
   target: string
   /** How wide its words are; 0 where it has none. */
   labelWidth?: number
+  /** The only line to a held company: it branches off the trunk of its holder, and its words stand where it ends. */
+  isBranch?: boolean
 }
 export interface Size {
   width: number
@@ -29,87 +33,56 @@ export interface Route {
   bottom: number
 }
 
-/** Where the words of a line stand below its box, and how far below them the next ones that need room. */
-const labelDepth = 17
-const labelRowHeight = 18
-const labelGap = 4
-/** Half the height of words. */
-const labelHalf = 8
-/** How far a company that holds itself draws its line beside it. */
-const loopWidth = 22
+export interface Routed {
+  layout: Layout
+  routes: Route[]
+}
+
 /** A piece this near to straight is drawn straight: its port moves by less than lines lie apart. */
 const almostStraight = 8
 
-/** Orthogonal lines through the gaps between layers, each with a port of its own at both ends; rings have straight ones. */
+/**
+ * Orthogonal lines through the gaps between layers of a connected part. Each has a port of its own at both ends; only the
+ * branches of one holder leave it together. Rings have straight lines.
+ */
 export function routesOf(
-  relations: readonly Line[],
+  lines: readonly Line[],
   given: Layout,
   boxes: ReadonlyMap<string, Size>,
   isRadial = false,
-): { layout: Layout; routes: Route[] } {
-  const ports = isRadial ? new Map<string, Ports>() : portsOf(relations, given, boxes)
-  const slanted = relations.map((relation) => waypoints(relation, given, boxes, ports.get(relation.id)))
-  const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnSquare(given, boxes, slanted)
-  const rows = labelRowsOf(relations, paths)
-  const routes = relations.flatMap((relation, index) => {
-    const points = relation.source === relation.target ? selfLoop(relation, layout, boxes) : (paths[index] ?? [])
-    return points.length < 2 ? [] : [routeFrom(relation, points, layout, isRadial, rows[index] ?? 0)]
+): Routed {
+  const branches = isRadial ? new Set<string>() : branchesOf(lines, given)
+  const ports = isRadial ? new Map<string, Ports>() : portsOf(lines, branches, given, boxes)
+  const slanted = lines.map((line) => waypoints(line, given, boxes, ports.get(line.id), branches.has(line.id)))
+  const rows = labelRowsOf(lines, slanted, branches)
+  const pieces = lines.map(({ id, source }, index) => ({
+    points: slanted[index] ?? [],
+    trunk: branches.has(id) ? source : null,
+    rooms: roomsOf(branches.has(id), rows[index] ?? 0),
+  }))
+  const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnSquare(given, boxes, pieces)
+  const routes = lines.flatMap((line, index): Route[] => {
+    const points = line.source === line.target ? selfLoop(line, layout, boxes) : (paths[index] ?? [])
+    if (points.length < 2) return []
+    const label = labelOf(line, points, { isRadial, isBranch: branches.has(line.id), row: rows[index] ?? 0 })
+    const isLoop = layout.broken.has(line.id) || line.source === line.target
+    return [{ id: line.id, points, label, isLoop, ...extentOf(points, label, line) }]
   })
   return { layout: { ...layout, bounds: boundsWith(layout.bounds, routes) }, routes }
 }
 
-/** Room beside a box for the line of a company that holds itself, with its words. */
-export function loopRoom({ labelWidth = 0 }: Line): number {
-  return loopWidth + labelGap + labelWidth
-}
-
-/** Words of lines that leave one box side by side and are wider than the lines lie apart stand below each other. */
-function labelRowsOf(relations: readonly Line[], paths: readonly Point[][]): number[] {
-  const bySource = new Map<string, { index: number; x: number; width: number }[]>()
-  for (const [index, { source, target, labelWidth: width = 0 }] of relations.entries()) {
-    const x = paths[index]?.[0]?.x
-    if (x === undefined || source === target) continue
-    const own = bySource.get(source)
-    if (own === undefined) bySource.set(source, [{ index, x, width }])
-    else own.push({ index, x, width })
-  }
-  const rows = new Array<number>(relations.length).fill(0)
-  for (const own of bySource.values()) {
-    const ends: number[] = []
-    for (const { index, x, width } of own.toSorted((a, b) => a.x - b.x)) {
-      const free = ends.findIndex((end) => end + labelGap <= x - width / 2)
-      const row = free === -1 ? ends.length : free
-      ends[row] = x + width / 2
-      rows[index] = row
-    }
-  }
-  return rows
-}
-
-function routeFrom(line: Line, points: Point[], layout: Layout, isRadial: boolean, labelRow: number): Route {
-  const { id, source, target, labelWidth = 0 } = line
-  const label = source === target ? besideLoop(line, points) : labelAt(points, isRadial, labelRow)
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
+export function movedRoute(route: Route, by: Point): Route {
+  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
+  const { points, label, left, right, top, bottom } = route
   return {
-    id,
-    points,
-    label,
-    isLoop: layout.broken.has(id) || source === target,
-    left: Math.min(...xs, label.x - labelWidth / 2),
-    right: Math.max(...xs, label.x + labelWidth / 2),
-    top: Math.min(...ys, label.y - labelHalf),
-    bottom: Math.max(...ys, label.y + labelHalf),
+    ...route,
+    points: points.map(move),
+    label: move(label),
+    left: left + by.x,
+    right: right + by.x,
+    top: top + by.y,
+    bottom: bottom + by.y,
   }
-}
-
-/** On the first leg; never past its corner: beyond it the words would stand on another line. */
-function labelAt(points: readonly Point[], isRadial: boolean, row: number): Point {
-  const [first = { x: 0, y: 0 }, second = first] = points
-  if (isRadial) return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
-  const room = Math.abs(second.y - first.y) - labelHalf - 2
-  const depth = Math.max(labelDepth, Math.min(labelDepth + row * labelRowHeight, room))
-  return { x: first.x, y: first.y + (second.y < first.y ? -depth : depth) }
 }
 
 function waypoints(
@@ -117,6 +90,7 @@ function waypoints(
   layout: Layout,
   boxes: ReadonlyMap<string, Size>,
   ports: Ports | undefined,
+  isBranch: boolean,
 ): Point[] {
   const [from, to] = [layout.positions.get(source), layout.positions.get(target)]
   const [holder, held] = [boxes.get(source), boxes.get(target)]
@@ -128,7 +102,8 @@ function waypoints(
   const end = { x: to.x + ports.to, y: to.y - (down * held.height) / 2 }
   const bends = layout.routes.get(id) ?? []
   const [first = end, last = start] = [bends[0], bends.at(-1)]
-  if (Math.abs(start.x - first.x) <= almostStraight) start.x = first.x
+  // A branch stays on the trunk that it shares.
+  if (!isBranch && Math.abs(start.x - first.x) <= almostStraight) start.x = first.x
   if (Math.abs(end.x - last.x) <= almostStraight) end.x = last.x
   return [start, ...bends, end]
 }
@@ -144,11 +119,6 @@ function selfLoop({ source }: Line, layout: Layout, boxes: ReadonlyMap<string, S
     { x: right + loopWidth, y: at.y - quarter },
     { x: right, y: at.y - quarter },
   ]
-}
-
-function besideLoop({ labelWidth = 0 }: Line, points: readonly Point[]): Point {
-  const [, outer = { x: 0, y: 0 }, upper = outer] = points
-  return { x: outer.x + labelGap + labelWidth / 2, y: (outer.y + upper.y) / 2 }
 }
 
 function boundsWith(bounds: Layout['bounds'], routes: readonly Route[]): Layout['bounds'] {

@@ -31,7 +31,7 @@ export interface Scene {
   lines: readonly PlacedRelation[]
   lineOf: ReadonlyMap<string, PlacedRelation>
   relations: Grid<PlacedRelation>
-  /** Parties from the root upwards, each layer from left to right: the order of table and tree as well. */
+  /** Parties from the root upwards, then from it down, each layer from left to right: the order of table and tree as well. */
   order: readonly Party[]
 }
 
@@ -60,7 +60,11 @@ export function sceneOf(
     const { left, right, top, bottom } = route
     return [{ relation, route, left: left - margin, right: right + margin, top: top - margin, bottom: bottom + margin }]
   })
-  const layerOf = (one: PlacedParty) => layout.layers.get(one.party.id) ?? 0
+  const topLayer = Math.max(0, ...new Set(layout.layers.values()))
+  const rankOf = ({ party }: PlacedParty) => {
+    const layer = layout.layers.get(party.id) ?? 0
+    return layer < 0 ? topLayer - layer : layer
+  }
   return {
     view,
     layout,
@@ -72,6 +76,6 @@ export function sceneOf(
     lines,
     lineOf: new Map(lines.map((one) => [one.relation.id, one])),
     relations: gridOf(lines),
-    order: placed.toSorted((a, b) => layerOf(a) - layerOf(b) || a.x - b.x).map(({ party }) => party),
+    order: placed.toSorted((a, b) => rankOf(a) - rankOf(b) || a.x - b.x).map(({ party }) => party),
   }
 }

@@ -5,6 +5,7 @@ import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 import { type View, type ViewOptions, viewOf } from '../model/view.ts'
 import { type Box, boxOf, labelWidthOf } from './boxes.ts'
+import { heldOnce } from './branches.ts'
 import { linesWidths } from './ports.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import type { Drawing, DrawingOrder } from './work.ts'
@@ -26,7 +27,7 @@ export function useScene({ explored, options, isRadial, nameOf, figuresOf, label
   scene: Scene | null
 } {
   const view = useMemo(() => viewOf(explored, options), [explored, options])
-  const lines = useMemo(() => linesOf(view, labelOf), [view, labelOf])
+  const lines = useMemo(() => linesOf(view, explored, labelOf), [view, explored, labelOf])
   const boxes = useMemo(() => boxesOf(view, lines, { nameOf, figuresOf }), [view, lines, nameOf, figuresOf])
   const [scene, setScene] = useState<Scene | null>(null)
   const last = useRef<{ key: string; drawing: Drawing } | null>(null)
@@ -65,13 +66,15 @@ export function useScene({ explored, options, isRadial, nameOf, figuresOf, label
   return { view, scene }
 }
 
-function linesOf(view: View, labelOf: (relation: Relation) => string): DrawingOrder['lines'] {
+function linesOf(view: View, { partyOf }: Explored, labelOf: (relation: Relation) => string): DrawingOrder['lines'] {
+  const held = heldOnce(view.relations, (id) => partyOf.get(id)?.standing === 'above')
   return view.relations.map((relation) => ({
     id: relation.id,
     source: relation.source,
     target: relation.target,
     weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
     labelWidth: labelWidthOf(labelOf(relation)),
+    isBranch: relation.source !== relation.target && held.has(relation.target),
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { GraphEdge } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
 import type { Finding, RankedFinding } from '../checks/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
@@ -9,7 +10,7 @@ const partyHead = [
   ...['cumulativeOwnership', 'jointlyHeldOwnership', 'declaredCumulativeOwnership', 'isInCycle', 'sourceIds'],
 ]
 const relationHead = [
-  ...['id', 'source', 'holderName', 'target', 'heldName', 'kind', 'interestType', 'interestDetails'],
+  ...['id', 'source', 'holderName', 'target', 'heldName', 'kind', 'interestType', 'interests', 'interestDetails'],
   ...['directOrIndirect', 'percentage', 'exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
   ...[
     'numberOfShares',
@@ -29,29 +30,43 @@ export function partyRows(parties: readonly Party[]): Row[] {
   return [partyHead, ...parties.map(partyRow)]
 }
 
-function partyRow({ id, kind, name, code, node, level, share, joint, declared, isInCycle, isRoot }: Party): Row {
+function partyRow({
+  id,
+  kind,
+  name,
+  code,
+  node,
+  level,
+  standing,
+  share,
+  joint,
+  declared,
+  isInCycle,
+  isRoot,
+}: Party): Row {
   const status = node?.data?.status
   return [
     ...[id, isRoot ? 'rootEntity' : (node?.type ?? kind), name, code],
     (node?.data?.identifiers ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(' ')).join('; ') ||
       null,
     status?.original ?? status?.normalized ?? null,
-    String(level),
+    standing === 'apart' ? null : String(level),
     ...[share, joint, declared].map((one) => (one === null ? null : formatExactShare(one, 'en'))),
     String(isInCycle),
     node?.data?.sourceIds?.join(' ') ?? null,
   ]
 }
 
-/** A row for each line. Figures as stated, once as text and once each in a column of its own. */
+/** A row for each line, with every interest it stands for. Figures of the first as stated, once as text and once each in a column of its own. */
 export function relationRows({ graph, partyOf }: Explored, relations: readonly Relation[]): Row[] {
-  const body = relations.map(({ id, source, target, edge, share, kind, isNotCurrent }): Row => {
+  const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent }): Row => {
     const data = edge?.data
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
     const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
     return [
       ...[id, source, partyOf.get(source)?.name ?? null, target, partyOf.get(target)?.name ?? null, kind],
-      ...[data?.interestType ?? null, data?.interestDetails ?? null, data?.directOrIndirect ?? null],
+      ...[data?.interestType ?? null, edges.map(interestText).join('; ') || null],
+      ...[data?.interestDetails ?? null, data?.directOrIndirect ?? null],
       share === null ? null : formatExactShare(share, 'en'),
       ...figures.map((figure) => (typeof figure === 'number' ? String(figure) : null)),
       ...[data?.numberOfShares == null ? null : String(data.numberOfShares), data?.shareClass ?? null],
@@ -63,6 +78,12 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
     ]
   })
   return [relationHead, ...body]
+}
+
+/** An interest as stated: its word and its size. */
+function interestText({ data }: GraphEdge): string {
+  const share = data?.percentage == null ? null : formatExactShare(data.percentage, 'en')
+  return [data?.interestType ?? 'shareholding', share].filter(Boolean).join(' ')
 }
 
 const findingHead = [

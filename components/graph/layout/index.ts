@@ -1,13 +1,21 @@
 import { layOutInLayers } from './layered.ts'
 import type { Layout, LayoutGraph, LayoutOptions } from './model.ts'
+import { partsOf, stackParts } from './parts.ts'
 import { layOutInRings } from './radial.ts'
 
 export type { Layout, LayoutEdge, LayoutGraph, LayoutNode, LayoutOptions, Point } from './model.ts'
+export { stackParts } from './parts.ts'
 
 /**
  * Lays out an ownership graph: pure, near-linear, the same for the same graph in whatever order it is given. Runs in a
  * worker: what goes in and what comes out can be cloned.
  */
 export function layOut(graph: LayoutGraph, options: LayoutOptions = {}): Layout {
-  return options.shape === 'radial' ? layOutInRings(graph, options) : layOutInLayers(graph, options)
+  return stackParts(layOutParts(graph, options), options).layout
+}
+
+/** Each connected part for itself, the root's first, so that a part can grow before all are stacked. */
+export function layOutParts(graph: LayoutGraph, options: LayoutOptions = {}): Layout[] {
+  const layOutPart = options.shape === 'radial' ? layOutInRings : layOutInLayers
+  return partsOf(graph).map((part) => layOutPart(part, options))
 }

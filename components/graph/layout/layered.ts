@@ -45,12 +45,13 @@ export function layOutInLayers(given: LayoutGraph, options: LayoutOptions): Layo
   const { graph, layered, order, before } = ordered
   const x = placeVertices(graph, layered, order, options.nodeGap ?? gaps.node, before && { before })
   const { y, half } = heightsOf(graph, layered, options.layerGap ?? gaps.layer)
-  // The root is the fixed point: whatever grows above it, it stays where it is.
+  // The root is the fixed point: whatever grows above or beneath it, it stays where it is.
   const origin = before === null ? (x[Math.max(0, graph.root)] ?? 0) : 0
+  const ground = y[layered.layer[graph.root] ?? 0] ?? 0
   const place = (vertex: number, aside = 0): Point => {
     // Not rounded: rounded places would no longer keep their distances, and a row would shift with every layout.
     const along = (x[vertex] ?? 0) - origin
-    const across = aside - (y[layered.layer[vertex] ?? 0] ?? 0)
+    const across = aside + ground - (y[layered.layer[vertex] ?? 0] ?? 0)
     return isSideways ? { x: across, y: along } : { x: along, y: across }
   }
   // An edge passes a layer straight across, so that it runs aslant only where no nodes are.
@@ -69,9 +70,10 @@ export function toLayout(
 ): Layout {
   const positions = new Map<string, Point>()
   const layers = new Map<string, number>()
+  const ground = layered.layer[graph.root] ?? 0
   for (const [node, id] of graph.ids.entries()) {
     positions.set(id, place(node))
-    layers.set(id, layered.layer[node] ?? 0)
+    layers.set(id, (layered.layer[node] ?? 0) - ground)
   }
   const routes = new Map<string, Point[]>()
   const broken = new Set<string>()
@@ -91,7 +93,7 @@ export function toLayout(
   return { positions, layers, routes, broken, bounds: boundsOf(given, positions, routes), crossings }
 }
 
-/** Distance of each layer from the root's, and half the height of its tallest node. */
+/** Distance of each layer from the lowest, and half the height of its tallest node. */
 function heightsOf(graph: Indexed, layered: Layered, layerGap: number): { y: Float64Array; half: Float64Array } {
   const tallest = new Float64Array(layered.layerCount)
   for (let node = 0; node < graph.count; node += 1) {
@@ -110,22 +112,16 @@ function boundsOf(
   positions: ReadonlyMap<string, Point>,
   routes: ReadonlyMap<string, Point[]>,
 ): Layout['bounds'] {
-  const bounds = { left: 0, top: 0, right: 0, bottom: 0 }
-  for (const bends of routes.values()) {
-    for (const { x, y } of bends) {
-      bounds.left = Math.min(bounds.left, x)
-      bounds.right = Math.max(bounds.right, x)
-      bounds.top = Math.min(bounds.top, y)
-      bounds.bottom = Math.max(bounds.bottom, y)
-    }
-  }
-  for (const { id, width, height } of nodes) {
-    const { x, y } = positions.get(id) ?? { x: 0, y: 0 }
+  if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const include = ({ x, y }: Point, width = 0, height = 0) => {
     bounds.left = Math.min(bounds.left, x - width / 2)
     bounds.right = Math.max(bounds.right, x + width / 2)
     bounds.top = Math.min(bounds.top, y - height / 2)
     bounds.bottom = Math.max(bounds.bottom, y + height / 2)
   }
+  for (const bends of routes.values()) for (const bend of bends) include(bend)
+  for (const { id, width, height } of nodes) include(positions.get(id) ?? { x: 0, y: 0 }, width, height)
   return bounds
 }
 

@@ -1,4 +1,5 @@
 import type { Upward } from './cycles.ts'
+import { drawnUp } from './drawn-up.ts'
 import type { Indexed } from './indexed.ts'
 
 /** Layers an edge may pass by bends of its own; one that passes more is drawn straight and takes no place among nodes. */
@@ -25,9 +26,12 @@ export interface Layered {
   met: Int32Array
 }
 
-/** Each party stands right above the highest of what it holds: no edge runs down, and owners are as near as they can be. */
+/**
+ * Each owner stands right above the highest of what it holds, and whoever is not above the root right beneath its holders: no
+ * edge runs down, and both are as near as they can be.
+ */
 export function assignLayers(graph: Indexed, upward: Upward): Layered {
-  const layer = longestPaths(graph.count, upward)
+  const layer = drawnUp(longestPaths(graph.count, upward), upward, graph.root)
   const { low, high, part, met } = upward
   const bendsFrom = new Int32Array(low.length).fill(-1)
   const bendsCount = new Int32Array(low.length)

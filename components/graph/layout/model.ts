@@ -16,7 +16,7 @@ export interface LayoutEdge {
 export interface LayoutGraph {
   nodes: readonly LayoutNode[]
   edges: readonly LayoutEdge[]
-  /** Placed at the bottom, in the origin; without it, a node that is owned and holds nothing. */
+  /** Placed in the origin, owners above and holdings below; without it, a node that is owned and holds nothing. */
   rootId?: string
 }
 
@@ -39,7 +39,7 @@ export interface LayoutOptions {
 export interface Layout {
   /** Centre of each node. The y axis points down, as on a screen. */
   positions: Map<string, Point>
-  /** Holdings above the root, by node. */
+  /** Layers above the root, by node; less than 0 beneath it, and less than those for parts that hang apart. */
   layers: Map<string, number>
   /**
    * Where edges that pass layers enter and leave each of them, by edge id, from the source to the target. Edges that begin

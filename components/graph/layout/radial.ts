@@ -8,11 +8,11 @@ import type { Order } from './order.ts'
 const fullTurn = 2 * Math.PI
 
 /**
- * The root in the middle, each layer a ring around it. On its ring a node comes as near to the direction of those it holds
+ * The root in the middle, owners and holdings on rings around it. On its ring a node comes as near to the direction of those it holds
  * as the others leave room; rings are as wide as what stands on them needs.
  */
 export function layOutInRings(given: LayoutGraph, options: LayoutOptions): Layout {
-  const ordered = orderGraph(given, undefined)
+  const ordered = orderGraph(awayFromRoot(given), undefined)
   const { graph, layered, order } = ordered
   const size = sizesOf(graph, layered, options.nodeGap ?? gaps.node)
   const radius = radiiOf(layered, order, size, options.layerGap ?? gaps.layer)
@@ -27,6 +27,40 @@ export function layOutInRings(given: LayoutGraph, options: LayoutOptions): Layou
     },
     () => [],
   )
+}
+
+/** Edges of whoever is not above the root, turned so that all lead to it: a ring has no beneath. */
+function awayFromRoot({ nodes, edges, rootId }: LayoutGraph): LayoutGraph {
+  if (rootId === undefined) return { nodes, edges }
+  const distance = distancesFrom(rootId, edges)
+  const turned = edges.map((edge) => {
+    const { source, target } = edge
+    const isAway = (distance.get(source) ?? 0) < (distance.get(target) ?? 0)
+    return isAway ? { ...edge, source: target, target: source } : edge
+  })
+  return { nodes, edges: turned, rootId }
+}
+
+/** Owners of the root have none, so that their edges stay as they are; others count the edges to the nearest of these. */
+function distancesFrom(rootId: string, edges: LayoutGraph['edges']): Map<string, number> {
+  const holders = new Map<string, string[]>()
+  const tied = new Map<string, string[]>()
+  const tie = (lists: Map<string, string[]>, from: string, to: string) => {
+    const known = lists.get(from)
+    if (known === undefined) lists.set(from, [to])
+    else known.push(to)
+  }
+  for (const { source, target } of edges) {
+    tie(holders, target, source)
+    tie(tied, target, source)
+    tie(tied, source, target)
+  }
+  const distance = new Map([[rootId, 0]])
+  for (const [id] of distance) for (const holder of holders.get(id) ?? []) distance.set(holder, 0)
+  for (const [id, own] of distance) {
+    for (const other of tied.get(id) ?? []) if (!distance.has(other)) distance.set(other, own + 1)
+  }
+  return distance
 }
 
 /** Each node as the circle around it, with its share of the gap: circles that do not meet hold boxes that do not. */

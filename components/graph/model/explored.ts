@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { originOf } from '#lib/domain/evidence/index.ts'
 import {
   type Cumulative,
   cumulativeOwnership,
@@ -9,6 +10,8 @@ import {
   readOwnership,
 } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
+import { bundled } from './interests.ts'
+import { type Standing, standingsOf } from './standings.ts'
 
 export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
 
@@ -23,7 +26,8 @@ export interface Party {
   code: string | null
   node: GraphNode | null
   isRoot: boolean
-  /** Holdings between it and the root on the shortest path. */
+  standing: Standing
+  /** Lines between it and the root on the shortest path; of a party apart one more than of any other. */
   level: number
   /** Part of the root through all paths, computed here; null for parties that own nothing of it now. */
   share: Percentage | null
@@ -38,8 +42,10 @@ export interface Relation {
   id: string
   source: string
   target: string
-  /** Null for the line from a joint parcel to what it is a parcel of: several edges are behind it. */
+  /** The shareholding, or the first of other interests. Null for the line from a joint parcel to what it is a parcel of. */
   edge: GraphEdge | null
+  /** Every interest the line stands for, `edge` first; none for the line from a joint parcel. */
+  edges: readonly GraphEdge[]
   share: Percentage | null
   /** `owns` shares, `joins` a parcel, or `controls` without shares. */
   kind: 'owns' | 'joins' | 'controls'
@@ -47,7 +53,7 @@ export interface Relation {
   isIndirect: boolean
 }
 
-/** A graph as it is explored: parties, lines, and what each party owns through all of them. */
+/** A graph as it is explored: parties, lines, and what each party owns of the root through all of them. */
 export interface Explored {
   graph: ShareholderGraph
   parties: readonly Party[]
@@ -57,6 +63,7 @@ export interface Explored {
   ownership: Ownership
   cumulative: Cumulative
   root: Party | null
+  /** Of the parties tied to the root. */
   maxLevel: number
 }
 
@@ -65,7 +72,7 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
   const ownership = readOwnership(graph, asOf === undefined ? {} : { asOf })
   const cumulative = cumulativeOwnership(ownership)
   const relations = relationsOf(graph, ownership, asOf)
-  const levels = levelsOf(ownership, relations)
+  const { levels, standings, maxLevel } = standingsOf(ownership, relations)
   const inCycle = new Set(cumulative.cycles.flat())
   const parties = ownership.ids.map((id, index) => {
     const node = ownership.nodes[index] ?? null
@@ -76,6 +83,7 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
       ownership,
       cumulative,
       level: levels[index] ?? 0,
+      standing: standings[index] ?? 'apart',
       isInCycle: inCycle.has(index),
     })
   })
@@ -84,12 +92,17 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
     parties,
     partyOf: new Map(parties.map((party) => [party.id, party])),
     relations,
-    relationOf: new Map(relations.map((relation) => [relation.id, relation])),
+    relationOf: new Map(relations.flatMap((relation) => namesOf(relation).map((id) => [id, relation]))),
     ownership,
     cumulative,
     root: parties[ownership.root] ?? null,
-    maxLevel: parties.reduce((most, { level }) => Math.max(most, level), 0),
+    maxLevel,
   }
+}
+
+/** A line is found by each of its interests. */
+function namesOf({ id, edges }: Relation): string[] {
+  return [id, ...edges.map((edge) => edge.id)]
 }
 
 interface Facts {
@@ -99,10 +112,11 @@ interface Facts {
   ownership: Ownership
   cumulative: Cumulative
   level: number
+  standing: Standing
   isInCycle: boolean
 }
 
-function partyFrom({ id, index, node, ownership, cumulative, level, isInCycle }: Facts): Party {
+function partyFrom({ id, index, node, ownership, cumulative, level, standing, isInCycle }: Facts): Party {
   const { share, joint } = cumulative
   const own = share[index]
   const together = joint[index]
@@ -115,6 +129,7 @@ function partyFrom({ id, index, node, ownership, cumulative, level, isInCycle }:
     code: node?.data?.jurisdictionCode ?? null,
     node,
     isRoot: index === ownership.root,
+    standing,
     level,
     share: own !== undefined && own.high > 0 ? percentageOf(own) : null,
     joint: together !== undefined && together.high > 0 ? percentageOf(together) : null,
@@ -133,29 +148,37 @@ function nameOf({ data }: GraphNode): string | null {
   return data?.legalName ?? (typeof data?.name === 'string' ? data.name : personName(data?.name)) ?? null
 }
 
-/** The lines: joint holdings run through their parcel, so that a parcel is drawn and counted once. */
+/**
+ * The lines: interests of one party in one company are one, and joint holdings run through their parcel, so that a parcel is
+ * drawn and counted once.
+ */
 function relationsOf(graph: ShareholderGraph, ownership: Ownership, asOf: string | undefined): Relation[] {
   const parcelOf = parcelsByEdge(ownership)
   const known = ownership.indexOf
+  const isDeclared = ({ data }: GraphEdge) => originOf(graph.sources?.[data?.sourceId ?? '']?.type) === 'declared'
+  const drawn = (graph.edges ?? []).filter(({ source, target }) => known.has(source) && known.has(target))
+  const bundles = bundled(drawn, (edge) => `${parcelOf.get(edge.id)} ${isCurrent(edge, asOf)} ${isDeclared(edge)}`)
   const relations: Relation[] = []
   const joined = new Set<string>()
-  for (const edge of graph.edges ?? []) {
-    if (!known.has(edge.source) || !known.has(edge.target)) continue
-    const parcel = parcelOf.get(edge.id)
+  for (const edges of bundles) {
+    const [edge] = edges
+    if (edge === undefined) continue
+    const { id, source, target } = edge
+    const parcel = parcelOf.get(id)
     const common = {
+      share: edge.data?.percentage ?? null,
       isNotCurrent: !isCurrent(edge, asOf),
-      isIndirect: /^indirect$/i.test(edge.data?.directOrIndirect ?? ''),
+      isIndirect: edges.every(({ data }) => /^indirect$/i.test(data?.directOrIndirect ?? '')),
     }
-    const share = edge.data?.percentage ?? null
     if (parcel === undefined) {
       const kind = isShareholding(edge) ? ('owns' as const) : ('controls' as const)
-      relations.push({ id: edge.id, source: edge.source, target: edge.target, edge, share, kind, ...common })
+      relations.push({ id, source, target, edge, edges, kind, ...common })
       continue
     }
-    relations.push({ id: edge.id, source: edge.source, target: parcel, edge, share, kind: 'joins', ...common })
+    relations.push({ id, source, target: parcel, edge, edges, kind: 'joins', ...common })
     if (joined.has(parcel)) continue
     joined.add(parcel)
-    relations.push({ id: parcel, source: parcel, target: edge.target, edge: null, share, kind: 'owns', ...common })
+    relations.push({ id: parcel, source: parcel, target, edge: null, edges: [], kind: 'owns', ...common })
   }
   return relations
 }
@@ -166,29 +189,4 @@ function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership): Map<string, str
     for (const { edges } of holdingsBy[index] ?? []) for (const { id } of edges) found.set(id, ids[index] ?? '')
   }
   return found
-}
-
-/** Holdings from the root on the shortest path, over every line: what is only an ended or contractual tie has a level too. */
-function levelsOf({ ids, indexOf, root, parcels }: Ownership, relations: readonly Relation[]): number[] {
-  const above: number[][] = ids.map(() => [])
-  const indices = new Map(indexOf)
-  for (const { index } of parcels) indices.set(ids[index] ?? '', index)
-  for (const { source, target } of relations) {
-    const [from, to] = [indices.get(source), indices.get(target)]
-    if (from !== undefined && to !== undefined) above[to]?.push(from)
-  }
-  const levels = ids.map(() => -1)
-  const queue: number[] = []
-  const parcelAt = new Set(parcels.map(({ index }) => index))
-  const visit = (at: number, level: number) => {
-    if (levels[at] !== -1) return
-    levels[at] = level
-    queue.push(at)
-    // A parcel is no level of its own: its holders hold what it is a parcel of.
-    if (parcelAt.has(at)) for (const holder of above[at] ?? []) visit(holder, level)
-  }
-  visit(root, 0)
-  for (const at of queue) for (const holder of above[at] ?? []) visit(holder, (levels[at] ?? 0) + 1)
-  const most = queue.reduce((max, at) => Math.max(max, levels[at] ?? 0), 0)
-  return levels.map((level) => (level === -1 ? most + 1 : level))
 }

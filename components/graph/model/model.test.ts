@@ -5,6 +5,7 @@ import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { branchEnds } from './ends.ts'
 import { explore } from './explored.ts'
 import { litBy, pathsOf } from './paths.ts'
+import { openedFor } from './reveal.ts'
 import { treeOf } from './tree.ts'
 import { type ViewOptions, viewOf } from './view.ts'
 
@@ -94,6 +95,70 @@ describe('what is in the picture', () => {
     expect(explored.partyOf.get('bob')?.share).toBeNull()
     expect(explored.partyOf.get('bob')?.joint).toEqual({ exact: 5 })
     expect(explored.partyOf.get('bob')?.level).toBe(1)
+  })
+})
+
+describe('[analyst A2.1] a graph around its subject', () => {
+  const around = explore({
+    rootCompanyId: 'root',
+    nodes: ['root', 'owner', 'held', 'deep', 'sister', 'partner', 'other', 'island'].map(company),
+    edges: [
+      edge('owner', 'root', 100),
+      edge('owner', 'sister', 100),
+      edge('root', 'held', 60),
+      edge('partner', 'held', 40),
+      edge('held', 'deep', 100),
+      edge('island', 'other', 100),
+    ],
+  })
+  const shownIn = (options: Partial<ViewOptions>) => [...viewOf(around, { ...all, ...options }).shown].toSorted()
+
+  it('has owners, holdings, their other holders, sisters and what hangs apart', () => {
+    expect(shownIn({})).toEqual(['deep', 'held', 'island', 'other', 'owner', 'partner', 'root', 'sister'])
+    const standings = around.parties.map(({ standing, level }) => `${standing} ${level}`)
+    expect(standings).toEqual([
+      ...['above 0', 'above 1', 'beside 1', 'beside 2', 'beside 2', 'beside 2'],
+      ...['apart 3', 'apart 3'],
+    ])
+    expect(around.maxLevel).toBe(2)
+  })
+
+  it('opens by levels in both directions, and what hangs apart last', () => {
+    expect(shownIn({ depth: 1 })).toEqual(['held', 'owner', 'root'])
+    expect(shownIn({ depth: 2 })).toEqual(['deep', 'held', 'owner', 'partner', 'root', 'sister'])
+  })
+
+  it('keeps holdings where owners are below the threshold or folded', () => {
+    expect(shownIn({ threshold: 100, folded: new Set(['root']) })).toEqual([
+      'deep',
+      'held',
+      'island',
+      'other',
+      'partner',
+      'root',
+    ])
+  })
+
+  it('names what has to be open for a party to be in the picture', () => {
+    expect(openedFor(around, 'deep')).toEqual(['held', 'root'])
+    expect(openedFor(around, 'sister')).toEqual(['owner', 'root'])
+    expect(openedFor(around, 'other')).toEqual(['other'])
+  })
+
+  it('has everyone in the tree, the subject first', () => {
+    const view = viewOf(around, all)
+    const firsts = treeOf(view, view.parties).filter(({ level }) => level === 1)
+    expect(firsts.map(({ party, place, siblings }) => `${party.id} ${place}/${siblings}`)).toEqual([
+      ...['root 1/4', 'deep 2/4', 'sister 3/4', 'other 4/4'],
+    ])
+  })
+
+  it('lights what a held company is tied to', () => {
+    const held = around.partyOf.get('held')
+    if (held === undefined) throw new Error('held is in the graph')
+    expect([...litBy(around, held, [])].toSorted()).toEqual(
+      ['held', 'root', 'partner', 'deep', 'root>held', 'partner>held', 'held>deep'].toSorted(),
+    )
   })
 })
 

@@ -29,10 +29,15 @@ export function pathsOf(explored: Explored, party: Party): PartyPaths {
   return { own: own.paths.map((path) => ({ ...path, parcel: null })), joint, isCut }
 }
 
-/** Parties and lines on these paths, to be lit. */
+/** Parties and lines on these paths, to be lit; of a party without a path, as one that is held, those it is tied to. */
 export function litBy(explored: Explored, party: Party, paths: readonly GraphPath[]): Set<string> {
   const { parties, relations } = explored
   const lit = new Set([party.id])
+  if (paths.length === 0) {
+    const own = relations.filter(({ source, target }) => source === party.id || target === party.id)
+    for (const { id, source, target } of own) lit.add(id).add(source).add(target)
+    return lit
+  }
   const pairs = new Set<string>()
   for (const { steps, parcel } of paths) {
     if (parcel !== null) pairs.add(`${party.id}\n${parcel.id}`)

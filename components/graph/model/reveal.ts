@@ -1,21 +1,29 @@
-import type { Explored, Party, Relation } from './explored.ts'
+import type { Explored, Party } from './explored.ts'
 
-/** Parties between one and the root on the shortest path: those that have to be open for it to be in the picture. */
+/**
+ * Parties between one and the root on a shortest path: those that have to be open for it to be in the picture. An owner is
+ * reached along what it holds, everyone else along any line; a party apart has only itself.
+ */
 export function openedFor({ relations, partyOf, root }: Explored, id: string): string[] {
-  const heldBy = new Map<string, Relation[]>()
-  for (const relation of relations) {
-    const known = heldBy.get(relation.source)
-    if (known === undefined) heldBy.set(relation.source, [relation])
-    else known.push(relation)
+  if (partyOf.get(id)?.standing === 'apart') return [id]
+  const tied = new Map<string, string[]>()
+  const tie = (from: string, to: string) => {
+    const known = tied.get(from)
+    if (known === undefined) tied.set(from, [to])
+    else known.push(to)
+  }
+  for (const { source, target } of relations) {
+    tie(source, target)
+    if (partyOf.get(target)?.standing !== 'above') tie(target, source)
   }
   const opened: string[] = []
   const seen = new Set([id])
+  const levelOf = (one: string) => partyOf.get(one)?.level ?? Number.POSITIVE_INFINITY
   for (let at = id; at !== root?.id; ) {
-    const levelOf = (relation: Relation) => partyOf.get(relation.target)?.level ?? Number.POSITIVE_INFINITY
-    const paths = (heldBy.get(at) ?? []).filter(({ target }) => !seen.has(target))
+    const paths = (tied.get(at) ?? []).filter((one) => !seen.has(one))
     const next = paths.toSorted((a, b) => levelOf(a) - levelOf(b))[0]
     if (next === undefined) break
-    at = next.target
+    at = next
     seen.add(at)
     opened.push(at)
   }

@@ -5,7 +5,7 @@ export interface TreeRow {
   /** A party that is met again has a row for each time, so the path makes the row. */
   key: string
   party: Party
-  /** How it holds the row above; null for the root. */
+  /** How it holds the row above; null for a row of the first level. */
   relation: Relation | null
   level: number
   /** Expanded with its holders elsewhere; here it is only named. */
@@ -16,12 +16,44 @@ export interface TreeRow {
   siblings: number
 }
 
-/** The picture as a tree: each party once with its holders beneath it, and named again where it holds more than one. */
+/**
+ * The picture as a tree: each party once with its holders beneath it, and named again where it holds more than one. The root
+ * comes first; beside it stands everyone whose holdings lead elsewhere, those that hold nothing before the rest.
+ */
 export function treeOf(view: View, order: readonly Party[]): TreeRow[] {
-  const root = view.parties.find(({ isRoot }) => isRoot)
-  if (root === undefined) return []
-  const rank = new Map(order.map(({ id }, at) => [id, at]))
   const partyOf = new Map(view.parties.map((party) => [party.id, party]))
+  const holdersOf = sortedHolders(view, order)
+  const rows: TreeRow[] = []
+  const met = new Set<string>()
+  const grow = (party: Party) => {
+    const { id } = party
+    const waiting: TreeRow[] = [
+      { key: id, party, relation: null, level: 1, isRepeat: false, hasHolders: true, place: 1, siblings: 1 },
+    ]
+    for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+      const holders = holdersOf.get(row.party.id) ?? []
+      const isRepeat = met.has(row.party.id)
+      met.add(row.party.id)
+      rows.push({ ...row, isRepeat, hasHolders: !isRepeat && holders.length > 0 })
+      if (isRepeat) continue
+      for (const beneath of rowsBeneath(row, holders, partyOf).toReversed()) waiting.push(beneath)
+    }
+  }
+  for (const party of startsOf(view, order)) if (!met.has(party.id)) grow(party)
+  const firsts = rows.filter(({ level }) => level === 1)
+  for (const [at, row] of firsts.entries()) Object.assign(row, { place: at + 1, siblings: firsts.length })
+  return rows
+}
+
+function startsOf(view: View, order: readonly Party[]): Party[] {
+  const holding = new Set(view.relations.flatMap(({ source, target }) => (source === target ? [] : [source])))
+  const rankOf = ({ id, isRoot }: Party) => (isRoot ? 0 : holding.has(id) ? 2 : 1)
+  const shown = order.filter(({ id }) => view.shown.has(id))
+  return (shown.length === view.parties.length ? shown : [...view.parties]).toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function sortedHolders(view: View, order: readonly Party[]): Map<string, Relation[]> {
+  const rank = new Map(order.map(({ id }, at) => [id, at]))
   const above = new Map<string, Relation[]>()
   for (const relation of view.relations) {
     const known = above.get(relation.target)
@@ -30,32 +62,18 @@ export function treeOf(view: View, order: readonly Party[]): TreeRow[] {
   }
   for (const relations of above.values())
     relations.sort((a, b) => (rank.get(a.source) ?? 0) - (rank.get(b.source) ?? 0))
-  const rows: TreeRow[] = []
-  const met = new Set<string>()
-  const waiting: TreeRow[] = [
-    { key: root.id, party: root, relation: null, level: 1, isRepeat: false, hasHolders: true, place: 1, siblings: 1 },
-  ]
-  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-    const holders = above.get(row.party.id) ?? []
-    const isRepeat = met.has(row.party.id)
-    met.add(row.party.id)
-    rows.push({ ...row, isRepeat, hasHolders: !isRepeat && holders.length > 0 })
-    if (isRepeat) continue
-    for (const [at, relation] of [...holders.entries()].toReversed()) {
-      const party = partyOf.get(relation.source)
-      if (party === undefined) continue
-      const key = `${row.key}/${relation.id}`
-      waiting.push({
-        key,
-        party,
-        relation,
-        level: row.level + 1,
-        isRepeat: false,
-        hasHolders: false,
-        place: at + 1,
-        siblings: holders.length,
-      })
-    }
-  }
-  return rows
+  return above
+}
+
+function rowsBeneath(
+  { key, level }: TreeRow,
+  holders: readonly Relation[],
+  partyOf: ReadonlyMap<string, Party>,
+): TreeRow[] {
+  return holders.flatMap((relation, at): TreeRow[] => {
+    const party = partyOf.get(relation.source)
+    if (party === undefined) return []
+    const beneath = { level: level + 1, isRepeat: false, hasHolders: false, place: at + 1, siblings: holders.length }
+    return [{ key: `${key}/${relation.id}`, party, relation, ...beneath }]
+  })
 }

@@ -6,12 +6,12 @@ export interface ViewOptions {
   /** Percent: owners whose share surely stays below are left out. */
   threshold: number
   showsEnded: boolean
-  /** Levels above the root that are opened by themselves. */
+  /** Levels around the root that are opened by themselves; parts that hang apart come after the last. */
   depth: number
   /** Opened beyond the depth, and folded within it. */
   opened: ReadonlySet<string>
   folded: ReadonlySet<string>
-  /** Only this party's paths to the root, and who is above it. */
+  /** Only who is above and below this party, and the root. */
   focus: string | null
 }
 
@@ -33,32 +33,13 @@ export interface View {
 
 export function viewOf(explored: Explored, options: ViewOptions): View {
   const lines = explored.relations.filter((relation) => options.showsEnded || !relation.isNotCurrent)
-  const holders = new Map<string, Relation[]>()
-  for (const line of lines) {
-    const known = holders.get(line.target)
-    if (known === undefined) holders.set(line.target, [line])
-    else known.push(line)
-  }
-  const passing = passingThreshold(explored, options.threshold, holders)
-  const inFocus = options.focus === null ? null : aroundOf(options.focus, lines)
-  const shown = new Set<string>()
-  const root = explored.root
-  if (root !== null) shown.add(root.id)
-  const queue = root === null ? [] : [root]
-  for (const party of queue) {
-    if (!isOpen(party, options)) continue
-    for (const { source } of holders.get(party.id) ?? []) {
-      const holder = explored.partyOf.get(source)
-      if (holder === undefined || shown.has(source) || !passing.has(source)) continue
-      if (inFocus !== null && !inFocus.has(source)) continue
-      shown.add(source)
-      queue.push(holder)
-    }
-  }
+  const ends = { holders: grouped(lines, 'target'), holdings: grouped(lines, 'source') }
+  const passing = passingThreshold(explored, options.threshold, ends.holders)
+  const shown = shownIn(explored, options, { ...ends, lines, passing })
   const hiddenAbove = new Map<string, number>()
   const foldedAbove = new Set<string>()
   for (const id of shown) {
-    const above = new Set((holders.get(id) ?? []).map(({ source }) => source))
+    const above = new Set((ends.holders.get(id) ?? []).map(({ source }) => source))
     const missing = [...above].filter((source) => !shown.has(source))
     if (missing.length > 0) hiddenAbove.set(id, missing.length)
     if (missing.some((source) => passing.has(source))) foldedAbove.add(id)
@@ -70,18 +51,68 @@ export function viewOf(explored: Explored, options: ViewOptions): View {
     shown,
     hiddenAbove,
     foldedAbove,
-    ...leftOut(explored, passing, holders),
+    ...leftOut(explored, passing, ends.holders),
     endedCount: explored.relations.filter(({ isNotCurrent }) => isNotCurrent).length,
   }
 }
 
-/** A joint parcel is open with what it is a parcel of: folded, it would hide who is behind it. */
-export function isOpen({ id, level, kind }: Party, { depth, opened, folded }: ViewOptions): boolean {
-  if (kind === 'parcel') return true
-  return opened.has(id) || (level < depth && !folded.has(id))
+function grouped(lines: readonly Relation[], end: 'source' | 'target'): Map<string, Relation[]> {
+  const groups = new Map<string, Relation[]>()
+  for (const line of lines) {
+    const known = groups.get(line[end])
+    if (known === undefined) groups.set(line[end], [line])
+    else known.push(line)
+  }
+  return groups
 }
 
-/** Who may reach the threshold, and everyone on the shortest path from one of them to the root. */
+interface Lines {
+  lines: readonly Relation[]
+  holders: ReadonlyMap<string, Relation[]>
+  holdings: ReadonlyMap<string, Relation[]>
+  passing: ReadonlySet<string>
+}
+
+/** The root, owners of whoever is open, what those in the picture hold beside it, and parts apart once all levels are open. */
+function shownIn(explored: Explored, options: ViewOptions, { lines, holders, holdings, passing }: Lines): Set<string> {
+  const { partyOf, root } = explored
+  const inFocus = options.focus === null ? null : aroundOf(options.focus, lines)
+  const shown = new Set<string>()
+  const queue: Party[] = []
+  const show = (id: string) => {
+    const party = partyOf.get(id)
+    if (party === undefined || shown.has(id) || !passing.has(id)) return
+    if (inFocus !== null && !party.isRoot && !inFocus.has(id)) return
+    shown.add(id)
+    queue.push(party)
+  }
+  if (root !== null) show(root.id)
+  const tied = new Set(explored.relations.flatMap(({ source, target }) => [source, target]))
+  for (const party of explored.parties) {
+    if (party.standing !== 'apart' || (party.level > options.depth && !options.opened.has(party.id))) continue
+    // Whoever is tied by ended relations alone is in the picture with these.
+    if (holders.has(party.id) || holdings.has(party.id) || !tied.has(party.id)) show(party.id)
+  }
+  for (const party of queue) {
+    if (isOpen(party, options)) for (const { source } of holders.get(party.id) ?? []) show(source)
+    if (!isWithin(party, options)) continue
+    for (const { target } of holdings.get(party.id) ?? []) if (partyOf.get(target)?.standing !== 'above') show(target)
+  }
+  return shown
+}
+
+/** A joint parcel is open with what it is a parcel of: folded, it would hide who is behind it. */
+export function isOpen(party: Party, options: ViewOptions): boolean {
+  if (party.kind === 'parcel' || options.opened.has(party.id)) return true
+  return isWithin(party, options) && !options.folded.has(party.id)
+}
+
+/** Folding is about owners: what a party holds beside the root is in the picture as far as the depth reaches. */
+function isWithin({ id, level }: Party, { depth, opened }: ViewOptions): boolean {
+  return level < depth || opened.has(id)
+}
+
+/** Who may reach the threshold, and everyone on the shortest path from one of them to the root. It is about owners of the root only. */
 function passingThreshold(
   { parties, root }: Explored,
   threshold: number,
@@ -101,7 +132,7 @@ function passingThreshold(
     }
   }
   for (const party of parties) {
-    if (!party.isRoot && mostOf(party) < threshold - 1e-9) continue
+    if (party.standing === 'above' && !party.isRoot && mostOf(party) < threshold - 1e-9) continue
     for (let at: string | undefined = party.id; at !== undefined && !passing.has(at); at = below.get(at))
       passing.add(at)
   }

@@ -2,16 +2,22 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { derivedShares } from '#lib/domain/ownership/index.ts'
+import { formatDerivedShares } from '../../format.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
+import { useSelection } from '../canvas/selection.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { differs } from '../model/shares.ts'
 
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
 export function PartyShares({ party, explored }: { party: Party; explored: Explored }) {
   const t = useTranslations('graph.panel')
+  const { locale } = useReader()
+  const selection = useSelection()
   const { share, joint, declared } = party
   const inLoop = explored.cumulative.cycles.length > 0
   return (
@@ -43,6 +49,11 @@ export function PartyShares({ party, explored }: { party: Party; explored: Explo
           </DescriptionRow>
         )}
       </DescriptionList>
+      {joint && (
+        <p className="mt-3 text-sm text-ink-2">
+          {formatDerivedShares(derivedShares(share, joint), locale, [selection.view.threshold])}
+        </p>
+      )}
       {declared !== null && differs(declared, share ?? { exact: 0 }) && (
         <p className="mt-3 flex gap-3 border-s-[3px] border-warn-line bg-warn-tint px-3 py-2">
           <Icon of={TriangleAlert} size={14} className="mt-1 text-warn" />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { formatCount, formatDate, formatMoney } from '../../format.ts'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -9,6 +10,7 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { Share } from '../../widgets/shares/share.tsx'
 import { isDeclared } from '../canvas/selection.ts'
 import type { Relation } from '../model/explored.ts'
+import { interestKindOf } from '../model/interests.ts'
 import { usePartyName } from '../words.ts'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
@@ -17,35 +19,11 @@ import { SourceList } from './source-list.tsx'
 export function RelationPanel({ relation, explored, state, onStep }: GraphPanelProps & { relation: Relation }) {
   const t = useTranslations('graph.relation')
   const nameOf = usePartyName()
+  const kinds = useTranslations('graph.interestKinds')
   const { locale } = useReader()
+  const origin = isDeclared(explored, relation) ? 'declared' : 'register'
   const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
   const data = relation.edge?.data
-  const facts: [label: string, value: ReactNode][] = [
-    [
-      t('share'),
-      <Share
-        key="share"
-        share={relation.share}
-        origin={isDeclared(explored, relation) ? 'declared' : 'register'}
-        isExact
-      />,
-    ],
-    [t('interest'), data?.interestType],
-    [t('details'), data?.interestDetails],
-    [t('directness'), data?.directOrIndirect],
-    [
-      t('control'),
-      data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
-    ],
-    [t('class'), data?.shareClass],
-    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares, locale)],
-    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue, locale) : null],
-    [t('role'), data?.role?.original],
-    [t('parcel'), data?.jointHolding?.parcelId],
-    [t('since'), data?.startDate ? formatDate(data.startDate, locale) : null],
-    [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],
-    [t('status'), data?.status],
-  ]
   // Only a date says that it ended; another status than current says no more than that it is not.
   const pastText = data?.endDate ? t('ended') : t('notCurrent', { status: data?.status ?? '' })
   return (
@@ -70,18 +48,63 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
           </p>
         )}
       </PanelPart>
-      <PanelPart>
-        <DescriptionList>
-          {facts
-            .filter(([, value]) => value != null && value !== '')
-            .map(([label, value]) => (
-              <DescriptionRow key={label} label={label}>
-                {value}
-              </DescriptionRow>
-            ))}
-        </DescriptionList>
-      </PanelPart>
-      <SourceList explored={explored} ids={data?.sourceId ? [data.sourceId] : []} />
+      {relation.edges.length === 0 && (
+        <Facts data={undefined} share={relation.share} origin={origin} heading={undefined} />
+      )}
+      {relation.edges.map((edge) => (
+        <Facts
+          key={edge.id}
+          data={edge.data}
+          share={edge.data?.percentage ?? null}
+          origin={origin}
+          heading={relation.edges.length > 1 ? kinds(interestKindOf(edge)) : undefined}
+        />
+      ))}
+      <SourceList explored={explored} ids={[...new Set(relation.edges.flatMap((edge) => edge.data?.sourceId || []))]} />
     </SidePanel>
+  )
+}
+
+interface FactsProps {
+  data: GraphEdge['data'] | undefined
+  share: Percentage | null
+  origin: 'declared' | 'register'
+  /** Which of several interests it is. */
+  heading: string | undefined
+}
+
+function Facts({ data, share, origin, heading }: FactsProps) {
+  const t = useTranslations('graph.relation')
+  const { locale } = useReader()
+  const facts: [label: string, value: ReactNode][] = [
+    [t('share'), <Share key="share" share={share} origin={origin} isExact />],
+    [t('interest'), data?.interestType],
+    [t('details'), data?.interestDetails],
+    [t('directness'), data?.directOrIndirect],
+    [
+      t('control'),
+      data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
+    ],
+    [t('class'), data?.shareClass],
+    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares, locale)],
+    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue, locale) : null],
+    [t('role'), data?.role?.original],
+    [t('parcel'), data?.jointHolding?.parcelId],
+    [t('since'), data?.startDate ? formatDate(data.startDate, locale) : null],
+    [t('until'), data?.endDate ? formatDate(data.endDate, locale) : null],
+    [t('status'), data?.status],
+  ]
+  return (
+    <PanelPart heading={heading}>
+      <DescriptionList>
+        {facts
+          .filter(([, value]) => value != null && value !== '')
+          .map(([label, value]) => (
+            <DescriptionRow key={label} label={label}>
+              {value}
+            </DescriptionRow>
+          ))}
+      </DescriptionList>
+    </PanelPart>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useCopying } from '../copying.ts'
 import { type Density, useReader } from '../reader.tsx'
+import { useRouter } from '../use-router.ts'
 import { PlainBody, VirtualBody } from './body.tsx'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
@@ -20,7 +21,9 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
   hidden?: readonly string[]
   /** The row in the panel. */
   openId?: string | null
-  /** Enter; and a click, where there is no `onPeek`. */
+  /** The page of a row, where it has one: Enter leads there; and a click, where there is no `onPeek`. */
+  address?: (row: Row) => string | null
+  /** Enter; and a click, where there is no `onPeek`; of rows without an address. */
   onOpen?: (row: Row) => void
   /** Space or a click: opens the panel. */
   onPeek?: (row: Row) => void
@@ -34,7 +37,8 @@ const noColumns: readonly string[] = []
 
 /** Rows on the page, not in a box. Where rows can be opened or chosen, the whole table is walked by keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, onOpen, onPeek, onSelect, openId = null, isLoading = false, hidden = noColumns } = props
+  const { columns, address, onPeek, onSelect, openId = null, isLoading = false, hidden = noColumns } = props
+  const onOpen = useOpen(props)
   const reader = useReader()
   const { state: copied, copy } = useCopying()
   const isWhole = useIsWhole()
@@ -67,6 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     openId,
     hasSelection,
     isNumbered: isVirtual,
+    address,
     onPress: onPeek ?? onOpen,
     onToggle: (index: number, isChosen: boolean, isRange: boolean) => toggle(index, selectionEvent(isChosen, isRange)),
   }
@@ -106,6 +111,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function useOpen<Row extends object>({ address, onOpen }: DataTableProps<Row>): ((row: Row) => void) | undefined {
+  const router = useRouter()
+  if (address === undefined) return onOpen
+  return (row) => {
+    const href = address(row)
+    if (href !== null) router.push(href)
+  }
 }
 
 function selectionEvent(isChosen: boolean, isRange: boolean): SelectionEvent {

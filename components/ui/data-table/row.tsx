@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import type { TableColumn } from './columns.ts'
 import type { GridPlace } from './grid-keys.ts'
 
@@ -14,6 +15,9 @@ export interface RowProps<Row> {
   openId: string | null
   hasSelection: boolean
   isNumbered: boolean
+  /** Where the row's name leads, so that a row can be opened in another tab and its address be copied. */
+  address?: (row: Row) => string | null
+  /** A click, also on the row's name. */
   onPress?: (row: Row) => void
   onToggle: (index: number, isChosen: boolean, isRange: boolean) => void
 }
@@ -79,11 +83,39 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
             tabIndex={place === null ? undefined : isHere && place.column === at ? 0 : -1}
             className={classes}
           >
-            {column.cell(row)}
+            {column.isName ? (
+              <NameCell row={row} rowProps={rowProps}>
+                {column.cell(row)}
+              </NameCell>
+            ) : (
+              column.cell(row)
+            )}
           </Cell>
         )
       })}
     </tr>
+  )
+}
+
+interface NameCellProps<Row> {
+  row: Row
+  rowProps: RowProps<Row>
+  children: ReactNode
+}
+
+/** The keyboard is on the cell and opens the row from there. */
+function NameCell<Row>({ row, rowProps: { address, onPress }, children }: NameCellProps<Row>) {
+  const href = address?.(row) ?? null
+  if (href === null) return children
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPress(row)
+  }
+  return (
+    <Link href={href} tabIndex={-1} onClick={handleClick} className="block w-fit max-w-full cursor-pointer">
+      {children}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleMinus, Gavel, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CompanyStatus } from '#lib/contract/index.ts'
+import { readable } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -46,5 +47,12 @@ export function CompanyStatusMark({ status }: { status: CompanyStatus | null | u
       </span>
     )
   }
-  return <Mark word={word} among={known} say={t} className={colour === 'text-ink-3' && 'text-ink-2'} />
+  return (
+    <Mark
+      word={isKnown(word) ? word : readable(word)}
+      among={known}
+      say={t}
+      className={colour === 'text-ink-3' && 'text-ink-2'}
+    />
+  )
 }

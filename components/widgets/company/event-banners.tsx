@@ -3,7 +3,7 @@
 import { Gavel, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type AnyDate, type CompanyReport, dateText, type StatusEvent } from '#lib/contract/index.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, readable, readableName } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Original } from '../../ui/original.tsx'
@@ -41,7 +41,7 @@ export function EventTags({ report }: { report: CompanyReport }) {
   ]
   return types.map((type) => (
     <Tag key={type} meaning="bad" icon={Gavel}>
-      {t.has(`tag.${type}`) ? t(`tag.${type}`) : type}
+      {t.has(`tag.${type}`) ? t(`tag.${type}`) : readableName(type)}
     </Tag>
   ))
 }
@@ -80,12 +80,12 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
     <Banner
       meaning={isBad ? 'bad' : 'warn'}
       icon={isBad ? Gavel : TriangleAlert}
-      title={t.has(`title.${type}`) ? t(`title.${type}`) : type || t('event')}
+      title={t.has(`title.${type}`) ? t(`title.${type}`) : readableName(type) || t('event')}
       aside={<span className="max-panel:hidden">{source}</span>}
       isCompact={isBrief}
     >
       {event.effectiveDate && formatDate(event.effectiveDate, locale)}
-      {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : event.state}`}
+      {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state)}`}
       {event.court && (
         <>
           {' · '}

@@ -1,9 +1,10 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import type { CompanyReport, Order, StoredCompany, Unexpected } from '#lib/contract/index.ts'
+import { type Hit, hitOf } from '../pickers/hits.ts'
 import { readInTurns } from './read-report.ts'
 
 export interface StoredReport {
@@ -15,11 +16,18 @@ export interface StoredReport {
   unexpected: readonly Unexpected[]
 }
 
+export interface Found {
+  at: string
+  hit: Hit
+}
+
 export interface CompanyFacts {
   company: StoredCompany | null
   name: string | null
   /** The newest result with basic facts, of whichever product; null where nothing is stored. */
   basics: StoredReport | null
+  /** Without one, what a search returned last of this company. */
+  found: Found | null
   isPending: boolean
   error: Error | null
 }
@@ -31,12 +39,16 @@ export function useCompany(serviceId: string): CompanyFacts {
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const company = stored.data?.value ?? null
   const newest = newestOf(company, basicProducts)
-  const result = useStoredReport(newest?.orderId ?? null)
-  const basics = newest === null ? null : { ...newest, responseTime: newest.responseTime ?? null, ...result.read }
+  const result = useStoredReport(stored.isPending ? undefined : (newest?.orderId ?? null), {
+    keepsPrevious: true,
+  })
+  const { order, read } = result
+  const basics = order === null ? null : { ...read, ...recordOf(order) }
   return {
     company,
     name: basics?.report?.basicInformation?.legalName ?? company?.name ?? null,
     basics,
+    found: basics === null && company?.found ? { at: company.found.at, hit: hitOf(company.found.hit) } : null,
     isPending: stored.isPending || (newest !== null && result.isPending),
     error: stored.error ?? result.error,
   }
@@ -45,23 +57,33 @@ export function useCompany(serviceId: string): CompanyFacts {
 /**
  * The report in an order that has ended, read tolerantly: nothing that came is dropped in silence. It is read once however
  * many parts of a page show it, and apart from fetching and drawing, so that a report of megabytes never holds the page up.
+ * With `keepsPrevious` what was shown before stays until the next one is read. Null is no order, undefined one that is not known yet.
  */
-export function useStoredReport(orderId: string | null) {
+export function useStoredReport(
+  orderId: string | null | undefined,
+  { keepsPrevious = false }: { keepsPrevious?: boolean } = {},
+) {
   const client = useQueryClient()
   const result = useQuery({
     queryKey: ['readReport', orderId],
     queryFn: async () => {
-      const { value } = await client.ensureQueryData(queryFor('getOrderResult', { params: { orderId: orderId ?? '' } }))
+      if (!orderId) return { order: null, read: unread }
+      const { value } = await client.ensureQueryData(queryFor('getOrderResult', { params: { orderId } }))
       await nextTurn()
       return { order: value, read: await readReport(value) }
     },
-    enabled: orderId !== null,
+    enabled: orderId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     retry: false,
   })
   const { order = null, read = unread } = result.data ?? {}
-  return { order, read, isPending: orderId !== null && result.isPending, error: result.error }
+  return { order, read, isPending: Boolean(orderId) && result.isPending, error: result.error }
+}
+
+function recordOf({ orderId, product, responseTime }: Order) {
+  return { orderId, product: typeof product === 'string' ? product : 'report', responseTime: responseTime ?? null }
 }
 
 type ReadReport = Pick<StoredReport, 'report' | 'unexpected'>

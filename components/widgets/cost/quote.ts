@@ -3,7 +3,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
-import { shouldRetry } from '#lib/client/queries.ts'
+import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import type { Product, Quote } from '#lib/contract/index.ts'
 
 export interface Wanted {
@@ -24,7 +24,7 @@ export function useQuotes(wanted: readonly Wanted[]): (Quote | null | undefined)
   const isQuoting = extensions?.has('quote') ?? false
   const answers = useQueries({
     queries: wanted.map(({ product, request }) => ({
-      queryKey: ['quote', { body: { product, request } }],
+      queryKey: [quoteKey, { body: { product, request } }],
       queryFn: ({ signal }: { signal: AbortSignal }) => call('quote', { body: { product, request } }, { signal }),
       enabled: isQuoting,
       staleTime: freshMs,

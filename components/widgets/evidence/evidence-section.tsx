@@ -34,7 +34,7 @@ export function EvidenceSection({ serviceId, PaperReport }: EvidenceSectionProps
     })
   const { notes, reviews } = record.data?.value ?? { notes: [], reviews: [] }
   return (
-    <Section heading={t('title')} remark={t('remark')}>
+    <Section id="evidence" heading={t('title')} remark={t('remark')}>
       <p className="mb-4 max-w-measure text-ink-2">{t('what', { notes: notes.length, reviews: reviews.length })}</p>
       <span className="inline-block">
         <CostButton

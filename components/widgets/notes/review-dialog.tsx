@@ -16,18 +16,20 @@ import { recordReads } from './use-record.ts'
 
 interface ReviewDialogProps {
   serviceId: string
+  /** Orders ticked at first; the newest of each product where none are named. */
+  initial?: readonly string[]
   onClose: () => void
 }
 
-/** Which orders were reviewed, and one sentence. The newest of each product is ticked: that is what the pages show. */
-export function ReviewDialog({ serviceId, onClose }: ReviewDialogProps) {
+/** Which orders were reviewed, and one sentence. */
+export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps) {
   const t = useTranslations('notes.review')
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const orders = reviewable(requests.data?.value.requests ?? [])
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [sentence, setSentence] = useState('')
   const create = useAct('createReview', { refreshes: recordReads })
-  const ticked = chosen ?? newestOfEach(orders)
+  const ticked = chosen ?? (initial ? new Set(initial) : newestOfEach(orders))
   const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
   const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
   const submit = () => {

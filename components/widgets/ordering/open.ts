@@ -6,8 +6,6 @@ export interface OrderWish {
   companyName?: string
   jurisdictionCode?: string
   product?: SheetProduct
-  /** Ask the register again, although today's order could be reused. */
-  bypassCache?: boolean
 }
 
 let wish: OrderWish | null = null

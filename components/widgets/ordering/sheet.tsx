@@ -9,14 +9,14 @@ import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorNotice, isSignedOut } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { type Chosen, CompanyPicker } from '../pickers/company-picker.tsx'
-import { useProductName } from '../products/product-name.ts'
+import { useOrderLabel, useProductName } from '../products/product-name.ts'
 import { BudgetNotice } from './budget-notice.tsx'
 import { DepthField } from './depth-field.tsx'
 import { errorsFrom, errorsOf, type FieldErrors, type OrderForm } from './form.ts'
@@ -41,7 +41,8 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
   const own = errorsOf(form, isReferenceRequired)
   const serviceErrors = errorsFrom(error)
   const errors = useErrorTexts({ ...serviceErrors, ...withoutMissing(own, isTried) })
-  const off = useOff(form, chosen)
+  const isOut = isSignedOut(price.error)
+  const off = useOff(form, chosen, isOut)
 
   const change = (part: Partial<OrderForm>) => {
     setForm((before) => ({ ...before, ...part }))
@@ -81,6 +82,7 @@ export function OrderSheet({ wish }: { wish: OrderWish }) {
       <div className="flex flex-col gap-4" onKeyDown={onKeyDown}>
         <BudgetNotice />
         {error && serviceErrors === null && <ErrorNotice error={error} />}
+        {isOut && price.error && !error && <ErrorNotice error={price.error} onAgain={price.again} />}
         <CompanyPicker chosen={chosen} onChoose={choose} error={errors.serviceId} inputRef={box} />
         <ProductChoice form={form} onChange={change} />
         <Particulars
@@ -187,15 +189,14 @@ interface ActionsProps {
 
 function Actions({ form, price, off, isSending, onPress }: ActionsProps) {
   const t = useTranslations('orderSheet')
-  const productName = useProductName()
+  const orderLabel = useOrderLabel()
   const { timeZone } = useReader()
   const { quote } = price
   const costText = useCostText()(quote)
-  const product = productName(form.product)
   const isReuse = Boolean(quote?.reusesOrderId)
   const label = isReuse
     ? t('reuse', { clock: quote?.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '' })
-    : t('order', { product })
+    : orderLabel(form.product)
   return (
     <>
       <div className="me-auto min-w-0 flex-1 basis-[220px]" aria-live="polite">
@@ -219,9 +220,10 @@ function Actions({ form, price, off, isSending, onPress }: ActionsProps) {
 }
 
 /** Why nothing can be ordered yet, in the place of the price. */
-function useOff(form: OrderForm, chosen: Chosen | null): string | null {
+function useOff(form: OrderForm, chosen: Chosen | null, isOut: boolean): string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {})
+  if (isOut) return t('signedOut')
   if (form.serviceId === '') return t('company')
   const { capability } = products[form.product]
   const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(form.serviceId), capability)
@@ -249,7 +251,7 @@ function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chos
   return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
 }
 
-function formOf({ serviceId, product = 'report', bypassCache = false }: OrderWish): OrderForm {
+function formOf({ serviceId, product = 'report' }: OrderWish): OrderForm {
   return {
     serviceId: serviceId ?? '',
     product,
@@ -257,6 +259,6 @@ function formOf({ serviceId, product = 'report', bypassCache = false }: OrderWis
     reference: '',
     customerId: '',
     metadata: '',
-    bypassCache,
+    bypassCache: false,
   }
 }

@@ -15,6 +15,8 @@ export interface Price {
   /** Undefined while it is asked, null where the service quotes nothing. */
   quote: Quote | null | undefined
   error: Error | null
+  /** Asks for the price again. */
+  again: () => unknown
 }
 
 /** What the order would cost as entered; whose order can be reused depends on the customer as well. */
@@ -25,15 +27,20 @@ export function usePrice(form: OrderForm): Price {
   const isQuoting = extensions?.has('quote') ?? false
   const request = pricedBy(form)
   const headers = headersOf({ customerId: customer })
-  const { data, error } = useQuery({
+  const {
+    data,
+    error,
+    refetch: again,
+  } = useQuery({
     queryKey: ['quote', { body: { product, request } }, customer],
     queryFn: ({ signal }) => call('quote', { body: { product, request }, headers }, { signal }),
     enabled: isQuoting && serviceId !== '' && customer === customerId,
     staleTime: freshMs,
     retry: shouldRetry,
   })
-  if (data && customer === customerId) return { quote: data.value, error: null }
-  return { quote: error !== null || (extensions !== undefined && !isQuoting) ? null : undefined, error: asError(error) }
+  if (data && customer === customerId) return { quote: data.value, error: null, again }
+  const quote = error !== null || (extensions !== undefined && !isQuoting) ? null : undefined
+  return { quote, error: asError(error), again }
 }
 
 function asError(error: unknown): Error | null {

@@ -12,7 +12,6 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { useRouter } from '../../ui/use-router.ts'
 import { useProductName } from '../products/product-name.ts'
 import { OrderStatusMark } from './order-status.tsx'
 import { creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from './rows.ts'
@@ -28,11 +27,7 @@ interface OrderTableProps {
 /** Requests with who, why, what became of them and what they cost. */
 export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = false }: OrderTableProps) {
   const t = useTranslations('orders.table')
-  const router = useRouter()
   const columns = useColumns(requests)
-  const open = ({ order }: RequestRecord) => {
-    if (order) router.push(pages.order(order.orderId))
-  }
   return (
     <DataTable
       label={t('label')}
@@ -40,7 +35,7 @@ export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = fals
       columns={columns}
       rowId={({ requestId }) => requestId}
       density="l"
-      onOpen={open}
+      address={({ order }) => (order ? pages.order(order.orderId) : null)}
       isLoading={isLoading}
       nothing={nothing}
       hidden={isOfOneCompany ? ['company'] : []}

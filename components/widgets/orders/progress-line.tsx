@@ -46,6 +46,7 @@ export function ProgressLine({ title, activity, startedAt, usual }: ProgressLine
             {t('usual', { p50: formatDuration(usual.p50Ms, locale), p90: formatDuration(usual.p90Ms, locale) })}
           </span>
           <ProgressBar elapsedMs={elapsed} p50Ms={usual.p50Ms} p90Ms={usual.p90Ms} />
+          {elapsed > Math.max(lateFromMs, 3 * usual.p90Ms) && <p className="basis-full text-warn">{t('late')}</p>}
         </>
       )}
     </div>
@@ -53,6 +54,8 @@ export function ProgressLine({ title, activity, startedAt, usual }: ProgressLine
 }
 
 const scaleMargin = 1.05
+/** Seconds beside a usual two are no news. */
+const lateFromMs = 30_000
 
 function ProgressBar({ elapsedMs, p50Ms, p90Ms }: { elapsedMs: number; p50Ms: number; p90Ms: number }) {
   const end = Math.max(p90Ms, 1) * scaleMargin

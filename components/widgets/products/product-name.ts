@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { SheetProduct } from '../ordering/products.ts'
 
 /** The name of a product in the reader's language; one this console does not know is named as it came. */
 export function useProductName(): (product: string | null | undefined) => string {
@@ -7,4 +8,10 @@ export function useProductName(): (product: string | null | undefined) => string
     if (product === null || product === undefined) return t('other')
     return t.has(product) ? t(product) : product
   }
+}
+
+/** What a button says that orders a product: "Order report". */
+export function useOrderLabel(): (product: SheetProduct) => string {
+  const t = useTranslations('products.toOrder')
+  return (product) => t(product)
 }

@@ -12,6 +12,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Promised } from '../cost/promise.tsx'
 import { useProductName } from '../products/product-name.ts'
+import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
 import { UnknownAnswer } from '../raw/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
 import { type Latest, latestOf } from './latest.ts'
@@ -22,6 +23,8 @@ interface ClosedReason {
   kind: 'closedByLaw' | 'notAvailable'
   title: string
   text: string
+  /** What is available all the same. */
+  next?: ReactNode
 }
 
 interface ProductResultProps<T> {
@@ -29,6 +32,8 @@ interface ProductResultProps<T> {
   product: PageProduct
   /** Why there is nothing, where the page knows more of it: the law closes it. Null where it is another reason. */
   closedReason?: (latest: Latest, availability: Availability) => ClosedReason | null
+  /** Before the age, on its line: what the result is seen by. */
+  tools?: ReactNode
   /** Beside the age: actions on the stored result. */
   actions?: ReactNode
   children: (value: T) => ReactNode
@@ -38,7 +43,7 @@ interface ProductResultProps<T> {
  * The stored result of a product, or why there is none, with the next step and its price. A running order
  * is shown above, in the frame of the company.
  */
-export function ProductResult<T>({ stored, product, closedReason, actions, children }: ProductResultProps<T>) {
+export function ProductResult<T>({ stored, product, closedReason, tools, actions, children }: ProductResultProps<T>) {
   const t = useTranslations('storedResult')
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, newest, value, latest: request, isReady, error } = stored
@@ -59,7 +64,8 @@ export function ProductResult<T>({ stored, product, closedReason, actions, child
       {newest !== null && value !== null && (
         <>
           {latest.kind === 'failed' && <LaterFailure latest={latest} />}
-          <div data-print="none" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div data-print="none" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+            {tools}
             <StoredLine stored={stored} />
             <span className="ms-auto inline-flex flex-wrap items-center gap-3">
               {actions}
@@ -130,11 +136,12 @@ interface EmptyResultProps<T> {
 function EmptyResult<T>({ stored, product, latest, availability, closed }: EmptyResultProps<T>) {
   const t = useTranslations('storedResult')
   const name = useProductName()(product)
+  const nameOf = useJurisdictionName()
   const { serviceId } = stored
   if (closed !== null) {
     const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
     return (
-      <Nothing kind={closed.kind} title={closed.title} code={code}>
+      <Nothing kind={closed.kind} title={closed.title} code={code} next={closed.next}>
         {closed.text}
       </Nothing>
     )
@@ -144,7 +151,8 @@ function EmptyResult<T>({ stored, product, latest, availability, closed }: Empty
     const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
     return (
       <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
-        {isMissing ? latest.detail : t(why)}
+        {/* A refusal where the jurisdiction has the product is about this company, and only the service knows why. */}
+        {isMissing && mayOrder(availability) ? latest.detail : t(why, { country: nameOf(jurisdictionOf(serviceId)) })}
       </Nothing>
     )
   }

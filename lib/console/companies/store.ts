@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import type { SearchHit } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { companies, orders, requests, reviews, stars, visits } from '../schema/index.ts'
 
@@ -62,6 +63,7 @@ export interface CompanyFacts {
   requests: number
   starredAt: Date | null
   reviewedAt: Date | null
+  found: { at: Date; hit: SearchHit } | null
 }
 
 /** Names, visits and counts. A register's newest name wins over the one an order once gave. */
@@ -107,6 +109,7 @@ export async function factsOfCompanies(
       return [
         serviceId,
         {
+          found: foundOf(named.find(fits)),
           name: named.find(fits)?.name ?? order?.name ?? null,
           openedAt: opened.find(fits)?.openedAt ?? null,
           runningOrders: order?.running ?? 0,
@@ -117,6 +120,10 @@ export async function factsOfCompanies(
       ]
     }),
   )
+}
+
+function foundOf(row: typeof companies.$inferSelect | undefined): CompanyFacts['found'] {
+  return row === undefined || row.hit === null ? null : { at: row.seenAt, hit: row.hit }
 }
 
 /** A company in the list: `openedAt` is the epoch for one this person never opened, which so comes last. */
@@ -175,17 +182,4 @@ function isAfter(after: ListedCompany | null) {
   const place = sql`(${after.isStarred}::boolean, ${after.openedAt.toISOString()}::timestamptz, ${after.newestAt.toISOString()}::timestamptz)`
   return sql`(starred, opened, newest) < ${place}
     or ((starred, opened, newest) = ${place} and service_id > ${after.serviceId})`
-}
-
-/** Remembers names as registers give them; what is known already costs no write. */
-export async function saveNames(db: Sql, rows: (typeof companies.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insert(companies)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: companies.serviceId,
-      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at` },
-      setWhere: sql`${companies.name} <> excluded.name`,
-    })
 }

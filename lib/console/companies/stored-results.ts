@@ -30,6 +30,7 @@ export async function companiesWithResults(
       requests: known?.requests ?? 0,
       starredAt: known?.starredAt?.toISOString() ?? null,
       lastReviewedAt: known?.reviewedAt?.toISOString() ?? null,
+      found: known?.found ? { at: known.found.at.toISOString(), hit: known.found.hit } : null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#lib/id/index.ts'
+import { keepHits } from '../hits/index.ts'
 import { audit, requests, results } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
 
@@ -39,6 +40,13 @@ describe('the list of requests', () => {
     await place({ orderId: 'p1', companyName: '100% Ltd' })
     expect((await ask('listRequests', { query: { text: '100%' } })).value.total).toBe(1)
     expect((await ask('listRequests', { query: { text: '1%d' } })).value.total).toBe(0)
+  })
+
+  it('[analyst A4.10] names a company as a search found it, where its order failed before it did', async () => {
+    await keepHits(harness, { results: [{ serviceId: 'co_xb_f1', name: 'Θάλασσα ΑΕ' }] })
+    await place({ orderId: 'f1', serviceId: 'co_xb_f1' })
+    const { value } = await ask('listRequests', { query: { serviceId: 'co_xb_f1' } })
+    expect(value.requests[0]?.companyName).toBe('Θάλασσα ΑΕ')
   })
 })
 

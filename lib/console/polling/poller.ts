@@ -4,6 +4,7 @@ import type { Semaphore } from '#lib/concurrency/index.ts'
 import { ApiError, isSettled, Order, routeOf } from '#lib/contract/index.ts'
 import { announceOrder } from '../announce.ts'
 import type { Context } from '../context.ts'
+import { keepHits } from '../hits/index.ts'
 import {
   instantOf,
   type NewOrder,
@@ -127,6 +128,7 @@ async function settle(ctx: Context, progress: Progress, answer: Order, raw: stri
     settleOrder(tx, row.orderId, { answer, result, creditsCharged, serviceVersion: version, now, isNews: true }),
   )
   progress.isOver = true
+  if (row.product === 'search' && answer.result) await keepHits(ctx, answer.result)
   // Only what completed is delivered (interface, Events 1); a failed order is only seen by polling.
   if (answer.status === 'completed') ctx.inbox.deliveries.seenCompleted(row.orderId)
 }

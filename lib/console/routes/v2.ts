@@ -1,8 +1,8 @@
 import 'server-only'
 import { matchRoute, type RouteId, routeOf, routes } from '#lib/contract/index.ts'
 import { saveMonitor } from '../changes/index.ts'
-import { withNamesSaved } from '../companies/index.ts'
 import type { Context } from '../context.ts'
+import { withHitsKept } from '../hits/index.ts'
 import type { Call } from '../http/handler.ts'
 import { forFinance, outcomeAnswer, submissionOf, submitRequest } from '../journal/index.ts'
 import { refuseErasedOrder } from '../retention/index.ts'
@@ -30,7 +30,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   if (!isServiceChange(id)) {
     const response = await forward(ctx, id, call)
     if (id === 'listOrders' && call.person.role === 'finance') return forFinance(response)
-    return id === 'autocomplete' ? withNamesSaved(ctx, response) : response
+    return id === 'autocomplete' ? withHitsKept(ctx, response) : response
   }
   const response = await sendChange(ctx, id, call, async (tx, text) => {
     if (id === 'createMonitor') await saveMonitor(ctx, tx, text)

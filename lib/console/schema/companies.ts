@@ -1,12 +1,15 @@
-import { primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SearchHit } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
-/** Names of companies as registers gave them, for pages of companies nothing was ordered of yet. */
+/** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
 export const companies = registryConsole.table('companies', {
   serviceId: text('service_id').primaryKey(),
   name: text('name').notNull(),
   jurisdictionCode: text('jurisdiction_code'),
   seenAt: instant('seen_at').notNull(),
+  /** What the search returned of it that saw it last. */
+  hit: jsonb('hit').$type<SearchHit>(),
 })
 
 export const visits = registryConsole.table(

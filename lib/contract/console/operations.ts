@@ -4,6 +4,7 @@ import { admins, everyone, readers } from '../roles.ts'
 import { tolerate } from '../tolerance.ts'
 import { type Operation, orderIdParams } from '../v2/operation.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, Order, orderStatuses, ServiceId } from '../v2/order.ts'
+import { SearchHit } from '../v2/search.ts'
 import { Webhook, WebhookId } from '../v2/webhook.ts'
 import { Batch } from './batch.ts'
 import { batchesOperations } from './batches.ts'
@@ -85,6 +86,8 @@ export const StoredCompany = answer({
   /** When it was starred for the organization; null without a star. */
   starredAt: maybe(z.string()),
   lastReviewedAt: maybe(z.string()),
+  /** What the search returned of it that saw it last, and when. */
+  found: maybe(answer({ at: z.string(), hit: SearchHit })),
 })
 export type StoredCompany = z.infer<typeof StoredCompany>
 

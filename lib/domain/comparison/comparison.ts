@@ -13,8 +13,8 @@ export interface ChangedField {
 }
 
 /** One thing that came, went or is no longer as it was. */
-export interface Change {
-  section: SectionId
+export interface Change<S extends string = SectionId> {
+  section: S
   kind: 'added' | 'removed' | 'changed'
   /** Where it is in the report, with the name of the thing in a list. */
   path: string
@@ -25,14 +25,14 @@ export interface Change {
   after: Record<string, unknown> | null
 }
 
-export interface Differences {
+export interface Differences<S extends string = SectionId> {
   /** What a register states differently: a normalized value, a share, a person, a date, a state. */
-  changes: Change[]
+  changes: Change<S>[]
   /** The same facts in other words, and fields the contract does not name. */
-  wording: Change[]
+  wording: Change<S>[]
 }
 
-export interface Comparison extends Differences {
+export interface Comparison<S extends string = SectionId> extends Differences<S> {
   /** When the register says it was changed last, where that moved: it goes with every change and is none of its own. */
   lastChanged: { before: DateValue | null; after: DateValue | null } | null
 }
@@ -49,7 +49,11 @@ export function compareReports(before: CompanyReport, after: CompanyReport): Com
 }
 
 /** What differs between two lists of the same things. */
-export function differencesIn(section: SectionId, before: readonly Item[], after: readonly Item[]): Differences {
+export function differencesIn<S extends string>(
+  section: S,
+  before: readonly Item[],
+  after: readonly Item[],
+): Differences<S> {
   const found = pairItems(before, after).map((pair) => {
     const [facts, others] = changedFields(pair)
     return { changes: changeOf(section, pair, facts), wording: changeOf(section, pair, others) }
@@ -57,7 +61,7 @@ export function differencesIn(section: SectionId, before: readonly Item[], after
   return { changes: found.flatMap(({ changes }) => changes), wording: found.flatMap(({ wording }) => wording) }
 }
 
-function changeOf(section: SectionId, { before, after }: Pair, fields: ChangedField[]): Change[] {
+function changeOf<S extends string>(section: S, { before, after }: Pair, fields: ChangedField[]): Change<S>[] {
   const one = after ?? before
   if (one === null || fields.length === 0) return []
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed'
@@ -85,7 +89,7 @@ function namesOf(had: Record<string, unknown>, has: Record<string, unknown>): st
 }
 
 /** What changed on one side: a single field speaks for itself, several are named. */
-export function sideOf({ fields }: Pick<Change, 'fields'>, side: 'before' | 'after'): unknown {
+export function sideOf({ fields }: Pick<Change<string>, 'fields'>, side: 'before' | 'after'): unknown {
   const [first, ...more] = fields
   return more.length === 0 ? first?.[side] : Object.fromEntries(fields.map((field) => [field.name, field[side]]))
 }

@@ -1,5 +1,7 @@
 /** What differs between two reports of a company, and between two states of a monitored company. */
-export { type Change, type Comparison, compareReports, sideOf } from './comparison.ts'
+export { type Change, type ChangedField, type Comparison, compareReports, sideOf } from './comparison.ts'
+export { withoutConsequences } from './consequences.ts'
 export { compareHolders } from './holders.ts'
+export { compareAccounts, compareGraphs, compareOwners } from './results.ts'
 export { type SectionId, sectionIds } from './sections.ts'
 export { type ComparedState, type Difference, type DifferenceCategory, differencesOf } from './state-differences.ts'

@@ -1,5 +1,6 @@
 /** Ownership arithmetic: used by the service when it extracts a graph and by the console when it explains one. */
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
+export { type DecidingCompany, decidingCompanies } from './deciding.ts'
 export { add, cut, type Interval, intervalOf, isExact, multiply, percentageOf, unknownShare } from './interval.ts'
 export {
   type Holding,
@@ -10,11 +11,12 @@ export {
   readOwnership,
   turningDays,
 } from './model.ts'
+export { type OpenBranch, openBranchesOf, openBranchesOfList } from './open-branches.ts'
+export { type OwnerParty, partyOfNode } from './owner-parties.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,
   findingKinds,
-  isOwnerShown,
   type OwnerRow,
   type OwnerStatements,
   reconcileOwners,
@@ -22,4 +24,6 @@ export {
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { type ShareShape, shareShape } from './share-shape.ts'
 export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
-export { inPercent, isEnded } from './stated-shares.ts'
+export { type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
+export { type DerivedShares, derivedShares, inPercent, isEnded } from './stated-shares.ts'
+export { reaches, type Threshold } from './threshold.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphNode, OwnerInterest, Percentage, Shareholder } from '#lib/contract/index.ts'
 import { compareParties, foldName, partyOfOwner } from './owner-parties.ts'
-import { isOwnerShown, type OwnerStatements, reconcileOwners } from './reconcile.ts'
-import { contradict, exceeds, totalShare } from './stated-shares.ts'
+import { type OwnerStatements, reconcileOwners } from './reconcile.ts'
+import { contradict, totalShare } from './stated-shares.ts'
 
 const today = '2026-11-21'
 
@@ -30,8 +30,11 @@ const node = (name: string, cumulativeOwnership: Percentage): GraphNode => ({
 })
 
 const nobody: OwnerStatements = { owners: null, shareholders: null, isListWhole: true, graph: null }
-const findings = (said: Partial<OwnerStatements>, threshold = 25) =>
-  reconcileOwners({ ...nobody, ...said }, threshold, today).map(({ party, findings }) => [party.name, ...findings])
+const findings = (said: Partial<OwnerStatements>, percent = 25) =>
+  reconcileOwners({ ...nobody, ...said }, { percent, isInclusive: false }, today).map(({ party, findings }) => [
+    party.name,
+    ...findings,
+  ])
 
 describe('parties', () => {
   it('[interface C7] of a type the interface does not show keep it, and are neither a person nor a company', () => {
@@ -81,13 +84,6 @@ describe('shares', () => {
     expect(totalShare([interest(range)])).toBe(range)
     expect(totalShare([interest({ exact: 20 }), interest(range)])).toEqual({ minimum: 45, maximum: 70 })
     expect(totalShare([interest(null, { type: 'otherInfluenceOrControl' })])).toBeNull()
-  })
-
-  it('may lie on both sides of the threshold', () => {
-    expect(exceeds({ exact: 25 }, 25)).toBe('not')
-    expect(exceeds({ exclusiveMinimum: 25, maximum: 50 }, 25)).toBe('surely')
-    expect(exceeds({ minimum: 25, maximum: 50 }, 25)).toBe('perhaps')
-    expect(exceeds(null, 25)).toBe('perhaps')
   })
 
   it('contradict each other only where both cannot be true', () => {
@@ -154,24 +150,5 @@ describe('what register, report and graph say together', () => {
       ['A', 'notAHolder'],
       ['A', 'notNamed', 'otherBirth'],
     ])
-  })
-})
-
-describe('the threshold', () => {
-  it('hides who is surely not above it, and never control, findings or what is not disclosed', () => {
-    const rows = reconcileOwners(
-      {
-        ...nobody,
-        owners: [
-          owner('Small', interest({ exact: 5 })),
-          owner('Control', interest(null, { type: 'otherInfluenceOrControl' })),
-          owner('Open', interest(null)),
-        ],
-      },
-      25,
-      today,
-    )
-    expect(rows.filter((row) => isOwnerShown(row, 25)).map(({ party }) => party.name)).toEqual(['Control', 'Open'])
-    expect(rows.filter((row) => isOwnerShown(row, 0))).toHaveLength(3)
   })
 })

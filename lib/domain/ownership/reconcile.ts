@@ -3,13 +3,15 @@ import { compareParties, type OwnerParty, partyOfNode, partyOfOwner } from './ow
 import {
   contradict,
   currentInterests,
-  exceeds,
+  type DerivedShares,
+  derivedShares,
   hasControl,
   inPercent,
+  isInPlace,
   isOwnershipInterest,
-  sumOfShares,
   totalShare,
 } from './stated-shares.ts'
+import { reaches, type Threshold } from './threshold.ts'
 
 /** What each source says. Null where it is not on file: then nothing is concluded from its silence. */
 export interface OwnerStatements {
@@ -39,21 +41,23 @@ export interface OwnerRow {
   /** What counts today of what the register states. */
   registeredShare: Percentage | null
   hasControl: boolean
+  /** Interests that have not ended. */
+  hasCurrent: boolean
+  /** Named only as a senior manager in place of an owner. */
+  isInPlace: boolean
   shareholder: Shareholder | null
   derived: GraphNode | null
-  derivedShare: Percentage | null
+  derivedShares: DerivedShares
   findings: readonly FindingKind[]
 }
 
-type Draft = Omit<OwnerRow, 'id' | 'findings' | 'registeredShare' | 'hasControl' | 'derivedShare'> & {
-  isUnsure: boolean
-}
+type Draft = Pick<OwnerRow, 'party' | 'registered' | 'shareholder' | 'derived'> & { isUnsure: boolean }
 
 /**
  * The register's owners beside the report's shareholders and the graph's persons, a row each. Findings are what cannot be
  * true together; what one source merely leaves out is none.
  */
-export function reconcileOwners(statements: OwnerStatements, threshold: number, today: string): OwnerRow[] {
+export function reconcileOwners(statements: OwnerStatements, threshold: Threshold, today: string): OwnerRow[] {
   const { owners, shareholders, graph } = statements
   const drafts: Draft[] = (owners ?? []).map((registered) => ({
     ...{ party: partyOfOwner(registered), registered, shareholder: null, derived: null, isUnsure: false },
@@ -97,12 +101,14 @@ function sharesOf({ registered, derived }: Draft, today: string) {
   return {
     registeredShare: totalShare(current),
     hasControl: hasControl(current),
-    derivedShare: sumOfShares([cumulativeOwnership, jointlyHeldOwnership]),
+    hasCurrent: current.length > 0 || (registered !== null && (registered.interests ?? []).length === 0),
+    isInPlace: current.length > 0 && current.every(isInPlace),
+    derivedShares: derivedShares(cumulativeOwnership ?? null, jointlyHeldOwnership ?? null),
   }
 }
 
 interface Measure {
-  threshold: number
+  threshold: Threshold
   /** How much of the company the graph does not lead to a person, in percent; null without a graph. */
   unexplained: number | null
   today: string
@@ -118,10 +124,11 @@ function findingsOf(
 }
 
 /** A party the register does not name: a finding where the share is certainly above the threshold. */
-function unnamed(row: Omit<OwnerRow, 'findings'>, { owners }: OwnerStatements, threshold: number): FindingKind[] {
+function unnamed(row: Omit<OwnerRow, 'findings'>, { owners }: OwnerStatements, threshold: Threshold): FindingKind[] {
   if (owners === null || row.party.kind !== 'person') return []
-  const isHolder = row.shareholder?.percentage && exceeds(row.shareholder.percentage, threshold) === 'surely'
-  const isDerived = row.derivedShare !== null && exceeds(row.derivedShare, threshold) === 'surely'
+  const isSure = (share: Percentage | null | undefined) => share != null && reaches(share, threshold) === 'surely'
+  const isHolder = isSure(row.shareholder?.percentage)
+  const isDerived = isSure(row.derivedShares.between)
   return [...(isHolder ? (['notNamed'] as const) : []), ...(isDerived ? (['derivedNotNamed'] as const) : [])]
 }
 
@@ -140,9 +147,10 @@ function named(row: Omit<OwnerRow, 'findings'>, said: OwnerStatements, { unexpla
     if (reported !== null && directShare !== null && contradict(reported, directShare))
       findings.push('directShareDiffers')
   }
-  const { registeredShare, derivedShare } = row
+  const { registeredShare } = row
+  const { between } = row.derivedShares
   if (registeredShare === null || unexplained === null) return findings
-  if (derivedShare !== null && contradict(registeredShare, derivedShare)) findings.push('derivedShareDiffers')
+  if (between !== null && contradict(registeredShare, between)) findings.push('derivedShareDiffers')
   // What the graph does not explain may be this owner's, as long as it is enough.
   if (row.derived === null && inPercent(registeredShare).low > unexplained + 0.01) findings.push('notDerived')
   return findings
@@ -159,14 +167,4 @@ function unexplainedBy(graph: readonly GraphNode[] | null): number | null {
     .filter(({ type }) => type === 'person')
     .flatMap(({ data }) => (data?.cumulativeOwnership ? [data.cumulativeOwnership] : []))
   return Math.max(0, 100 - persons.map((share) => inPercent(share).low).reduce((sum, low) => sum + low, 0))
-}
-
-/** Rows that may be above the threshold, that control, or that a finding is about; the others are counted, not dropped. */
-export function isOwnerShown(row: OwnerRow, threshold: number): boolean {
-  if (row.findings.length > 0 || row.hasControl || threshold === 0) return true
-  const shares = [row.registeredShare, row.shareholder?.percentage ?? null, row.derivedShare].filter(
-    (share) => share !== null,
-  )
-  if (shares.length === 0) return row.registered !== null
-  return shares.some((share) => exceeds(share, threshold) !== 'not')
 }

@@ -28,6 +28,19 @@ export function shareShape(share: Percentage | null | undefined): ShareShape {
   return { kind: 'none' }
 }
 
+/** The least and the most a share can be, in percent; nothing stated may be anything. */
+export function shareEnds(share: Percentage | null | undefined): { low: ShareEnd; high: ShareEnd } {
+  const shape = shareShape(share)
+  if (shape.kind === 'exact') return { low: closed(shape.at), high: closed(shape.at) }
+  const low = shape.kind === 'range' || shape.kind === 'above' ? shape.low : closed(0)
+  const high = shape.kind === 'range' || shape.kind === 'below' ? shape.high : closed(100)
+  return { low, high }
+}
+
+function closed(at: number): ShareEnd {
+  return { at, isOpen: false }
+}
+
 function isNumber(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Percentage, Shareholder, Sources } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
-import { shareShape } from './share-shape.ts'
+import { shareEnds } from './share-shape.ts'
 
 export interface Shareholding {
   /** The entry it was first read from; a joint parcel is in several entries. */
@@ -42,9 +42,9 @@ export function shareholdingsOf(shareholders: readonly Shareholder[], sources: S
 export function shareholdingTotals(holdings: readonly Shareholding[]): ShareholdingTotals {
   let [low, high] = [new Big(0), new Big(0)]
   for (const { entry } of holdings) {
-    const [least, most] = endsOf(entry.percentage)
-    low = low.plus(least)
-    high = high.plus(most)
+    const ends = shareEnds(entry.percentage)
+    low = low.plus(ends.low.at)
+    high = high.plus(ends.high.at)
   }
   const [from, to] = [capped(low), capped(high)]
   return {
@@ -53,14 +53,6 @@ export function shareholdingTotals(holdings: readonly Shareholding[]): Sharehold
     shares: sumOfShares(holdings),
     nominal: sumOfNominal(holdings),
   }
-}
-
-function endsOf(share: Percentage | null | undefined): [number, number] {
-  const shape = shareShape(share)
-  if (shape.kind === 'exact') return [shape.at, shape.at]
-  if (shape.kind === 'range') return [shape.low.at, shape.high.at]
-  if (shape.kind === 'above') return [shape.low.at, 100]
-  return shape.kind === 'below' ? [0, shape.high.at] : [0, 100]
 }
 
 function capped(value: Big): Big {

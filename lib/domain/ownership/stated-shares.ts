@@ -32,23 +32,30 @@ export function totalShare(interests: readonly OwnerInterest[]): Percentage | nu
 }
 
 export function hasControl(interests: readonly OwnerInterest[]): boolean {
-  return interests.some((interest) => !isOwnershipInterest(interest))
+  return interests.some((interest) => !isOwnershipInterest(interest) && !isInPlace(interest))
 }
 
-/** Sole and joint holdings of a party in a graph. */
-export function sumOfShares(shares: readonly (Percentage | null | undefined)[]): Percentage | null {
-  const stated = shares.flatMap((share) => (share ? [share] : []))
-  const [first] = stated
-  if (first === undefined) return null
-  return stated.length === 1 ? first : percentageOf(cut(stated.map(intervalOf).reduce(add)))
+/** A senior manager named because no owner was found, who is none (Articles 22(2) and 63 of Regulation (EU) 2024/1624). */
+export function isInPlace({ type }: OwnerInterest): boolean {
+  return type === 'seniorManagingOfficial'
 }
 
-/** `surely` more than the threshold, `perhaps`, or `not`: a range may lie on both sides of it. */
-export function exceeds(share: Percentage | null, threshold: number): 'surely' | 'perhaps' | 'not' {
-  if (share === null) return 'perhaps'
-  const { low, high } = inPercent(share)
-  if (low > threshold || (low === threshold && share.exclusiveMinimum === threshold)) return 'surely'
-  return high > threshold ? 'perhaps' : 'not'
+/**
+ * What a party of a graph has: alone, and with the whole of the parcels it holds together with others. Whether such a parcel
+ * counts for one of its holders is a question of law, so what counts lies between the two.
+ */
+export interface DerivedShares {
+  alone: Percentage | null
+  /** Null where it holds no joint parcel. */
+  withJoint: Percentage | null
+  between: Percentage | null
+}
+
+export function derivedShares(alone: Percentage | null, joint: Percentage | null): DerivedShares {
+  if (joint === null || intervalOf(joint).high === 0) return { alone, withJoint: null, between: alone }
+  const sole = alone === null ? { low: 0, high: 0 } : intervalOf(alone)
+  const together = cut(add(sole, intervalOf(joint)))
+  return { alone, withJoint: percentageOf(together), between: percentageOf({ low: sole.low, high: together.high }) }
 }
 
 /** True where two statements cannot both be right, by more than rounding to two places makes. */

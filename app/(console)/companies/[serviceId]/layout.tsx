@@ -17,11 +17,12 @@ export default async function CompanyLayout({ params, children }: Props) {
   if (!ServiceId.safeParse(serviceId).success) notFound()
   return withTexts(
     [
+      'company.actions',
       'company.events',
       'company.facts',
       'company.names',
-      'company.order',
       'company.running',
+      'company.unknown',
       'notes.star',
       'report.place',
     ],

@@ -18,6 +18,8 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'notes.reviews',
       'orders.states',
       'orders.table',
+      'report.factors',
+      'report.terms',
     ],
     <OverviewTab serviceId={idIn((await params).serviceId)} />,
   )

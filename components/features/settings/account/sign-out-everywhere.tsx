@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
+import { forgetFiles } from '#lib/client/kept-files.ts'
 import { pages } from '../../../pages.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ export function SignOutEverywhere() {
     mutate(
       {},
       {
-        onSuccess: () => window.location.assign(pages.signIn()),
+        onSuccess: () => void forgetFiles().then(() => window.location.assign(pages.signIn())),
         onError: () => announce({ kind: 'failed', title: t('everywhereFailed') }),
       },
     )

@@ -1,11 +1,12 @@
 import type { GraphEdge, GraphNode } from '#lib/contract/index.ts'
 import { isCurrent, isShareholding } from '#lib/domain/ownership/index.ts'
+import { append } from './lists.ts'
 
 /**
  * An arrangement that holds one company and whose holders have no shares of their own in it is a joint parcel: BODS has no
- * other word for one. As lines of its holders it counts once and in nobody's own share.
+ * other word for one. As lines of its holders it counts once and in nobody's own share. The root stays what it is.
  */
-export function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEdge[]) {
+export function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEdge[], rootId: string) {
   const by = new Map<string, GraphEdge[]>()
   const of = new Map<string, GraphEdge[]>()
   for (const edge of edges) {
@@ -15,7 +16,7 @@ export function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEd
   const gone = new Set<string>()
   const made: GraphEdge[] = []
   for (const { id, type, data } of nodes) {
-    if (type !== 'arrangement') continue
+    if (type !== 'arrangement' || id === rootId) continue
     const [holding, ...others] = by.get(id) ?? []
     const holders = of.get(id) ?? []
     if (holding === undefined || others.length > 0 || holders.length < 2) continue
@@ -32,10 +33,4 @@ export function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEd
     nodes: nodes.filter(({ id }) => !gone.has(id)),
     edges: [...edges.filter(({ source, target }) => !gone.has(source) && !gone.has(target)), ...made],
   }
-}
-
-function append(lists: Map<string, GraphEdge[]>, id: string, edge: GraphEdge): void {
-  const known = lists.get(id)
-  if (known === undefined) lists.set(id, [edge])
-  else known.push(edge)
 }

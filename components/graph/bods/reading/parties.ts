@@ -5,17 +5,20 @@ import type { Entity, Person, Statement, Unspecified } from './statements.ts'
 export function nodeOf(statement: Statement, sourceId: string | null, isRoot: boolean): GraphNode | null {
   const { recordId } = statement
   const sourceIds = sourceId === null ? [] : [sourceId]
-  if (statement.recordType === 'person') return personNode(recordId, statement.recordDetails, sourceIds)
+  if (statement.recordType === 'person') {
+    const identifiers = identifiersOf(statement.recordDetails.identifiers, null)
+    return { id: recordId, type: 'person', data: { name: nameIn(statement), identifiers, sourceIds } }
+  }
   if (statement.recordType !== 'entity') return null
   const entity = statement.recordDetails
-  const code = (entity.jurisdiction ?? entity.incorporatedInJurisdiction)?.code?.slice(0, 2).toLowerCase()
+  const code = jurisdictionCode(entity)
   return {
     id: recordId,
     type: isRoot ? 'rootEntity' : typeOf(entity),
     data: {
-      legalName: entity.name ?? wordsOf(entity.unspecifiedEntityDetails),
+      legalName: nameIn(statement),
       ...(code && { jurisdictionCode: code }),
-      identifiers: identifiersOf(entity.identifiers, code ?? null),
+      identifiers: identifiersOf(entity.identifiers, code),
       ...(entity.dissolutionDate && { status: { original: `dissolved ${entity.dissolutionDate}`, isActive: false } }),
       ...(entity.entityType && { entityType: entity.entityType }),
       sourceIds,
@@ -29,11 +32,22 @@ function typeOf({ entityType }: Entity): string {
   return type === 'registeredEntity' || type === 'legalEntity' ? 'company' : type
 }
 
-function personNode(id: string, person: Person, sourceIds: string[]): GraphNode {
-  const named = person.names?.find(({ type }) => type === 'legal') ?? person.names?.[0]
+/** What a record calls its party; where it names nobody, why. */
+export function nameIn(statement: Exclude<Statement, { recordType: 'relationship' }>): string | null {
+  if (statement.recordType === 'person') return personName(statement.recordDetails)
+  const { name, unspecifiedEntityDetails } = statement.recordDetails
+  return name ?? wordsOf(unspecifiedEntityDetails)
+}
+
+function personName({ names, unspecifiedPersonDetails }: Person): string | null {
+  const named = names?.find(({ type }) => type === 'legal') ?? names?.[0]
   const joined = [named?.givenName, named?.familyName].filter(Boolean).join(' ')
-  const name = named?.fullName || joined || wordsOf(person.unspecifiedPersonDetails)
-  return { id, type: 'person', data: { name, identifiers: identifiersOf(person.identifiers, null), sourceIds } }
+  return named?.fullName || joined || wordsOf(unspecifiedPersonDetails)
+}
+
+/** Two letters, small: a subdivision is a place in its country. */
+export function jurisdictionCode({ jurisdiction, incorporatedInJurisdiction }: Entity): string | null {
+  return (jurisdiction ?? incorporatedInJurisdiction)?.code?.slice(0, 2).toLowerCase() || null
 }
 
 /** A party that a relation leaves unspecified: drawn, with the reason it gives, and never dropped. */

@@ -141,22 +141,65 @@ describe('a BODS file', () => {
     expect(graph.edges).toMatchObject([{ data: { interestType: 'votingRights' } }])
   })
 
-  it('offers the declared company first, else the one with most parties above it', () => {
-    const relations = [
-      relation(['a', 'R'], [shares(null)]),
-      relation(['a', 'S'], [shares(null)]),
-      relation(['M', 'S'], [shares(null)]),
-      relation(['b', 'M'], [shares(null)]),
-    ]
-    const parties = [entity('R'), entity('S'), entity('M'), person('a'), person('b')]
-    expect(read([...parties, ...relations]).file.subjects.map(({ id, above }) => [id, above])).toEqual([
-      ['R', 1],
-      ['S', 3],
+  it('[analyst A2.1] is drawn whole around its subject, and counts who is not tied to it', () => {
+    const { graph, noteOf } = read([
+      ...['R', 'up', 'held', 'sister', 'elsewhere'].map((id) => entity(id)),
+      person('p'),
+      relation(['up', 'R'], [shares(null)]),
+      relation(['R', 'held'], [shares(null)]),
+      relation(['up', 'sister'], [shares(null)]),
+      relation(['p', 'elsewhere'], [shares(null)]),
     ])
-    const undeclared = [...parties, ...relations].map((one, at) => ({ ...one, declarationSubject: String(at) }))
-    const { file, noteOf } = read(undeclared, 'R')
-    expect(file.subjects[0]?.id).toBe('S')
-    expect(noteOf('notAbove').toSorted()).toEqual(['M', 'S', 'b'])
+    expect(graph.nodes).toHaveLength(6)
+    expect(graph.edges).toHaveLength(4)
+    expect(noteOf('apart').toSorted()).toEqual(['elsewhere', 'p'])
+  })
+
+  it('[analyst A2.2] is about the company it is declared for, else the one with most parties above and below it', () => {
+    const statements = (subject?: string) => [
+      ...['R', 'S', 'M'].map((id) => entity(id, {}, { declarationSubject: subject ?? id })),
+      ...['a', 'b'].map((id) => ({ ...person(id), declarationSubject: subject ?? id })),
+      relation(['a', 'R'], [shares(null)], { more: { declarationSubject: subject ?? 'R' } }),
+      relation(['a', 'S'], [shares(null)], { more: { declarationSubject: subject ?? 'S' } }),
+      relation(['M', 'S'], [shares(null)], { more: { declarationSubject: subject ?? 'S' } }),
+      relation(['b', 'M'], [shares(null)], { more: { declarationSubject: subject ?? 'M' } }),
+    ]
+    expect(read(statements('R')).file.subjects[0]?.id).toBe('R')
+    expect(read(statements()).file.subjects.map(({ id }) => id)).toEqual(['S', 'a', 'b', 'M', 'R'])
+  })
+
+  it('[analyst A2.2] is about the lowest company of a chain and the highest of a group', () => {
+    const chain = (held: string[]) => [
+      ...['top', 'mid', ...held].map((id) => entity(id, {}, { declarationSubject: id })),
+      relation(['top', 'mid'], [shares(null)]),
+      ...held.map((id) => relation(['mid', id], [shares(null)], { more: { declarationSubject: id } })),
+    ]
+    expect(read(chain(['low'])).file.subjects[0]?.id).toBe('low')
+    expect(read(chain(['low', 'lower'])).file.subjects[0]?.id).toBe('mid')
+  })
+
+  it('[analyst A2.1] takes a person, a pure parent and a party only named as its subject', () => {
+    const statements = [
+      entity('R'),
+      entity('top'),
+      person('p'),
+      relation(['p', 'R'], [shares(null)]),
+      relation(['top', 'R'], [shares(null)]),
+      relation(['named', 'R'], [shares(null)]),
+    ]
+    for (const id of ['p', 'top', 'named']) {
+      const { explored, file } = read(statements, id)
+      expect(file.subjects.map((subject) => subject.id)).toContain(id)
+      expect(explored.root?.id).toBe(id)
+      expect(explored.partyOf.get('R')?.standing).toBe('beside')
+    }
+  })
+
+  it('[analyst A2.2] tells its parties apart by number and country', () => {
+    const identifiers = [{ id: '00102498', scheme: 'GB-COH' }]
+    const details = { identifiers, incorporatedInJurisdiction: { name: 'United Kingdom', code: 'GB' } }
+    const { file } = read([entity('R', details), person('p'), relation(['p', 'R'], [shares(null)])])
+    expect(file.subjects[0]).toEqual({ id: 'R', name: 'R', number: '00102498', code: 'gb' })
   })
 })
 

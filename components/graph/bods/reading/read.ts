@@ -2,6 +2,7 @@ import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/co
 import { add, cut, intervalOf, isCurrent, isShareholding, percentageOf } from '#lib/domain/ownership/index.ts'
 import type { BodsNote, BodsNoteKind, BodsReading } from '../model.ts'
 import { withParcels } from './joint.ts'
+import { append } from './lists.ts'
 import { nodeOf, unspecifiedNode } from './parties.ts'
 import { type Records, recordsOf } from './records.ts'
 import { edgesOf, endIdOf } from './relations.ts'
@@ -10,8 +11,8 @@ import { isOlder, valuesIn } from './statements.ts'
 import { subjectsOf } from './subjects.ts'
 
 /**
- * Reads a BODS 0.4 file, as an array or one statement a line, as graphs: one for each company in it that can
- * stand at the bottom. Pure: nothing leaves the page it was opened in.
+ * Reads a BODS 0.4 file, as an array or one statement a line: a graph of the whole file around any party in it.
+ * Pure: nothing leaves the page it was opened in.
  */
 export function readBods(content: string): BodsReading {
   const read = valuesIn(content)
@@ -20,13 +21,13 @@ export function readBods(content: string): BodsReading {
   if (records.latest.size === 0) {
     return { ok: false, failure: isOlder(read.values) ? 'olderBods' : 'notBods', line: null }
   }
-  const subjects = subjectsOf(records.latest)
-  if (subjects.length === 0) return { ok: false, failure: 'noRelations', line: null }
+  const hasRelations = [...records.latest.values()].some(({ recordType }) => recordType === 'relationship')
+  if (!hasRelations) return { ok: false, failure: 'noRelations', line: null }
   return {
     ok: true,
     file: {
       statementCount: read.values.length - records.skipped.length,
-      subjects,
+      subjects: subjectsOf(records.latest),
       graphOf: (subjectId) => graphOf(records, subjectId),
     },
   }
@@ -66,10 +67,9 @@ function graphOf(records: Records, rootId: string): { graph: ShareholderGraph; n
     parts.declared.set(recordDetails.interestedParty, sumOf([...carried, ...sharesOf(edges)]))
   }
   addMissing(parts, note)
-  const joined = withParcels(withDeclared(parts), parts.edges)
-  const above = onlyAbove(joined, rootId)
-  for (const id of above.left) note('notAbove', id)
-  const graph = { nodes: above.nodes, edges: above.edges, rootCompanyId: rootId, sources, errors: [] }
+  const { nodes, edges } = withParcels(withDeclared(parts), parts.edges, rootId)
+  for (const id of apartFrom(rootId, nodes, edges)) note('apart', id)
+  const graph = { nodes, edges, rootCompanyId: rootId, sources, errors: [] }
   return { graph, notes: notesOf(records, parts.found) }
 }
 
@@ -101,21 +101,16 @@ function sumOf(shares: readonly Percentage[]): Percentage {
   return percentageOf(cut(shares.map((share) => intervalOf(share)).reduce(add, { low: 0, high: 0 })))
 }
 
-/** The root and everyone tied to it from above; others in the file are counted and not drawn. */
-function onlyAbove({ nodes, edges }: { nodes: GraphNode[]; edges: GraphEdge[] }, rootId: string) {
-  const holders = new Map<string, string[]>()
+/** Parties that no relation ties to the root, however far around: they are drawn beside it. */
+function apartFrom(rootId: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string[] {
+  const ties = new Map<string, string[]>()
   for (const { source, target } of edges) {
-    const known = holders.get(target)
-    if (known === undefined) holders.set(target, [source])
-    else known.push(source)
+    append(ties, source, target)
+    append(ties, target, source)
   }
-  const above = new Set([rootId])
-  for (const id of above) for (const holder of holders.get(id) ?? []) above.add(holder)
-  return {
-    nodes: nodes.filter(({ id }) => above.has(id)),
-    edges: edges.filter(({ source, target }) => above.has(source) && above.has(target)),
-    left: nodes.filter(({ id }) => !above.has(id)).map(({ id }) => id),
-  }
+  const tied = new Set([rootId])
+  for (const id of tied) for (const other of ties.get(id) ?? []) tied.add(other)
+  return nodes.filter(({ id }) => !tied.has(id)).map(({ id }) => id)
 }
 
 const listed = 20

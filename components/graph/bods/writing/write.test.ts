@@ -175,17 +175,16 @@ describe.skipIf(folder === undefined)('real files, as recorded', () => {
   })
 })
 
-/** For the first companies of a file: written and read back, everybody owns the same and as many lines are drawn. */
+/** For the first parties of a file: written and read back, everybody owns the same and as many lines are drawn. */
 function expectSame(content: string): void {
   const reading = readBods(content)
   if (!reading.ok) {
     expect([content.length < 4_000, reading.failure]).toEqual([true, 'noRelations'])
     return
   }
-  for (const { id, above } of reading.file.subjects.slice(0, 5)) {
+  for (const { id } of reading.file.subjects.slice(0, 3)) {
     const { graph: first, notes } = reading.file.graphOf(id)
     expect(notes.filter(({ kind }) => kind === 'skipped' || kind === 'missingParty')).toEqual([])
-    expect(first.nodes?.length).toBeLessThanOrEqual(above + 1)
     const written = bodsText(first, options)
     expect(objectionsTo(written)).toEqual([])
     const second = readBack(written, id)

@@ -4,7 +4,7 @@ import { orderRecord } from '../orders/record.ts'
 import type { FullRequest } from './store.ts'
 
 /** A request of the journal as a page sees it: its own reference, also where an order of another one was reused (P23). */
-export function requestRecord({ request, person, order }: FullRequest): RequestRecord {
+export function requestRecord({ request, person, order, foundName }: FullRequest): RequestRecord {
   return {
     requestId: request.requestId,
     state: request.state,
@@ -13,7 +13,7 @@ export function requestRecord({ request, person, order }: FullRequest): RequestR
     requestedBy: person,
     product: request.product,
     serviceId: request.serviceId,
-    companyName: request.companyName ?? order?.companyName ?? null,
+    companyName: request.companyName ?? order?.companyName ?? foundName,
     jurisdictionCode: request.jurisdictionCode,
     customerReference: request.customerReference,
     customerId: request.customerId,

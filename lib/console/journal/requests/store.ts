@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { first, olderThan, type Position, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
-import { type Author, author, orders, requests, users } from '../../schema/index.ts'
+import { type Author, author, companies, orders, requests, users } from '../../schema/index.ts'
 import type { OrderRow } from '../orders/store.ts'
 
 export type RequestRow = typeof requests.$inferSelect
@@ -12,6 +12,8 @@ export interface FullRequest {
   request: RequestRow
   person: Author | null
   order: OrderRow | null
+  /** What a search called the company, where the order does not say. */
+  foundName: string | null
 }
 
 /** A row of a batch, not requested on its own. */
@@ -19,10 +21,11 @@ export const isOfBatch = ({ idempotencyKey }: Pick<RequestRow, 'idempotencyKey'>
 
 function selectFull(db: Sql) {
   return db
-    .select({ request: requests, person: author, order: orders })
+    .select({ request: requests, person: author, order: orders, foundName: companies.name })
     .from(requests)
     .leftJoin(users, eq(users.userId, requests.requestedBy))
     .leftJoin(orders, eq(orders.orderId, requests.orderId))
+    .leftJoin(companies, eq(companies.serviceId, requests.serviceId))
 }
 
 const insertion = preparedFor((db, request: NewRequest) =>

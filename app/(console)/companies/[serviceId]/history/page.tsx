@@ -10,7 +10,18 @@ export const generateMetadata = titledWithCompany('shell.tabs.history')
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
-    ['history', 'notes.review', 'notes.reviews', 'notes.since', 'orders.states', 'orders.table'],
+    [
+      'financials.lines',
+      'history',
+      'notes.review',
+      'notes.reviews',
+      'notes.since',
+      'orders.states',
+      'orders.table',
+      'report.factors',
+      'report.numbers',
+      'report.terms',
+    ],
     <HistoryPage serviceId={idIn((await params).serviceId)} />,
   )
 }

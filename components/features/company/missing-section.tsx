@@ -1,0 +1,118 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import {
+  availabilityOf,
+  isSettled,
+  jurisdictionOf,
+  mayOrder,
+  products,
+  type ShareholderGraph,
+  type StoredCompany,
+} from '#lib/contract/index.ts'
+import { formatShare } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { newestOf } from '../../widgets/company/use-company.ts'
+import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../widgets/cost/cost-words.ts'
+import { useQuote } from '../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { type SheetProduct, sheetProductNames } from '../../widgets/ordering/products.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { gapsOf } from './gaps.ts'
+import { usualThreshold } from './owners-above.ts'
+
+interface MissingSectionProps {
+  serviceId: string
+  name: string | null
+  company: StoredCompany | null
+  graph: ShareholderGraph | null
+}
+
+/** What is not on file, what it would decide and its price. Each button opens the order sheet; none orders by itself. */
+export function MissingSection({ serviceId, name, company, graph }: MissingSectionProps) {
+  const t = useTranslations('company.overview.missing')
+  const productName = useProductName()
+  const { locale } = useReader()
+  const hasReport = newestOf(company, ['report']) !== null
+  // A report contains all that a prefill does.
+  const missing = sheetProductNames.filter(
+    (product) => newestOf(company, [product]) === null && !(product === 'prefill' && hasReport),
+  )
+  const gaps = gapsOf(graph, usualThreshold)
+  return (
+    <Section heading={t('title')} remark={t('why')}>
+      {missing.length + gaps.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      <ul>
+        {gaps.map((gap) => (
+          <MissingRow
+            key={gap.serviceId}
+            serviceId={gap.serviceId}
+            name={gap.name}
+            product="report"
+            isOfOther
+            title={t('shareholders', { name: gap.name })}
+            why={t('atStake', { share: formatShare(gap.share, locale, [usualThreshold]) })}
+          />
+        ))}
+        {missing.map((product) => (
+          <MissingRow
+            key={product}
+            serviceId={serviceId}
+            name={name}
+            product={product}
+            title={productName(product)}
+            why={t(`decides.${product}`)}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface MissingRowProps {
+  serviceId: string
+  name: string | null
+  product: SheetProduct
+  title: string
+  why: string
+  /** Of a company other than that of the page. */
+  isOfOther?: boolean
+}
+
+function MissingRow({ title, why, ...wanted }: MissingRowProps) {
+  return (
+    <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
+      <span className="min-w-0 flex-1">
+        <bdi className="font-medium">{title}</bdi>
+        <span className="block text-sm text-ink-3">{why}</span>
+      </span>
+      <OrderButton {...wanted} />
+    </li>
+  )
+}
+
+/** A product the country does not have says so instead; while one runs it is not offered again. */
+function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
+  const t = useTranslations('company.overview.missing')
+  const costText = useCostText()
+  const catalogue = useRoute('listJurisdictions', {})
+  const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
+  const quote = useQuote({ product, request: { serviceId } })
+  const code = jurisdictionOf(serviceId)
+  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
+  if (!mayOrder(availability)) {
+    return <span className="text-sm text-ink-2">{t(availability, { code: code ?? '' })}</span>
+  }
+  const order = running.data?.value.requests[0]?.order
+  if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
+  const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
+  return (
+    <CostButton credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
+      {t(`order.${product}`)}
+      {isOfOther && <span className="sr-only"> {t('ofCompany', { name: name ?? serviceId })}</span>}
+    </CostButton>
+  )
+}

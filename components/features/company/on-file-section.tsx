@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { StoredCompany } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { newestOf } from '../../widgets/company/use-company.ts'
+import { sheetProductNames } from '../../widgets/ordering/products.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+
+/** The newest stored result of each product and its age. */
+export function OnFileSection({ serviceId, company }: { serviceId: string; company: StoredCompany | null }) {
+  const t = useTranslations('company.overview.onFile')
+  const productName = useProductName()
+  const known: readonly string[] = sheetProductNames
+  const stored = (company?.results ?? []).map(({ product }) => product)
+  const listed = [
+    ...known.filter((product) => stored.includes(product)),
+    ...new Set(stored.filter((one) => !known.includes(one))),
+  ]
+  return (
+    <Section
+      heading={t('title')}
+      aside={<TextLink href={pages.company(serviceId, 'history')}>{t('history')}</TextLink>}
+    >
+      {listed.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      <ul>
+        {listed.map((product) => {
+          const newest = newestOf(company, [product])
+          if (newest === null) return null
+          return (
+            <li key={product} className="flex items-center justify-between gap-4 border-b border-hair py-1">
+              <Link href={placeOf(serviceId, product, newest.orderId)} className="font-medium hover:underline">
+                {productName(product)}
+              </Link>
+              <span className="text-sm text-ink-3">
+                {newest.responseTime && <Age at={newest.responseTime} did="retrieved" />}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function placeOf(serviceId: string, product: string, orderId: string): string {
+  return product === 'prefill' ? pages.order(orderId) : pages.product(serviceId, product)
+}

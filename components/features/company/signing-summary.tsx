@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CompanyReport } from '#lib/contract/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
+import { partyName } from '#lib/domain/parties/index.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Original } from '../../ui/original.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const shownMax = 6
+
+/** Who may sign: the rule in the register's words, and who is in office by the register. */
+export function SigningSummary({ serviceId, report }: { serviceId: string; report: CompanyReport }) {
+  const t = useTranslations('company.overview.signing')
+  const { basicInformation, relationships, sources } = report
+  const rules = basicInformation?.representationPolicy?.rules ?? []
+  const entered = (relationships?.legalRepresentatives ?? []).filter(
+    ({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared',
+  )
+  const place = `${pages.company(serviceId, 'report')}#section-signing`
+  return (
+    <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
+      {rules.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {rules.map((rule) => (
+        <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
+          <Original
+            lang={rule.originalLanguage}
+            translation={
+              rule.original && rule.englishTranslation && rule.englishTranslation !== rule.original ? (
+                <span lang="en">{rule.englishTranslation}</span>
+              ) : null
+            }
+          >
+            {rule.original ?? rule.englishTranslation}
+          </Original>
+        </p>
+      ))}
+      <ul>
+        {entered.slice(0, shownMax).map((officer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one person may hold two offices of one name.
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-px">
+            <bdi className="font-medium">{partyName(officer) ?? t('nameless')}</bdi>
+            <span className="text-sm text-ink-3" lang={officer.role?.originalLanguage ?? undefined}>
+              {officer.role?.original ?? officer.role?.englishTranslation}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {entered.length > shownMax && (
+        <p className="text-sm text-ink-3">{t('more', { count: entered.length - shownMax })}</p>
+      )}
+    </Section>
+  )
+}

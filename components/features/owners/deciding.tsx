@@ -1,0 +1,88 @@
+'use client'
+
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import type { OpenBranch, Standing } from '#lib/domain/ownership/index.ts'
+import { pages } from '../../pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../widgets/cost/cost-words.ts'
+import { useQuote } from '../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
+
+/** A company whose report could decide: by its list of shareholders, or by what it says of its own holding. */
+export interface Remedy {
+  kind: 'owners' | 'holding'
+  serviceId: string
+  name: string
+}
+
+/** More would be a list of its own; these have the most room. */
+const shownMax = 2
+
+export function Deciding({ standing, remedies }: { standing: Standing; remedies: readonly Remedy[] }) {
+  const t = useTranslations('owners.decides')
+  if (standing.kind === 'possible') {
+    // A joint parcel and a register without a figure are not decided by another company's report.
+    if (standing.by !== 'range' || remedies.length === 0) return <p className="text-sm text-ink-2">{t(standing.by)}</p>
+    return remedies.slice(0, shownMax).map((remedy) => <RemedyLine key={remedy.serviceId} remedy={remedy} />)
+  }
+  const isWarning = standing.by === 'ended' || standing.by === 'inPlace'
+  return (
+    <p className={isWarning ? 'flex items-start gap-2 text-sm text-warn' : 'flex items-start gap-2 text-sm text-ink-2'}>
+      <Icon of={isWarning ? TriangleAlert : CircleCheck} size={14} className={isWarning ? 'mt-px' : 'mt-px text-ok'} />
+      {standing.by === 'below' ? t('decided') : t(standing.by)}
+    </p>
+  )
+}
+
+/** For a branch without a person: the list of shareholders that would name one, or be complete. */
+export function DecidingBranch({ branch: { kind, party, serviceId } }: { branch: OpenBranch }) {
+  const t = useTranslations('owners.decides')
+  if (serviceId === null) {
+    return <p className="text-sm text-ink-2">{kind === 'rest' ? t('list') : t('noNumber', { name: party.name })}</p>
+  }
+  return <RemedyLine remedy={{ kind: 'owners', serviceId, name: party.name }} />
+}
+
+/** Nothing is ordered here: the button opens the order sheet with the company in it. */
+function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
+  const t = useTranslations('owners.decides')
+  const catalogue = useRoute('listJurisdictions', {})
+  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const costText = useCostText()
+  const nameOf = useJurisdictionName()
+  const code = jurisdictionOf(serviceId)
+  const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
+  return (
+    <div className="mb-3 last:mb-0">
+      <p className="mb-2 text-sm text-ink-2">{t(kind, { name })}</p>
+      {quote?.reusesOrderId ? (
+        <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+      ) : mayOrder(availability) ? (
+        <CostButton
+          credits={quote?.credits ?? 0}
+          costText={costText(quote)}
+          data-print="none"
+          onClick={() =>
+            openOrderSheet({
+              serviceId,
+              companyName: name,
+              product: 'report',
+              ...(code === null ? {} : { jurisdictionCode: code }),
+            })
+          }
+        >
+          {t('order')}
+          <span className="sr-only"> {t('orderOf', { name })}</span>
+        </CostButton>
+      ) : (
+        <p className="text-sm text-ink-3">{t('notOffered', { country: nameOf(code) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Threshold } from '#lib/domain/ownership/index.ts'
+import { ShareAxisScale } from '../../widgets/shares/share-axis.tsx'
+import { useThresholdText } from './words.ts'
+
+interface HeadProps {
+  count: number
+  threshold: Threshold
+  isNarrow: boolean
+}
+
+/** The first list shares its line with the heads of the columns, so that the first party stands high on the page. */
+export function ListHead({ count, threshold, isNarrow }: HeadProps) {
+  const t = useTranslations('owners.lists')
+  const head = 'border-b border-rule pb-2 align-bottom text-sm font-medium text-ink-2 max-panel:hidden'
+  return (
+    <thead className="max-panel:block">
+      <tr className="max-panel:block">
+        <th
+          scope="col"
+          className={`${isNarrow ? 'w-[32%]' : 'w-[20%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block`}
+        >
+          <span className="sr-only">{t('name')}: </span>
+          <GroupTitle group="certain" count={count} threshold={threshold} />
+        </th>
+        <th scope="col" className={`${head} w-[132px] pe-5 text-end`}>
+          {t('share')}
+        </th>
+        <th scope="col" className={`${head} w-[18%]`}>
+          <ShareAxisScale threshold={threshold.percent} />
+        </th>
+        {!isNarrow && (
+          <th scope="col" className={`${head} ps-6 text-start`}>
+            {t('evidence')}
+          </th>
+        )}
+        <th scope="col" className={`${head} ps-6 text-start ${isNarrow ? '' : 'w-[25%]'}`}>
+          {t('decides')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type Group = 'certain' | 'possible' | 'excluded'
+
+export function GroupHead({ group, count, threshold, isNarrow }: HeadProps & { group: Group }) {
+  return (
+    <tr className="max-panel:block">
+      <th
+        scope="rowgroup"
+        colSpan={isNarrow ? 4 : 5}
+        className="border-y border-t-bar border-b-hair pt-3 pb-2 text-start max-panel:block"
+      >
+        <GroupTitle group={group} count={count} threshold={threshold} />
+      </th>
+    </tr>
+  )
+}
+
+function GroupTitle({ group, count, threshold }: Pick<HeadProps, 'count' | 'threshold'> & { group: Group }) {
+  const t = useTranslations('owners.lists')
+  const thresholdText = useThresholdText()
+  return (
+    <>
+      <span className="text-lg font-semibold">{t(group)}</span>{' '}
+      <span className="text-sm font-regular text-ink-3">
+        {t(`${group}Why`, { count, threshold: thresholdText(threshold) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Nothing } from '../../ui/nothing.tsx'
+import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { useSearchCost } from './use-live-search.ts'
+
+interface OtherRegistersProps {
+  /** Those that can be searched and were not. */
+  codes: readonly string[]
+  isSending: boolean
+  onSearch: (codes: readonly string[]) => void
+}
+
+/** After a search that found nothing: what else can be tried, with its price. */
+export function OtherRegisters({ codes, isSending, onSearch }: OtherRegistersProps) {
+  const t = useTranslations('search.others')
+  const words = useTranslations('ui.cost')
+  const cost = useSearchCost(codes)
+  const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
+  const registers = codes.join(', ')
+  return (
+    <Nothing
+      kind="notFound"
+      title={t('none')}
+      next={
+        codes.length > 0 && (
+          <CostButton credits={cost ?? 0} costText={text} isBusy={isSending} onClick={() => onSearch(codes)}>
+            {t('search', { registers })}
+          </CostButton>
+        )
+      }
+    >
+      {t('next')} {codes.length > 0 && t('notSearched', { registers })}
+    </Nothing>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Percentage } from '#lib/contract/index.ts'
+import { explore } from './explored.ts'
+import { interestGroups } from './interests.ts'
+
+const most = { minimum: 75, maximum: 100 }
+const edge = (id: string, interestType: string, percentage: Percentage | null = most, more: object = {}) => ({
+  id,
+  source: 'A',
+  target: 'R',
+  data: { interestType, ...(percentage && { percentage }), ...more },
+})
+const linesOf = (...edges: ReturnType<typeof edge>[]) =>
+  explore({
+    rootCompanyId: 'R',
+    nodes: [
+      { id: 'R', type: 'rootEntity' },
+      { id: 'A', type: 'company' },
+    ],
+    edges,
+    sources: { own: { type: 'selfDeclaration' }, register: { type: 'officialRegister' } },
+  }).relations
+
+describe('[analyst A2.3] interests of one party in one company', () => {
+  it('are one line, led by the shares, whatever their order', () => {
+    const [line, ...others] = linesOf(
+      edge('v', 'votingRights'),
+      edge('s', 'shareholding'),
+      edge('b', 'appointmentOfBoard', null),
+    )
+    expect(others).toEqual([])
+    expect(line).toMatchObject({ id: 's', kind: 'owns', share: most })
+    expect(line?.edges.map(({ id }) => id)).toEqual(['s', 'v', 'b'])
+  })
+
+  it('are said by their size, those without one last', () => {
+    const [line] = linesOf(
+      edge('b', 'appointmentOfBoard', null),
+      edge('v', 'VOTING_RIGHTS', { maximum: 100, minimum: 75 }),
+      edge('s', 'shareholding'),
+      edge('p', 'rightsToProfitOrIncome', { exact: 10 }),
+      edge('x', 'zzSomething', null),
+    )
+    expect(interestGroups(line?.edges ?? [])).toEqual([
+      { share: most, kinds: ['shares', 'votes'] },
+      { share: { exact: 10 }, kinds: ['profit'] },
+      { share: null, kinds: ['board', 'control'] },
+    ])
+  })
+
+  it('stay apart where one has ended, where one is only declared, and where shares are held twice', () => {
+    const ids = (...edges: ReturnType<typeof edge>[]) => linesOf(...edges).map(({ id }) => id)
+    expect(ids(edge('s', 'shareholding'), edge('v', 'votingRights', most, { status: 'ended' }))).toEqual(['s', 'v'])
+    expect(
+      ids(
+        edge('s', 'shareholding', most, { sourceId: 'register' }),
+        edge('v', 'votingRights', most, { sourceId: 'own' }),
+      ),
+    ).toEqual(['s', 'v'])
+    expect(ids(edge('s', 'shareholding'), edge('t', 'shareholding'), edge('v', 'votingRights'))).toEqual(['s', 't'])
+  })
+
+  it('are each found by their own id', () => {
+    const edges = [edge('s', 'shareholding'), edge('v', 'votingRights')]
+    const { relationOf } = explore({ rootCompanyId: 'R', nodes: [{ id: 'R' }, { id: 'A' }], edges })
+    expect(relationOf.get('v')?.id).toBe('s')
+  })
+})

@@ -1,0 +1,88 @@
+import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
+import { isShareholding } from '#lib/domain/ownership/index.ts'
+
+export type InterestKind =
+  | 'shares'
+  | 'votes'
+  | 'board'
+  | 'surplus'
+  | 'profit'
+  | 'contract'
+  | 'trustee'
+  | 'settlor'
+  | 'protector'
+  | 'beneficiary'
+  | 'manager'
+  | 'nominee'
+  | 'nominator'
+  | 'unknown'
+  | 'control'
+
+/** Interests by the words of BODS 0.4 and of registers, whatever their spelling. */
+const kinds: Readonly<Record<string, InterestKind>> = {
+  votingrights: 'votes',
+  appointmentofboard: 'board',
+  rightstosurplusassetsondissolution: 'surplus',
+  rightstoprofitorincome: 'profit',
+  righttoprofitorincomefromassets: 'profit',
+  rightsgrantedbycontract: 'contract',
+  conditionalrightsgrantedbycontract: 'contract',
+  trustee: 'trustee',
+  settlor: 'settlor',
+  protector: 'protector',
+  beneficiaryoflegalarrangement: 'beneficiary',
+  seniormanagingofficial: 'manager',
+  boardmember: 'manager',
+  boardchair: 'manager',
+  nominee: 'nominee',
+  nominator: 'nominator',
+  unknowninterest: 'unknown',
+  unpublishedinterest: 'unknown',
+}
+
+/** What of a line belongs together: kinds of interest of one size. */
+export interface InterestGroup {
+  share: Percentage | null
+  kinds: readonly InterestKind[]
+}
+
+/** The kind of an interest; a word that is none of these is some kind of control, and the panel has the word itself. */
+export function interestKindOf(edge: GraphEdge): InterestKind {
+  if (isShareholding(edge)) return 'shares'
+  return kinds[edge.data?.interestType?.replace(/[^a-z]/gi, '').toLowerCase() ?? ''] ?? 'control'
+}
+
+/** Interests by size, those with a size first: "75–100 % shares, votes" and "appoints board". */
+export function interestGroups(edges: readonly GraphEdge[]): InterestGroup[] {
+  const groups = new Map<string, { share: Percentage | null; kinds: Set<InterestKind> }>()
+  for (const edge of edges) {
+    const share = edge.data?.percentage ?? null
+    const key = share === null ? '' : JSON.stringify(Object.entries(share).toSorted())
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { share, kinds: new Set([interestKindOf(edge)]) })
+    else known.kinds.add(interestKindOf(edge))
+  }
+  return [...groups.values()]
+    .toSorted((a, b) => Number(a.share === null) - Number(b.share === null))
+    .map((group) => ({ share: group.share, kinds: [...group.kinds] }))
+}
+
+/**
+ * Interests of one party in one company, bundled into what one line stands for: shares with the votes and rights beside them.
+ * A second shareholding has a line of its own, because each is held, counted and evidenced by itself. `apartBy` keeps what
+ * is never drawn as one: ended beside current, declared beside registered.
+ */
+export function bundled(edges: readonly GraphEdge[], apartBy: (edge: GraphEdge) => string): GraphEdge[][] {
+  const pairs = new Map<string, { holdings: GraphEdge[]; others: GraphEdge[] }>()
+  for (const edge of edges) {
+    const key = JSON.stringify([edge.source, edge.target, apartBy(edge)])
+    const pair = pairs.get(key) ?? { holdings: [], others: [] }
+    pairs.set(key, pair)
+    if (isShareholding(edge)) pair.holdings.push(edge)
+    else pair.others.push(edge)
+  }
+  return [...pairs.values()].flatMap(({ holdings: [first, ...rest], others }) => [
+    first === undefined ? others : [first, ...others],
+    ...rest.map((edge) => [edge]),
+  ])
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Eye, FileArchive, GitCompareArrows, ReceiptText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
+import { openOrderSheet } from '../ordering/open.ts'
+import { sheetProductNames } from '../ordering/products.ts'
+import { useOrderLabel } from '../products/product-name.ts'
+
+interface CompanyActionsMenuProps extends Pick<ComponentProps<typeof Menu>, 'isOpen' | 'onOpenChange' | 'anchor'> {
+  serviceId: string
+  name: string | null
+}
+
+/** An order opens the sheet, which shows its price; nothing is ordered from here. */
+export function CompanyActionsMenu({ serviceId, name, ...menu }: CompanyActionsMenuProps) {
+  const t = useTranslations('company.actions')
+  const orderLabel = useOrderLabel()
+  const catalogue = useRoute('listJurisdictions', {})
+  const code = jurisdictionOf(serviceId)
+  const offered = sheetProductNames.filter((product) =>
+    mayOrder(availabilityOf(catalogue.data?.value, code, products[product].capability)),
+  )
+  const known = {
+    serviceId,
+    ...(name === null ? {} : { companyName: name }),
+    ...(code === null ? {} : { jurisdictionCode: code }),
+  }
+  return (
+    <Menu {...menu} label={t('label')}>
+      {offered.map((product) => (
+        <MenuItem key={product} icon={ReceiptText} onPress={() => openOrderSheet({ ...known, product })}>
+          {orderLabel(product)} …
+        </MenuItem>
+      ))}
+      {offered.length > 0 && <MenuRule />}
+      <MenuLink icon={Eye} href={pages.monitors(serviceId)}>
+        {t('monitor')}
+      </MenuLink>
+      <MenuLink icon={GitCompareArrows} href={pages.company(serviceId, 'history')}>
+        {t('compare')}
+      </MenuLink>
+      <MenuLink icon={FileArchive} href={`${pages.company(serviceId, 'documents')}#evidence`}>
+        {t('evidence')}
+      </MenuLink>
+    </Menu>
+  )
+}

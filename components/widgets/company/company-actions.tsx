@@ -1,0 +1,37 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { useOpener } from '../../ui/use-opener.ts'
+
+const loadMenu = () => import('./company-actions-menu.tsx')
+const CompanyActionsMenu = dynamic(() => loadMenu().then((file) => file.CompanyActionsMenu), { ssr: false })
+
+/** What can be done with a company, on each of its tabs. */
+export function CompanyActions({ serviceId, name }: { serviceId: string; name: string | null }) {
+  const t = useTranslations('company.actions')
+  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadMenu)
+  return (
+    <>
+      <Button ref={anchor} aria-haspopup="menu" aria-expanded={isOpen} onClick={toggle} onPointerEnter={prepare}>
+        {t('label')}
+        <Icon of={ChevronDown} size={14} />
+      </Button>
+      {isWanted && (
+        <PartBoundary>
+          <CompanyActionsMenu
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            anchor={anchor}
+            serviceId={serviceId}
+            name={name}
+          />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

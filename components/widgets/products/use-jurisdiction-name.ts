@@ -1,0 +1,12 @@
+'use client'
+
+import { useRoute } from '#lib/client/hooks.ts'
+import { formatJurisdiction } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+
+/** The name of a jurisdiction in a sentence, where its code would be no word. */
+export function useJurisdictionName(): (code: string | null) => string {
+  const catalogue = useRoute('listJurisdictions', {})
+  const { locale } = useReader()
+  return (code) => (code === null ? '' : formatJurisdiction(code, locale, catalogue.data?.value[code]?.name))
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Identifier } from '#lib/contract/index.ts'
+import { type Locale, readableName, readableValue } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+
+export type IdentifierTexts = ReturnType<typeof useTranslations<'report.numbers'>>
+
+/** By the end of the type, because each register puts its own code before it: `xa_register_number`. */
+const kinds = [
+  ['serviceId', /^service_?id$/i],
+  ['register', /register_?number(_weak|_full)?$/i],
+  ['unique', /unique_?number$|euid$/i],
+  ['vat', /vat_?number$|vat$/i],
+  ['tax', /tax_?(number|id)$/i],
+  ['branch', /branch_?number$/i],
+  ['person', /person_?number$/i],
+] as const
+
+/** What a number is: by its kind in the reader's language, else by the register's own name for it. */
+export function identifierName(t: IdentifierTexts, { type, description }: Identifier): string {
+  const kind = kinds.find(([, pattern]) => pattern.test(type ?? ''))
+  if (kind !== undefined) return t(`kinds.${kind[0]}`)
+  return description ?? (type ? readableName(type) : t('number'))
+}
+
+/** What else comes with a number, in lines: since when, former names and addresses, fields of no fixed form. */
+export function identifierRemarks(t: IdentifierTexts, { extra }: Identifier, locale: Locale): string[] {
+  return Object.entries(extra ?? {}).flatMap(([name, value]) => {
+    const label = t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name)
+    if (Array.isArray(value)) return value.map((one) => `${label}: ${endedText(t, one, locale)}`)
+    const text = readableValue(value, locale)
+    return text === '' ? [] : [`${label}: ${text}`]
+  })
+}
+
+/** "Brennerfeld Feinmechanik GmbH, until 31 Mar 2016". */
+function endedText(t: IdentifierTexts, value: unknown, locale: Locale): string {
+  const { name, address, until, ...rest } = { name: null, address: null, until: null, ...Object(value) }
+  const text = name ?? address
+  if (typeof text !== 'string' || Object.keys(rest).length > 0) return readableValue(value, locale)
+  const line = text.replace(/\s*\r?\n\s*/g, ', ')
+  return typeof until === 'string' ? t('until', { value: line, date: readableValue(until, locale) }) : line
+}
+
+export function useIdentifierWords() {
+  const t = useTranslations('report.numbers')
+  const { locale } = useReader()
+  return {
+    nameOf: (identifier: Identifier) => identifierName(t, identifier),
+    remarksOf: (identifier: Identifier) => identifierRemarks(t, identifier, locale),
+  }
+}

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { keepHits, withHitsKept } from './keep.ts'

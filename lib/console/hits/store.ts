@@ -1,0 +1,20 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { companies } from '../schema/index.ts'
+
+export type KeptHit = typeof companies.$inferInsert
+
+/** Keeps companies as registers returned them; what is known already is written once an hour. */
+export async function saveHits(db: Sql, rows: KeptHit[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(companies)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: companies.serviceId,
+      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at`, hit: sql`excluded.hit` },
+      setWhere: sql`(${companies.name}, ${companies.hit}) is distinct from (excluded.name, excluded.hit)
+        or ${companies.seenAt} < excluded.seen_at - interval '1 hour'`,
+    })
+}

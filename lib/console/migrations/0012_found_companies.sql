@@ -1,0 +1,1 @@
+ALTER TABLE "console"."companies" ADD COLUMN "hit" jsonb;

@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import { z } from 'zod'
+import { BeneficialOwner, type ShareholderGraph, type Statement, type UboReport } from '#lib/contract/index.ts'
+import { parts, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { isDecimal } from '#lib/text/index.ts'
+import { type Comparison, differencesIn } from './comparison.ts'
+import type { Shape } from './facts.ts'
+import { compareHolders } from './holders.ts'
+import { type Item, keyedItem, partyItem } from './items.ts'
+
+/** What differs in the beneficial owners a register names, and in their interests. */
+export function compareOwners(before: UboReport, after: UboReport): Comparison<'owners'> {
+  return { ...differencesIn('owners', ownerItems(before), ownerItems(after)), lastChanged: null }
+}
+
+/** What differs in the direct holders of the company in the middle of two graphs. */
+export function compareGraphs(before: ShareholderGraph, after: ShareholderGraph): Comparison {
+  return { ...compareHolders(before, after), lastChanged: null }
+}
+
+/** What differs in the figures of the same period; accounts that were replaced by a later filing do not count. */
+export function compareAccounts(before: readonly Statement[], after: readonly Statement[]): Comparison<'accounts'> {
+  return { ...differencesIn('accounts', accountItems(before), accountItems(after)), lastChanged: null }
+}
+
+function ownerItems({ ultimateBeneficialOwners, sources }: UboReport): Item[] {
+  const place = { path: 'ultimateBeneficialOwners', shape: BeneficialOwner.shape, sources: sources ?? {} }
+  return (ultimateBeneficialOwners ?? []).map((owner) => partyItem(owner, null, place))
+}
+
+const lineNames: readonly string[] = Object.values(parts).flat()
+const ofLines: Shape = Object.fromEntries(lineNames.map((name) => [name, z.string()]))
+
+function accountItems(statements: readonly Statement[]): Item[] {
+  return seriesOf(statements).flatMap((series) =>
+    shownColumns(series, false).map(({ statement, periodEnd }) => {
+      const { incomeStatement, balanceSheet, cashFlowStatement } = statement
+      const figures = Object.entries({ ...incomeStatement, ...balanceSheet, ...cashFlowStatement })
+      const place = { path: 'statements', shape: ofLines, sources: {} }
+      return keyedItem([[series.id, periodEnd]], periodEnd, Object.fromEntries(figures.map(inPlainDigits)), place)
+    }),
+  )
+}
+
+/** 100.00 is 100. */
+function inPlainDigits([name, value]: [string, unknown]): [string, unknown] {
+  return [name, typeof value === 'string' && isDecimal(value) ? new Big(value).toFixed() : value]
+}

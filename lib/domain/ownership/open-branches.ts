@@ -1,0 +1,88 @@
+import type { Percentage, Shareholder, ShareholderGraph } from '#lib/contract/index.ts'
+import { cumulativeOwnership } from './cumulative.ts'
+import { add, cut, percentageOf } from './interval.ts'
+import { type Holding, type Ownership, readOwnership } from './model.ts'
+import { type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
+import { shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
+
+/** A part of the subject whose owners are not on file. */
+export interface OpenBranch {
+  id: string
+  /** `unread`: nobody is on file who holds this company; `rest`: its holders on file leave a part of it unnamed. */
+  kind: 'unread' | 'rest'
+  party: OwnerParty
+  /** Null where no report of it could tell more: it has no id, or it is the subject, whose list is on file. */
+  serviceId: string | null
+  /** Of the subject. */
+  share: Percentage
+}
+
+/** Less than this is the machine's own error. */
+const nothing = 1e-9
+
+/**
+ * Where the graph ends without a person, and what listed holders leave over. An unnamed holder takes its part through every
+ * path and circle like a named one, so each is put into the graph for the sum.
+ */
+export function openBranchesOf(graph: ShareholderGraph): OpenBranch[] {
+  const ownership = readOwnership(graph)
+  const rests = restsOf(ownership)
+  const { share } = cumulativeOwnership(withHolders(ownership, rests))
+  return ownership.nodes.flatMap((node, index) => {
+    if (node.type === 'person') return []
+    const isUnread = (ownership.holdingsOf[index] ?? []).length === 0
+    const at = isUnread ? index : rests.get(index)?.by
+    const part = at === undefined ? undefined : share[at]
+    if (part === undefined || part.high < nothing) return []
+    const kind = isUnread ? 'unread' : 'rest'
+    const serviceId = kind === 'rest' && index === ownership.root ? null : (node.data?.serviceId ?? null)
+    return [{ id: node.id, kind, party: partyOfNode(node), serviceId, share: percentageOf(part) }]
+  })
+}
+
+/** The holder of what is left of each company, by the company. */
+function restsOf({ ids, holdingsOf }: Ownership): Map<number, Holding> {
+  const rests = new Map<number, Holding>()
+  for (const [of, holdings] of holdingsOf.entries()) {
+    if (holdings.length === 0) continue
+    const named = holdings.map((holding) => holding.share).reduce(add)
+    const share = cut({ low: 1 - named.high, high: 1 - named.low })
+    if (share.high >= nothing) rests.set(of, { of, by: ids.length + rests.size, share, edges: [] })
+  }
+  return rests
+}
+
+function withHolders(ownership: Ownership, rests: ReadonlyMap<number, Holding>): Ownership {
+  const { ids, holdingsOf, holdingsBy } = ownership
+  const added = [...rests.values()]
+  const all = holdingsOf.map((holdings, of) => {
+    const rest = rests.get(of)
+    return rest === undefined ? holdings : [...holdings, rest]
+  })
+  return {
+    ...ownership,
+    ids: [...ids, ...added.map(({ by }) => `rest:${by}`)],
+    holdingsOf: [...all, ...added.map(() => [])],
+    holdingsBy: [...holdingsBy, ...added.map((holding) => [holding])],
+  }
+}
+
+/** The same from a report's list of shareholders alone: each company in it, and what the list leaves unnamed. */
+export function openBranchesOfList(subject: OwnerParty, shareholders: readonly Shareholder[]): OpenBranch[] {
+  const holdings = shareholdingsOf(shareholders, {})
+  const { notShown } = shareholdingTotals(holdings)
+  const companies = holdings.flatMap(({ index, holders, entry }) =>
+    holders.map(partyOfOwner).flatMap((party, at): OpenBranch[] => {
+      if (party.kind === 'person') return []
+      const share = entry.percentage ?? { minimum: 0, maximum: 100 }
+      return [{ id: `${index}/${at}`, kind: 'unread', party, serviceId: serviceIdOf(party), share }]
+    }),
+  )
+  if (notShown.exact === 0) return companies
+  return [...companies, { id: 'rest', kind: 'rest', party: subject, serviceId: null, share: notShown }]
+}
+
+function serviceIdOf({ numbers }: OwnerParty): string | null {
+  const prefix = 'service_id:'
+  return numbers.find((number) => number.startsWith(prefix))?.slice(prefix.length) ?? null
+}

@@ -1,0 +1,50 @@
+import type { GraphNode } from '#lib/contract/index.ts'
+import { cumulativeOwnership, isEnded, readOwnership } from '#lib/domain/ownership/index.ts'
+import { partyName, personName } from '#lib/domain/parties/index.ts'
+import type { HeldData, Risk } from './risk.ts'
+
+/** What the register of beneficial owners states, or that it is closed for this company. */
+export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): Risk[] {
+  if (owners === null) {
+    const place = { of: 'owners', reference: null } as const
+    return isOwnersClosed ? [{ kind: 'ownersClosed', weight: 'attention', place }] : []
+  }
+  const ended = owners.filter(
+    ({ interests }) => (interests ?? []).length > 0 && (interests ?? []).every((one) => isEnded(one, today)),
+  )
+  const names = ended.flatMap((one) => partyName(one) ?? [])
+  if (names.length === 0) return []
+  const place = { of: 'owners', reference: ended[0]?.source ?? null } as const
+  return [{ kind: 'endedOwners', names, weight: 'attention', place }]
+}
+
+/** Companies at which the graph stops before a person, and circles of holdings. */
+export function risksOfGraph({ graph }: HeldData): Risk[] {
+  if (graph === null) return []
+  const ownership = readOwnership(graph)
+  const { nodes, holdingsOf, root } = ownership
+  const ends = nodes.filter(
+    (node, index) => index !== root && node.type !== 'person' && (holdingsOf[index] ?? []).length === 0,
+  )
+  const { cycles } = cumulativeOwnership(ownership)
+  const inCircles = new Set(cycles.flat().filter((index) => index !== root))
+  const through = [...inCircles].flatMap((index) => nameOf(nodes[index]) ?? [])
+  const place = { of: 'graph' } as const
+  // A graph that stopped early may have left the circle out.
+  const isWhole = graph.stopReason === 'completed' && (graph.errors ?? []).length === 0
+  return [
+    ...(cycles.length > 0
+      ? [{ kind: 'circularHoldings', ownShare: null, through, weight: 'attention', place } as const]
+      : isWhole
+        ? [{ kind: 'noCircle', parties: nodes.length, weight: 'passed', place } as const]
+        : []),
+    ...(ends.length > 0
+      ? [{ kind: 'branchEnds', names: ends.flatMap((node) => nameOf(node) ?? []), weight: 'attention', place } as const]
+      : []),
+  ]
+}
+
+function nameOf(node: GraphNode | undefined): string | null {
+  const { legalName, name } = node?.data ?? {}
+  return legalName ?? (typeof name === 'string' ? name : personName(name))
+}

@@ -1,0 +1,199 @@
+import { type AnyDate, type CompanyReport, dateText, fullDay, type SourceReference } from '#lib/contract/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
+import { inPercent, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
+import { partyName } from '#lib/domain/parties/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import { nomineesIn } from './nominees.ts'
+import type { HeldData, ReportPlace, Risk, RiskPlace } from './risk.ts'
+
+/** Risk factors that a rule of its own puts into words. */
+const explainedFactors = new Set(['accountsOverdueDays', 'circularOwnership', 'openInsolvencyProceedings'])
+const isOver = /^(ended|closed|past|historical|discontinued|lifted)$/i
+const insolvency = /insolven|bankrupt/i
+const dissolution = /liquidat|dissol|delet|struck/i
+/** A change of officers, name or seat counts as recent for a year. */
+const recentDays = 365
+
+export function risksOfReport(held: HeldData): Risk[] {
+  const { report } = held
+  if (report === null) return []
+  return [
+    ...proceedings(report),
+    ...overdueAccounts(held, report),
+    ...contracts(report),
+    ...circles(report),
+    ...undisclosed(report),
+    ...nominees(report),
+    ...formerSeatsAndNames(report, held.today),
+    ...officers(report, held.today),
+    ...otherFactors(report),
+  ]
+}
+
+function inReport(section: ReportPlace, reference: SourceReference | null = null): RiskPlace {
+  return { of: 'report', section, reference }
+}
+
+/** An event in force, else what status or risk factors say: a register may give one without the other. */
+function proceedings(report: CompanyReport): Risk[] {
+  const { statusEvents, status } = report.basicInformation ?? {}
+  const inForce = (statusEvents ?? []).filter(({ state }) => !state || !isOver.test(state))
+  const entered = inForce.flatMap((event): Risk[] => {
+    const { type, effectiveDate, source } = event
+    const at = { weight: 'serious', place: inReport('events', source ?? null) } as const
+    const since = effectiveDate ?? null
+    if (insolvency.test(type ?? '')) return [{ kind: 'insolvency', since, isEntered: true, ...at }]
+    return dissolution.test(type ?? '')
+      ? [{ kind: 'dissolution', event: type ?? '', since, isEntered: true, ...at }]
+      : []
+  })
+  const factor = report.risk?.factors?.openInsolvencyProceedings === true
+  const word = status?.normalized ?? ''
+  const found = { since: null, isEntered: false, weight: 'serious' } as const
+  const isNew = (kind: string) => entered.every((one) => one.kind !== kind)
+  if ((factor || insolvency.test(word)) && isNew('insolvency')) {
+    return [...entered, { kind: 'insolvency', ...found, place: inReport(factor ? 'risk' : 'status') }]
+  }
+  if (dissolution.test(word) && isNew('dissolution')) {
+    return [...entered, { kind: 'dissolution', event: word, ...found, place: inReport('status') }]
+  }
+  return entered
+}
+
+function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): Risk[] {
+  const days = risk?.factors?.accountsOverdueDays
+  if (typeof days !== 'number' || days <= 0) return []
+  const filed = (statements ?? []).flatMap(({ metadata }) => {
+    const periodEnd = fullDay(metadata?.periodEnd)
+    return periodEnd === null ? [] : [{ periodEnd, filedOn: fullDay(metadata?.filingDate) }]
+  })
+  const [latest = null] = filed.toSorted((a, b) => b.periodEnd.localeCompare(a.periodEnd))
+  return [{ kind: 'overdueAccounts', days, latest, weight: 'attention', place: inReport('risk') }]
+}
+
+/** Agreements in force under which somebody controls the company. */
+function contracts({ relationships }: CompanyReport): Risk[] {
+  return (relationships?.contractualInterests ?? []).flatMap((one): Risk[] => {
+    const inForce = (one.interests ?? []).find(({ status, endDate }) => !endDate && !isOver.test(status ?? ''))
+    if (one.companyIs !== 'subject' || inForce === undefined) return []
+    const { percentage, startDate } = inForce
+    return [
+      {
+        kind: 'contractControl',
+        party: one.party?.name ?? null,
+        share: percentage ?? null,
+        since: startDate ?? null,
+        weight: 'attention',
+        place: inReport('contracts', one.source ?? null),
+      },
+    ]
+  })
+}
+
+/** The company among its own shareholders, and holders the report itself says form a circle. */
+function circles({ basicInformation, relationships, risk }: CompanyReport): Risk[] {
+  const own = idsOf(basicInformation?.identifiers)
+  const treasury = (relationships?.shareholders ?? []).find(({ company }) =>
+    idsOf(company?.identifiers).some((id) => own.includes(id)),
+  )
+  const named = risk?.factors?.circularOwnership
+  const through = Array.isArray(named) ? named.filter((one) => typeof one === 'string') : []
+  if (treasury === undefined && !named) return []
+  const place = treasury ? inReport('shareholders', treasury.source ?? null) : inReport('risk')
+  return [{ kind: 'circularHoldings', ownShare: treasury?.percentage ?? null, through, weight: 'attention', place }]
+}
+
+function idsOf(identifiers: readonly { type?: string | null; value?: string | null }[] | null | undefined): string[] {
+  return (identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' && value ? [value] : []))
+}
+
+/** What the list leaves open, and the holdings that only the holder or the company itself states. */
+function undisclosed({ relationships, sources }: CompanyReport): Risk[] {
+  const shareholders = relationships?.shareholders ?? []
+  if (shareholders.length === 0) return []
+  const holdings = shareholdingsOf(shareholders, sources ?? {})
+  const { notShown } = shareholdingTotals(holdings)
+  const declared = holdings.filter(({ source }) => source?.origin === 'declared')
+  if (inPercent(notShown).high === 0 && declared.length === 0) return []
+  return [
+    {
+      kind: 'undisclosedShares',
+      share: notShown,
+      reason: relationships?.ownershipIncompleteReason ?? null,
+      declared: declared.flatMap(({ holders }) => holders.flatMap((one) => partyName(one) ?? [])),
+      weight: 'attention',
+      place: inReport('shareholders', listOf(shareholders[0]?.source)),
+    },
+  ]
+}
+
+/** The list itself, without the entry. */
+function listOf(reference: SourceReference | null | undefined): string | null {
+  return typeof reference === 'object' ? (reference?.document ?? null) : (reference ?? null)
+}
+
+function nominees({ relationships }: CompanyReport): Risk[] {
+  const found = nomineesIn(relationships?.shareholders ?? [])
+  const names = found.flatMap((one) => partyName(one) ?? [])
+  if (names.length === 0) return []
+  const place = inReport('shareholders', found[0]?.source ?? null)
+  return [{ kind: 'nominees', names, weight: 'attention', place }]
+}
+
+/** Former seats and names are free fields beside the register number, each with the day on which it ended. */
+function formerSeatsAndNames({ basicInformation }: CompanyReport, today: string): Risk[] {
+  return (basicInformation?.identifiers ?? []).flatMap(({ extra, source }): Risk[] => {
+    const [seat] = endedSince(extra?.formerAddresses, 'address', today)
+    const [name] = endedSince(extra?.formerNames, 'name', today)
+    const at = { weight: 'attention', place: inReport('numbers', source ?? null) } as const
+    return [
+      ...(seat ? [{ kind: 'seatChange', ...seat, ...at } as const] : []),
+      ...(name ? [{ kind: 'nameChange', ...name, ...at } as const] : []),
+    ]
+  })
+}
+
+function endedSince(list: unknown, field: string, today: string): { until: string; from: string }[] {
+  if (!Array.isArray(list)) return []
+  const found = list.flatMap((one: unknown) => {
+    const fields = typeof one === 'object' && one !== null ? new Map(Object.entries(one)) : new Map<string, unknown>()
+    const [from, until] = [fields.get(field), fields.get('until')]
+    return typeof from === 'string' && typeof until === 'string' && isRecent(until, today) ? [{ from, until }] : []
+  })
+  return found.toSorted((a, b) => b.until.localeCompare(a.until))
+}
+
+function isRecent(day: string, today: string): boolean {
+  const days = (Date.parse(today) - Date.parse(day)) / dayMs
+  return days >= 0 && days <= recentDays
+}
+
+/** Appointments of the last year. A report names nobody who has left, so their absence is no proof of calm. */
+function officers({ relationships, sources }: CompanyReport, today: string): Risk[] {
+  const entered = (relationships?.legalRepresentatives ?? []).filter(
+    ({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared',
+  )
+  const dated = entered
+    .flatMap((officer) =>
+      officer.startDate ? [{ officer, since: officer.startDate, key: keyOf(officer.startDate) }] : [],
+    )
+    .toSorted((a, b) => b.key.localeCompare(a.key))
+  const [newest] = dated
+  if (newest === undefined) return []
+  const place = inReport('officers', newest.officer.source ?? null)
+  const recent = dated.filter(({ key }) => key.length >= 7 && isRecent(key, today))
+  const names = (recent.length > 0 ? recent : [newest]).flatMap(({ officer }) => partyName(officer) ?? [])
+  const kind = recent.length > 0 ? 'officerChange' : 'noOfficerChange'
+  return [{ kind, since: newest.since, names, weight: recent.length > 0 ? 'attention' : 'passed', place }]
+}
+
+function keyOf(date: AnyDate): string {
+  return fullDay(date) ?? /^\d{4}(-\d{2})?/.exec(dateText(date) ?? '')?.[0] ?? ''
+}
+
+/** Factors are free: one that no rule knows is handed on under its name, so that none is lost. */
+function otherFactors({ risk }: CompanyReport): Risk[] {
+  return Object.entries(risk?.factors ?? {})
+    .filter(([name, value]) => !explainedFactors.has(name) && value !== false && value !== null)
+    .map(([name, value]) => ({ kind: 'otherFactor', name, value, weight: 'attention', place: inReport('risk') }))
+}

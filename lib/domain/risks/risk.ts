@@ -1,0 +1,64 @@
+import type {
+  AnyDate,
+  BeneficialOwner,
+  CompanyReport,
+  Percentage,
+  ShareholderGraph,
+  SourceReference,
+  Statement,
+} from '#lib/contract/index.ts'
+import type { LineName } from '#lib/domain/financials/index.ts'
+
+/** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
+export interface HeldData {
+  report: CompanyReport | null
+  statements: readonly Statement[] | null
+  owners: readonly BeneficialOwner[] | null
+  /** The register of owners refused the company, because access to it is restricted. */
+  isOwnersClosed: boolean
+  graph: ShareholderGraph | null
+  /** YYYY-MM-DD in UTC. */
+  today: string
+}
+
+/** Serious facts come first; a passed check is what was looked at and found in order. */
+export type Weight = 'serious' | 'attention' | 'passed'
+
+/** Where a risk was read: a section of the report, a line of the newest accounts, the owners or the graph. */
+export type RiskPlace =
+  | { of: 'report'; section: ReportPlace; reference: SourceReference | null }
+  | { of: 'financials'; columnId: string; line: LineName; periodEnd: string }
+  | { of: 'owners'; reference: SourceReference | null }
+  | { of: 'graph' }
+
+export type ReportPlace = 'risk' | 'events' | 'status' | 'names' | 'numbers' | 'officers' | 'shareholders' | 'contracts'
+
+/** In units of the currency, whatever the scale of the accounts. */
+export interface Amount {
+  amount: string
+  currency: string | null
+  /** The day the period ends. */
+  on: string
+}
+
+/** What was found, as figures, names and dates. */
+export type Finding =
+  | { kind: 'insolvency'; since: AnyDate | null; isEntered: boolean }
+  | { kind: 'dissolution'; event: string; since: AnyDate | null; isEntered: boolean }
+  | { kind: 'negativeEquity' | 'positiveEquity'; newest: Amount; earlier: Amount[]; isAudited: boolean | null }
+  | { kind: 'overdueAccounts'; days: number; latest: { periodEnd: string; filedOn: string | null } | null }
+  | { kind: 'contractControl'; party: string | null; share: Percentage | null; since: AnyDate | null }
+  | { kind: 'circularHoldings'; ownShare: Percentage | null; through: string[] }
+  | { kind: 'noCircle'; parties: number }
+  | { kind: 'nominees'; names: string[] }
+  | { kind: 'undisclosedShares'; share: Percentage; reason: string | null; declared: string[] }
+  | { kind: 'ownersClosed' }
+  | { kind: 'endedOwners'; names: string[] }
+  | { kind: 'branchEnds'; names: string[] }
+  | { kind: 'seatChange'; until: string; from: string }
+  | { kind: 'nameChange'; until: string; from: string }
+  | { kind: 'officerChange' | 'noOfficerChange'; since: AnyDate; names: string[] }
+  | { kind: 'otherFactor'; name: string; value: unknown }
+
+export type Risk = Finding & { weight: Weight; place: RiskPlace }
+export type RiskKind = Finding['kind']

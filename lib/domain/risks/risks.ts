@@ -1,0 +1,21 @@
+import { risksOfFinancials } from './of-financials.ts'
+import { risksOfGraph, risksOfOwners } from './of-owners.ts'
+import { risksOfReport } from './of-report.ts'
+import type { HeldData, Risk, Weight } from './risk.ts'
+
+const order: readonly Weight[] = ['serious', 'attention', 'passed']
+
+/** What stored results say against a company, the serious first and passed checks last. */
+export function risksOf(held: HeldData): Risk[] {
+  const found = [...risksOfFinancials(held), ...risksOfReport(held), ...risksOfOwners(held), ...risksOfGraph(held)]
+  return withCirclesOnce(found).toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight))
+}
+
+/** The report names circles with the company's own share, the graph those further up: one finding says both. */
+function withCirclesOnce(risks: readonly Risk[]): Risk[] {
+  const [first, ...others] = risks.filter((one) => one.kind === 'circularHoldings')
+  if (first === undefined) return [...risks]
+  const through = [...new Set([first, ...others].flatMap((one) => one.through))]
+  const once = risks.filter((one) => one === first || (one.kind !== 'circularHoldings' && one.kind !== 'noCircle'))
+  return once.map((one) => (one === first ? { ...first, through } : one))
+}
