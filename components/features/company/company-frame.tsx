@@ -11,7 +11,7 @@ import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
 import { newestOf, useCompany } from '../../widgets/company/use-company.ts'
-import { CompanyFactsList, CompanyHeader } from './company-header.tsx'
+import { CompanyHeader } from './company-header.tsx'
 import { RunningOrders } from './running-orders.tsx'
 import { tabsOf } from './tabs.ts'
 import { isUnknown, UnknownCompany } from './unknown-company.tsx'
@@ -55,7 +55,6 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {facts.basics?.report && !isOn('ownership') && (
           <EventBanners report={facts.basics.report} isBrief={!isOn('overview', 'report')} />
         )}
-        {isOn('overview') && !facts.isPending && <CompanyFactsList serviceId={serviceId} facts={facts} />}
         <RunningOrders serviceId={serviceId} />
         {children}
       </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
@@ -11,6 +12,7 @@ import {
   type ShareholderGraph,
   type StoredCompany,
 } from '#lib/contract/index.ts'
+import { openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,8 +23,7 @@ import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { type SheetProduct, sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { gapsOf } from './gaps.ts'
-import { usualThreshold } from './owners-above.ts'
+import { usualThreshold } from './usual-threshold.ts'
 
 interface MissingSectionProps {
   serviceId: string
@@ -41,7 +42,7 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
   const missing = sheetProductNames.filter(
     (product) => newestOf(company, [product]) === null && !(product === 'prefill' && hasReport),
   )
-  const gaps = gapsOf(graph, usualThreshold)
+  const gaps = useMemo(() => gapsOf(graph), [graph])
   return (
     <Section heading={t('title')} remark={t('why')}>
       {missing.length + gaps.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
@@ -54,7 +55,7 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
             product="report"
             isOfOther
             title={t('shareholders', { name: gap.name })}
-            why={t('atStake', { share: formatShare(gap.share, locale, [usualThreshold]) })}
+            why={t('atStake', { share: formatShare(gap.share, locale, [usualThreshold.percent]) })}
           />
         ))}
         {missing.map((product) => (
@@ -70,6 +71,18 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
       </ul>
     </Section>
   )
+}
+
+const gapsMax = 3
+
+/** Companies whose own shareholders would decide a possible owner, those with the largest part first. */
+function gapsOf(graph: ShareholderGraph | null) {
+  const branches = openBranchesOnFile({ graph, shareholders: null, name: '' })
+  return ownerLists([], branches, usualThreshold)
+    .unknown.flatMap(({ kind, serviceId, party, share }) =>
+      kind === 'rest' || serviceId === null ? [] : [{ serviceId, name: party.name, share }],
+    )
+    .slice(0, gapsMax)
 }
 
 interface MissingRowProps {

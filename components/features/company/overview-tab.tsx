@@ -12,7 +12,7 @@ import { useCompany } from '../../widgets/company/use-company.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
-import { KeyFacts } from './key-facts.tsx'
+import { FactsSection } from './facts-section.tsx'
 import { MissingSection } from './missing-section.tsx'
 import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
@@ -30,21 +30,21 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
   const risks = useMemo(() => risksOf(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
   if (facts.isPending || !isReady) return <SkeletonRows rows={8} columns={2} />
-  const { company, name, basics } = facts
+  const { company, name } = facts
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       <div className="flex min-w-0 flex-col gap-5">
         <RiskSummary serviceId={serviceId} risks={risks} sources={sources} />
         <div className="grid items-start gap-x-7 gap-y-5 panel:grid-cols-2">
           {held.report && <SigningSummary serviceId={serviceId} report={held.report} />}
-          <OwnersSummary serviceId={serviceId} held={held} />
+          <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
         </div>
         <RecentRequests serviceId={serviceId} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <OnFileSection serviceId={serviceId} company={company} />
         <MissingSection serviceId={serviceId} name={name} company={company} graph={held.graph} />
-        {basics?.report && <KeyFacts serviceId={serviceId} basics={basics} />}
+        <FactsSection serviceId={serviceId} facts={facts} />
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />
         {held.report && <Timeline report={held.report} />}

@@ -1,63 +1,121 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { reconcileOwners } from '#lib/domain/ownership/index.ts'
+import { type ReactNode, useMemo } from 'react'
+import type { Percentage } from '#lib/contract/index.ts'
+import {
+  isOwnerItself,
+  type OpenBranch,
+  openBranchesOnFile,
+  ownerLists,
+  reconcileOwners,
+  type StandingRow,
+} from '#lib/domain/ownership/index.ts'
 import type { HeldData } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
-import { type OwnerAbove, ownersAbove, usualThreshold } from './owners-above.ts'
+import { usualThreshold } from './usual-threshold.ts'
+
+interface OwnersSummaryProps {
+  serviceId: string
+  name: string
+  held: HeldData
+}
 
 /** Who owns more than a quarter by the stored results, and who may. */
-export function OwnersSummary({ serviceId, held }: { serviceId: string; held: HeldData }) {
+export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
   const t = useTranslations('company.overview.owners')
-  const { report, owners, graph, today } = held
-  const found = useMemo(() => {
-    const relations = report?.relationships
-    const statements = {
-      owners,
-      shareholders: relations?.shareholders ?? null,
-      isListWhole: !relations?.ownershipIncompleteReason,
-      graph: graph?.nodes ?? null,
-    }
-    return ownersAbove(reconcileOwners(statements, usualThreshold, today), usualThreshold)
-  }, [report, owners, graph, today])
-  const { certain, possible } = found
+  const { certain, possible, unknown } = useMemo(() => listsOf(held, name), [held, name])
+  const possibleCount = possible.length + unknown.length
   return (
     <Section
-      heading={t('title', { threshold: usualThreshold })}
+      heading={t('title', { threshold: usualThreshold.percent })}
       aside={<TextLink href={pages.company(serviceId, 'owners')}>{t('all')}</TextLink>}
     >
-      {certain.length + possible.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
-      <OwnerList heading={t('certain', { count: certain.length })} owners={certain} />
-      <OwnerList heading={t('possible', { count: possible.length })} owners={possible} />
+      {certain.length + possibleCount === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {certain.length > 0 && (
+        <List heading={t('certain', { count: certain.length })}>
+          {certain.map((one) => (
+            <Party key={one.row.id} standing={one} />
+          ))}
+        </List>
+      )}
+      {possibleCount > 0 && (
+        <List heading={t('possible', { count: possibleCount })}>
+          {possible.map((one) => (
+            <Party key={one.row.id} standing={one} />
+          ))}
+          {unknown.map((branch) => (
+            <Branch key={branch.id} branch={branch} />
+          ))}
+        </List>
+      )}
     </Section>
   )
 }
 
-function OwnerList({ heading, owners }: { heading: string; owners: readonly OwnerAbove[] }) {
-  const t = useTranslations('company.overview.owners.by')
-  if (owners.length === 0) return null
+function listsOf({ report, owners, graph, today }: HeldData, name: string) {
+  const relations = report?.relationships
+  const shareholders = relations?.shareholders ?? null
+  const statements = {
+    owners,
+    shareholders,
+    isListWhole: !relations?.ownershipIncompleteReason,
+    graph: graph?.nodes ?? null,
+  }
+  const rows = reconcileOwners(statements, usualThreshold, today).filter(isOwnerItself)
+  return ownerLists(rows, openBranchesOnFile({ graph, shareholders, name }), usualThreshold)
+}
+
+function List({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <>
       <h3 className="mt-2 text-sm font-semibold">{heading}</h3>
-      <ul>
-        {owners.map(({ id, name, share, by }) => {
-          const origin = by === 'graph' ? 'recomputed' : 'register'
-          return (
-            <li key={id} className="flex items-center gap-4 border-b border-hair py-1">
-              <span className="min-w-0 flex-1">
-                <bdi className="font-medium">{name}</bdi>
-                <span className="block text-sm text-ink-3">{t(by)}</span>
-              </span>
-              <Share share={share} origin={origin} beside={[usualThreshold]} />
-              <ShareRuler share={share} origin={origin} />
-            </li>
-          )
-        })}
-      </ul>
+      <ul>{children}</ul>
     </>
+  )
+}
+
+/** Where the share comes from, and only where it decides. */
+function Party({ standing: { row, share, standing } }: { standing: StandingRow }) {
+  const t = useTranslations('company.overview.owners')
+  const by = standing.kind === 'certain' ? standing.by : row.derivedShares.between === share ? 'derived' : null
+  return (
+    <Line name={<bdi className="font-medium">{row.party.name}</bdi>} share={share} isDerived={by === 'derived'}>
+      {by ? t(`by.${by}`) : standing.by === 'unmeasured' ? t('unmeasured') : null}
+    </Line>
+  )
+}
+
+/** Nobody is on file here: the company behind which an owner could be. */
+function Branch({ branch: { kind, party, share } }: { branch: OpenBranch }) {
+  const t = useTranslations('company.overview.owners')
+  return (
+    <Line name={<span className="font-medium">{t('unknown')}</span>} share={share} isDerived>
+      {t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })}
+    </Line>
+  )
+}
+
+interface LineProps {
+  name: ReactNode
+  share: Percentage | null
+  isDerived: boolean
+  children: ReactNode
+}
+
+function Line({ name, share, isDerived, children }: LineProps) {
+  const origin = isDerived ? 'recomputed' : 'register'
+  return (
+    <li className="flex items-center gap-4 border-b border-hair py-1">
+      <span className="min-w-0 flex-1">
+        {name}
+        <span className="block text-sm text-ink-3">{children}</span>
+      </span>
+      {share && <Share share={share} origin={origin} beside={[usualThreshold.percent]} />}
+      {share && <ShareRuler share={share} origin={origin} />}
+    </li>
   )
 }

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import {
   type DecidingCompany,
   decidingCompanies,
+  isOwnerItself,
   type OwnerRow,
-  openBranchesOf,
-  openBranchesOfList,
+  openBranchesOnFile,
   ownerLists,
   partyOfNode,
   reconcileOwners,
@@ -25,11 +25,10 @@ export function useLists({ statements, ownershipGraph, owners }: StoredStatement
   const today = dayOf(new Date(useNow(hourMs)))
   const rows = useMemo(() => reconcileOwners(statements, threshold, today), [statements, threshold, today])
   const name = owners.company?.name ?? owners.serviceId
-  const branches = useMemo(() => {
-    if (ownershipGraph !== null) return openBranchesOf(ownershipGraph)
-    const subject = { kind: 'company', name, birth: null, numbers: [], country: null } as const
-    return statements.shareholders === null ? [] : openBranchesOfList(subject, statements.shareholders)
-  }, [ownershipGraph, statements, name])
+  const branches = useMemo(
+    () => openBranchesOnFile({ graph: ownershipGraph, shareholders: statements.shareholders, name }),
+    [ownershipGraph, statements, name],
+  )
   const deciding = useMemo(
     () =>
       ownershipGraph === null ? new Map<string, DecidingCompany[]>() : decidingCompanies(ownershipGraph, threshold),
@@ -61,7 +60,6 @@ export function useLists({ statements, ownershipGraph, owners }: StoredStatement
   }
 }
 
-/** Whoever the register names as an owner is among the persons, whatever it is; the other companies are steps on the way. */
-export function kindOf({ party, registered }: OwnerRow): Kind {
-  return party.kind === 'company' && registered === null ? 'companies' : 'persons'
+export function kindOf(row: OwnerRow): Kind {
+  return isOwnerItself(row) ? 'persons' : 'companies'
 }

@@ -6,7 +6,6 @@ import { addressLines, formatCount, formatDate, formatMoney, formatShare, readab
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { useMasking } from '../../widgets/raw/masking.ts'
 import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
@@ -31,7 +30,6 @@ export function CapitalSection() {
 
 export function AddressesSection() {
   const t = useTranslations('report.addresses')
-  const addressLabel = useAddressLabel()
   const { report } = useReport()
   return (
     <RowSection id="addresses">
@@ -43,7 +41,7 @@ export function AddressesSection() {
         return (
           <CitedRow
             key={`${address.type}${addressLines(address).join()}`}
-            label={addressLabel(address.type)}
+            label={<Term of="address" value={address.type ?? 'other'} />}
             source={address.source}
           >
             {addressLines(address).map((line) => (

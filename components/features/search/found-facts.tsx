@@ -5,14 +5,14 @@ import { addressLines } from '../../format.ts'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
-import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import type { Hit } from '../../widgets/pickers/hits.ts'
+import { useTerm } from '../../widgets/terms/term.ts'
 
 /** All that the search returned of a company, nothing added. */
 export function FoundFacts({ hit }: { hit: Hit }) {
   const t = useTranslations('search.facts')
-  const addressLabel = useAddressLabel()
+  const termOf = useTerm()
   return (
     <DescriptionList className="mt-4">
       <DescriptionRow label={t('status')}>
@@ -32,7 +32,7 @@ export function FoundFacts({ hit }: { hit: Hit }) {
         </DescriptionRow>
       ))}
       {hit.addresses.map((address) => (
-        <DescriptionRow key={addressLines(address).join()} label={addressLabel(address.type)}>
+        <DescriptionRow key={addressLines(address).join()} label={termOf('address', address.type ?? 'other')}>
           {addressLines(address).map((line) => (
             <bdi key={line} className="block">
               {line}

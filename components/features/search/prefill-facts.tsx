@@ -12,9 +12,9 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useAddressLabel } from '../../widgets/company/address-label.ts'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { ProvenanceMark, Sourced } from '../../widgets/sources/provenance.tsx'
+import { useTerm } from '../../widgets/terms/term.ts'
 
 type Report = NonNullable<CompanyReportResult['companyReport']>
 
@@ -120,11 +120,11 @@ function Numbers({ basic }: { basic: BasicInformation }) {
 }
 
 function Addresses({ basic }: { basic: BasicInformation }) {
-  const addressLabel = useAddressLabel()
+  const termOf = useTerm()
   return (basic.addresses ?? []).map((address) => {
     const lines = addressLines(address)
     return (
-      <DescriptionRow key={`${address.type}:${lines.join()}`} label={addressLabel(address.type)}>
+      <DescriptionRow key={`${address.type}:${lines.join()}`} label={termOf('address', address.type ?? 'other')}>
         {lines.map((line) => (
           <bdi key={line} className="block">
             {line}

@@ -11,7 +11,7 @@ export {
   readOwnership,
   turningDays,
 } from './model.ts'
-export { type OpenBranch, openBranchesOf, openBranchesOfList } from './open-branches.ts'
+export { type OpenBranch, openBranchesOnFile } from './open-branches.ts'
 export { type OwnerParty, partyOfNode } from './owner-parties.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
@@ -24,6 +24,6 @@ export {
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { type ShareShape, shareShape } from './share-shape.ts'
 export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
-export { type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
+export { isOwnerItself, type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
 export { type DerivedShares, derivedShares, inPercent, isEnded } from './stated-shares.ts'
 export { reaches, type Threshold } from './threshold.ts'

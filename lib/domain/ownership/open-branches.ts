@@ -17,6 +17,20 @@ export interface OpenBranch {
   share: Percentage
 }
 
+interface OnFile {
+  graph: ShareholderGraph | null
+  /** The list of the report; null where no report is on file. */
+  shareholders: readonly Shareholder[] | null
+  name: string
+}
+
+/** The open branches of the graph; without one, what the list of shareholders leaves over. */
+export function openBranchesOnFile({ graph, shareholders, name }: OnFile): OpenBranch[] {
+  if (graph !== null) return openBranchesOf(graph)
+  const subject = { kind: 'company', name, birth: null, numbers: [], country: null } as const
+  return shareholders === null ? [] : openBranchesOfList(subject, shareholders)
+}
+
 /** Less than this is the machine's own error. */
 const nothing = 1e-9
 

@@ -52,6 +52,11 @@ function isOnlyJoint({ derivedShares: { alone, withJoint } }: OwnerRow, threshol
   return by === 'derived' && withJoint !== null && reaches(alone ?? { exact: 0 }, threshold) === 'not'
 }
 
+/** Whoever the register names as an owner is one, whatever it is; other companies are steps on the way to persons. */
+export function isOwnerItself({ party, registered }: OwnerRow): boolean {
+  return party.kind !== 'company' || registered !== null
+}
+
 export interface OwnerLists {
   certain: readonly StandingRow[]
   possible: readonly StandingRow[]

@@ -20,7 +20,6 @@ export default async function CompanyLayout({ params, children }: Props) {
       'company.actions',
       'company.events',
       'company.facts',
-      'company.names',
       'company.running',
       'company.unknown',
       'notes.star',

@@ -11,6 +11,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
     [
+      'company.names',
       'company.overview',
       'company.timeline',
       'notes.notes',
@@ -19,6 +20,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'orders.states',
       'orders.table',
       'report.factors',
+      'report.numbers',
       'report.terms',
     ],
     <OverviewTab serviceId={idIn((await params).serviceId)} />,

@@ -1,0 +1,168 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
+import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { type CompanyFacts, newestOf } from '../../widgets/company/use-company.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { SourceMark } from '../../widgets/sources/source-mark.tsx'
+import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { FoundAge, numbersOf } from './company-header.tsx'
+import { NameRows } from './name-rows.tsx'
+
+interface FactsSectionProps {
+  serviceId: string
+  facts: CompanyFacts
+}
+
+/** What the register says the company is, from the newest report or prefill; before one, from the search that found it. */
+export function FactsSection({ serviceId, facts }: FactsSectionProps) {
+  const t = useTranslations('company.facts')
+  const { basics, found } = facts
+  const basic = basics?.report?.basicInformation ?? null
+  const sources = basics?.report?.sources ?? {}
+  return (
+    <Section
+      heading={t('title')}
+      remark={<Origin facts={facts} />}
+      aside={
+        basics?.product === 'report' && <TextLink href={pages.company(serviceId, 'report')}>{t('report')}</TextLink>
+      }
+    >
+      <DescriptionList>
+        <Status facts={facts} basic={basic} />
+        <Numbers basic={basic} facts={facts} />
+        <Jurisdiction serviceId={serviceId} facts={facts} />
+        {basic && <Form basic={basic} />}
+        {basic && <NameRows basic={basic} sources={sources} />}
+        {(basic?.addresses ?? found?.hit.addresses ?? []).slice(0, 1).map((address) => (
+          <DescriptionRow key={address.original} label={t('address')}>
+            {addressLines(address).map((line) => (
+              <bdi key={line} className="block">
+                {line}
+              </bdi>
+            ))}
+            <SourceMark reference={address.source} sources={sources} />
+          </DescriptionRow>
+        ))}
+        {basic && <Business basic={basic} sources={sources} />}
+        <DescriptionRow label={t('serviceId')}>
+          <Code value={serviceId} of={t('serviceId')} />
+        </DescriptionRow>
+      </DescriptionList>
+    </Section>
+  )
+}
+
+/** Which result it is from, and how old that is. */
+function Origin({ facts: { basics, found, company } }: Pick<FactsSectionProps, 'facts'>): ReactNode {
+  const t = useTranslations('company.facts')
+  const productName = useProductName()
+  const newest = basics ?? newestOf(company)
+  if (newest === null) return found ? <FoundAge at={found.at} /> : t('noData')
+  return (
+    <>
+      {productName(newest.product)}
+      {newest.responseTime && (
+        <>
+          {', '}
+          <Age at={newest.responseTime} did="retrieved" />
+        </>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  basic: BasicInformation | null
+  facts: CompanyFacts
+}
+
+function Status({ basic, facts }: PartProps) {
+  const t = useTranslations('company.facts')
+  const status = basic?.status ?? facts.found?.hit.status
+  if (!status) return null
+  return (
+    <DescriptionRow label={t('status')} remark={status.original && <bdi>{status.original}</bdi>}>
+      <CompanyStatusMark status={status} />
+    </DescriptionRow>
+  )
+}
+
+function Numbers({ basic, facts }: PartProps) {
+  const { nameOf } = useIdentifierWords()
+  return numbersOf(basic, facts.found).map((one) => (
+    <DescriptionRow key={`${one.type}${one.value}`} label={nameOf(one)} remark={one.description}>
+      <Code value={one.value ?? ''} of={nameOf(one)} />
+    </DescriptionRow>
+  ))
+}
+
+function Jurisdiction({ serviceId, facts }: FactsSectionProps) {
+  const t = useTranslations('company.facts')
+  const catalogue = useRoute('listJurisdictions', {})
+  const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
+  if (code === null) return null
+  return <DescriptionRow label={t('jurisdiction')}>{catalogue.data?.value[code]?.name ?? code}</DescriptionRow>
+}
+
+function Form({ basic }: { basic: BasicInformation }) {
+  const t = useTranslations('company.facts')
+  const { locale } = useReader()
+  const form = basic.legalForm
+  const incorporated = basic.dates?.incorporationDate
+  return (
+    <>
+      {(form?.original || form?.normalized) && (
+        <DescriptionRow
+          label={t('legalForm')}
+          remark={form.iso20275LegalFormCode && <>ISO 20275 {form.iso20275LegalFormCode}</>}
+        >
+          <bdi>{form.original ?? form.normalized}</bdi>
+        </DescriptionRow>
+      )}
+      {incorporated && <DescriptionRow label={t('incorporated')}>{formatDate(incorporated, locale)}</DescriptionRow>}
+    </>
+  )
+}
+
+function Business({ basic, sources }: { basic: BasicInformation; sources: Sources }) {
+  const t = useTranslations('company.facts')
+  const { locale } = useReader()
+  const { employeeCount } = basic
+  return (
+    <>
+      {primaryOf(basic.activities ?? []).map((activity) => (
+        <DescriptionRow key={activity.code} label={t('activity')}>
+          <code>{activity.code}</code> {activity.description}{' '}
+          <SourceMark reference={activity.source} sources={sources} />
+        </DescriptionRow>
+      ))}
+      {basic.capital?.issued && (
+        <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued, locale)}</DescriptionRow>
+      )}
+      {typeof employeeCount?.totalEmployees === 'number' && (
+        <DescriptionRow label={t('employees')}>
+          {formatCount(employeeCount.totalEmployees, locale)}{' '}
+          <span className="text-ink-3">{employeeCount.date && formatDate(employeeCount.date, locale)}</span>{' '}
+          <SourceMark reference={employeeCount.source} sources={sources} />
+        </DescriptionRow>
+      )}
+    </>
+  )
+}
+
+function primaryOf(activities: readonly Activity[]): Activity[] {
+  const primary = activities.find(({ isPrimary }) => isPrimary) ?? activities[0]
+  return primary ? [primary] : []
+}
