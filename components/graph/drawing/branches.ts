@@ -1,13 +1,18 @@
 import type { Layout } from '../layout/index.ts'
+import type { Line, LineKinds } from './model.ts'
 import { runsUpwards } from './ports.ts'
-import type { Line } from './routes.ts'
+import { endLabelledOf } from './widths.ts'
 
-/** Lines on the trunk of their holder. One that closes a circle runs against it and keeps a port of its own. */
-export function branchesOf(lines: readonly Line[], layout: Layout): ReadonlySet<string> {
-  const branches = lines.filter(
-    (line) => line.isBranch === true && line.source !== line.target && !runsUpwards(line, layout),
+/** A line that closes a circle runs against the others: it is on no trunk, and its words stand where it starts. */
+export function kindsOf(lines: readonly Line[], layout: Layout): LineKinds {
+  const atEnd = endLabelledOf(lines)
+  const endLabelled = lines.filter(
+    (line) => atEnd.has(line.id) && line.source !== line.target && !runsUpwards(line, layout),
   )
-  return new Set(branches.map(({ id }) => id))
+  return {
+    branches: new Set(endLabelled.filter(({ isBranch }) => isBranch).map(({ id }) => id)),
+    endLabelled: new Set(endLabelled.map(({ id }) => id)),
+  }
 }
 
 /** Held companies with one holder, by their ids: of their lines none has to be told from another where it ends. */

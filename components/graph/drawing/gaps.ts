@@ -1,7 +1,7 @@
 import type { Layout, Point } from '../layout/index.ts'
 import type { Rooms } from './labels.ts'
 import { type Crossing, lanesOf, type Stretch } from './lanes.ts'
-import type { Size } from './routes.ts'
+import type { Size } from './model.ts'
 
 /** What lines across keep from boxes of both layers, and what the words at a box may take at most. */
 const marginMin = 18

@@ -1,5 +1,5 @@
 import type { Point } from '../layout/index.ts'
-import type { Line } from './routes.ts'
+import type { Line } from './model.ts'
 
 /** Where the words of a line stand below its box, and how far below them the next ones that need room. */
 const labelDepth = 17
@@ -10,6 +10,8 @@ const labelHalf = 8
 /** Words at both sides of a box, and arrow heads above it, keep so much from lines across. */
 const clearance = 5
 const headLength = 13
+/** Where the words of a line stand above the box it ends at. */
+const endDepth = headLength + clearance + labelHalf
 /** How far a company that holds itself draws its line beside it. */
 export const loopWidth = 22
 
@@ -19,10 +21,11 @@ export interface Rooms {
   end: number
 }
 
-/** Words stand where a line starts; those of a branch where it ends, because its start is the trunk of all. */
-export function roomsOf(isBranch: boolean, row: number): Rooms {
-  if (isBranch) return { start: headLength, end: headLength + 2 * (clearance + labelHalf) }
-  return { start: labelDepth + row * labelRowHeight + labelHalf + clearance, end: headLength + clearance }
+/** Words stand in their row at one end of their line. */
+export function roomsOf(isAtEnd: boolean, row: number): Rooms {
+  const rows = row * labelRowHeight + labelHalf + clearance
+  if (isAtEnd) return { start: headLength, end: endDepth + rows }
+  return { start: labelDepth + rows, end: headLength + clearance }
 }
 
 /** Room beside a box for the line of a company that holds itself, with its words. */
@@ -30,20 +33,22 @@ export function loopRoom({ labelWidth = 0 }: Line): number {
   return loopWidth + labelGap + labelWidth
 }
 
-/** Words of lines that leave one box side by side and are wider than the lines lie apart stand below each other. */
+/** Words at one side of a box that are wider than their lines lie apart stand in rows. */
 export function labelRowsOf(
   lines: readonly Line[],
   paths: readonly (readonly Point[])[],
-  branches: ReadonlySet<string>,
+  endLabelled: ReadonlySet<string>,
 ): number[] {
   const bySide = new Map<string, { index: number; x: number; width: number }[]>()
   for (const [index, { id, source, target, labelWidth: width = 0 }] of lines.entries()) {
-    const [start, next] = paths[index] ?? []
-    if (start === undefined || next === undefined || source === target || branches.has(id)) continue
-    const key = `${next.y < start.y ? 't' : 'b'}${source}`
+    const points = paths[index] ?? []
+    const isAtEnd = endLabelled.has(id)
+    const [at, next] = isAtEnd ? [points.at(-1), points.at(-2)] : points
+    if (at === undefined || next === undefined || source === target) continue
+    const key = `${next.y < at.y ? 't' : 'b'}${isAtEnd ? target : source}`
     const own = bySide.get(key)
-    if (own === undefined) bySide.set(key, [{ index, x: start.x, width }])
-    else own.push({ index, x: start.x, width })
+    if (own === undefined) bySide.set(key, [{ index, x: at.x, width }])
+    else own.push({ index, x: at.x, width })
   }
   const rows = new Array<number>(lines.length).fill(0)
   for (const own of bySide.values()) {
@@ -60,20 +65,20 @@ export function labelRowsOf(
 
 interface Placing {
   isRadial: boolean
-  isBranch: boolean
+  isAtEnd: boolean
   row: number
 }
 
-export function labelOf(line: Line, points: readonly Point[], { isRadial, isBranch, row }: Placing): Point {
+export function labelOf(line: Line, points: readonly Point[], { isRadial, isAtEnd, row }: Placing): Point {
   const [first = { x: 0, y: 0 }, second = first] = points
   if (line.source === line.target) return besideLoop(line, points)
   if (isRadial) return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
-  const last = points.at(-1) ?? first
-  if (isBranch) return { x: last.x, y: last.y - headLength - clearance - labelHalf }
-  // Never past the first corner: beyond it the words would stand on another line.
-  const room = Math.abs(second.y - first.y) - labelHalf - 2
-  const depth = Math.max(labelDepth, Math.min(labelDepth + row * labelRowHeight, room))
-  return { x: first.x, y: first.y + (second.y < first.y ? -depth : depth) }
+  const [at = first, next = second] = isAtEnd ? [points.at(-1), points.at(-2)] : [first, second]
+  const least = isAtEnd ? endDepth : labelDepth
+  // Never past the corner: beyond it the words would stand on another line.
+  const room = Math.abs(next.y - at.y) - labelHalf - 2
+  const depth = Math.max(least, Math.min(least + row * labelRowHeight, room))
+  return { x: at.x, y: at.y + (next.y < at.y ? -depth : depth) }
 }
 
 function besideLoop({ labelWidth = 0 }: Line, points: readonly Point[]): Point {

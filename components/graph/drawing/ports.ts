@@ -1,13 +1,14 @@
 import type { Layout } from '../layout/index.ts'
-import type { Line, Size } from './routes.ts'
+import type { Line, LineKinds, Size } from './model.ts'
 
 /** Between two lines at one side of a box: each keeps its arrow head and its width. */
-const portGap = 28
-const labelGap = 6
+export const portGap = 28
+export const labelGap = 6
 /** Beside the outermost lines, where the corners of a box are round. */
-const sideMargin = 16
-/** Boxes grow for their lines up to this; more lines stand closer. */
-const linesWidthMax = 480
+export const sideMargin = 16
+
+/** A piece this near to straight is drawn straight: its port moves by less than lines lie apart. */
+export const almostStraight = 8
 
 /** Where a line leaves its holder and enters what it holds, from the middle of each box. */
 export interface Ports {
@@ -26,50 +27,10 @@ interface End {
   words: number
 }
 
-/** How wide each box would have to be for its lines to stand side by side with their words. */
-function widthsWanted(lines: readonly Line[]): Map<string, number> {
-  const above = new Map<string, number>()
-  const below = new Map<string, number>()
-  const trunks = new Set<string>()
-  for (const { source, target, isBranch, labelWidth = 0 } of lines) {
-    if (source === target) continue
-    above.set(target, (above.get(target) ?? -portGap) + portGap)
-    if (isBranch && trunks.has(source)) continue
-    if (isBranch) trunks.add(source)
-    const words = Math.max(portGap - labelGap, isBranch ? 0 : labelWidth)
-    below.set(source, (below.get(source) ?? -labelGap) + words + labelGap)
-  }
-  const widths = new Map<string, number>()
-  for (const ends of [above, below])
-    for (const [id, width] of ends) widths.set(id, Math.max(widths.get(id) ?? 0, width + 2 * sideMargin))
-  return widths
-}
-
-/** How wide each box has to be for its lines. */
-export function linesWidths(lines: readonly Line[]): Map<string, number> {
-  return new Map([...widthsWanted(lines)].map(([id, width]) => [id, Math.min(linesWidthMax, width)]))
-}
-
-/**
- * How wide a place each box needs for words that reach beyond it: those of a branch above the box it ends at, and those of lines
- * that stand closer under the box they leave than their words are wide.
- */
-export function wordsWidths(lines: readonly Line[], boxes: ReadonlyMap<string, Size>): Map<string, number> {
-  const wanted = widthsWanted(lines)
-  const widths = new Map<string, number>()
-  for (const { source, target, isBranch, labelWidth = 0 } of lines) {
-    if (source === target) continue
-    const [id, own] = isBranch ? [target, 0] : [source, boxes.get(source)?.width ?? 0]
-    if (!isBranch && (wanted.get(id) ?? 0) <= own) continue
-    widths.set(id, Math.max(widths.get(id) ?? 0, Math.max(0, own - 2 * sideMargin) + labelWidth))
-  }
-  return widths
-}
-
 /** Every line has a port of its own at both ends, in the order of the boxes it comes from and leads to; branches share one trunk. */
 export function portsOf(
   lines: readonly Line[],
-  branches: ReadonlySet<string>,
+  { branches, endLabelled }: LineKinds,
   layout: Layout,
   boxes: ReadonlyMap<string, Size>,
 ): Map<string, Ports> {
@@ -86,16 +47,16 @@ export function portsOf(
     const { id, source, target, labelWidth = 0 } = line
     const [from, to] = [layout.positions.get(source), layout.positions.get(target)]
     if (from === undefined || to === undefined || source === target) continue
-    const [isUpwards, isBranch] = [runsUpwards(line, layout), branches.has(id)]
+    const [isUpwards, isBranch, isAtEnd] = [runsUpwards(line, layout), branches.has(id), endLabelled.has(id)]
     const bends = layout.routes.get(id)
     ports.set(id, { from: 0, to: 0 })
-    const start = { ids: [id], isStart: true, isUpwards, x: bends?.[0]?.x ?? to.x, words: isBranch ? 0 : labelWidth }
+    const start = { ids: [id], isStart: true, isUpwards, x: bends?.[0]?.x ?? to.x, words: isAtEnd ? 0 : labelWidth }
     const trunk = isBranch ? trunks.get(source) : undefined
     if (trunk === undefined) put(source, isUpwards, start)
     else join(trunk, start)
     if (isBranch && trunk === undefined) trunks.set(source, start)
     const x = bends?.at(-1)?.x ?? from.x
-    put(target, !isUpwards, { ids: [id], isStart: false, isUpwards, x, words: isBranch ? labelWidth : 0 })
+    put(target, !isUpwards, { ids: [id], isStart: false, isUpwards, x, words: isAtEnd ? labelWidth : 0 })
   }
   for (const { box, ends } of sides.values()) spread(ends, boxes.get(box)?.width ?? 0, ports)
   return ports
@@ -118,14 +79,28 @@ function spread(ends: End[], width: number, ports: Map<string, Ports>): void {
   for (const [at, { words }] of ends.slice(1).entries())
     places.push((places[at] ?? 0) + Math.max(portGap, ((ends[at]?.words ?? 0) + words) / 2 + labelGap))
   const all = places.at(-1) ?? 0
-  const scale = all === 0 ? 1 : Math.min(1, Math.max(0, width - 2 * sideMargin) / all)
+  const room = Math.max(0, width - 2 * sideMargin)
+  const scale = all === 0 ? 1 : Math.min(1, room / all)
+  const middle = all / 2 + asideOf(ends, places, room - all)
   for (const [at, { ids, isStart }] of ends.entries()) {
-    const place = ((places[at] ?? 0) - all / 2) * scale
+    const place = ((places[at] ?? 0) - middle) * scale
     for (const id of ids) {
       const port = ports.get(id)
       if (port !== undefined) port[isStart ? 'from' : 'to'] = place
     }
   }
+}
+
+/** How far words reach further beyond the outermost lines at the right than at the left: they stand in the middle with their lines. */
+function asideOf(ends: readonly End[], places: readonly number[], room: number): number {
+  let [left, right] = [0, places.at(-1) ?? 0]
+  const middle = right / 2
+  for (const [at, { words }] of ends.entries()) {
+    left = Math.min(left, (places[at] ?? 0) - words / 2)
+    right = Math.max(right, (places[at] ?? 0) + words / 2)
+  }
+  const most = Math.max(0, room / 2)
+  return Math.max(-most, Math.min(most, (left + right) / 2 - middle))
 }
 
 /** Makes the order of ends at one place the same for the same graph. */

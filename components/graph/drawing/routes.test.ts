@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crossingsOf } from '../layout/testing/polylines.ts'
-import { linesWidths } from './ports.ts'
+import { linesWidths } from './widths.ts'
 import { draw } from './work.ts'
 
 const box = { width: 170, height: 52 }

@@ -1,45 +1,16 @@
 import type { Layout, Point } from '../layout/index.ts'
-import { branchesOf } from './branches.ts'
+import { kindsOf } from './branches.ts'
 import { turnSquare } from './gaps.ts'
 import { extentOf, labelOf, labelRowsOf, loopWidth, roomsOf } from './labels.ts'
-import { type Ports, portsOf, runsUpwards } from './ports.ts'
-
-/** What of a relation and of a party the routes need; both cross to a worker. */
-export interface Line {
-  id: string
-  source: string
-  target: string
-  /** How wide its words are; 0 where it has none. */
-  labelWidth?: number
-  /** The only line to a held company: it branches off the trunk of its holder, and its words stand where it ends. */
-  isBranch?: boolean
-}
-export interface Size {
-  width: number
-  height: number
-}
-
-/** A line as it is drawn, with the room it takes together with its words. */
-export interface Route {
-  id: string
-  /** Corner points, from the owner to the owned. */
-  points: readonly Point[]
-  /** The middle of its label. */
-  label: Point
-  isLoop: boolean
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+import type { Line, LineKinds, Route, Size } from './model.ts'
+import { almostStraight, type Ports, portsOf, runsUpwards } from './ports.ts'
 
 export interface Routed {
   layout: Layout
   routes: Route[]
 }
 
-/** A piece this near to straight is drawn straight: its port moves by less than lines lie apart. */
-const almostStraight = 8
+const straight: LineKinds = { branches: new Set(), endLabelled: new Set() }
 
 /**
  * Orthogonal lines through the gaps between layers of a connected part. Each has a port of its own at both ends; only the
@@ -51,20 +22,21 @@ export function routesOf(
   boxes: ReadonlyMap<string, Size>,
   isRadial = false,
 ): Routed {
-  const branches = isRadial ? new Set<string>() : branchesOf(lines, given)
-  const ports = isRadial ? new Map<string, Ports>() : portsOf(lines, branches, given, boxes)
+  const kinds = isRadial ? straight : kindsOf(lines, given)
+  const { branches, endLabelled } = kinds
+  const ports = isRadial ? new Map<string, Ports>() : portsOf(lines, kinds, given, boxes)
   const slanted = lines.map((line) => waypoints(line, given, boxes, ports.get(line.id), branches.has(line.id)))
-  const rows = labelRowsOf(lines, slanted, branches)
+  const rows = labelRowsOf(lines, slanted, endLabelled)
   const pieces = lines.map(({ id, source }, index) => ({
     points: slanted[index] ?? [],
     trunk: branches.has(id) ? source : null,
-    rooms: roomsOf(branches.has(id), rows[index] ?? 0),
+    rooms: roomsOf(endLabelled.has(id), rows[index] ?? 0),
   }))
   const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnSquare(given, boxes, pieces)
   const routes = lines.flatMap((line, index): Route[] => {
     const points = line.source === line.target ? selfLoop(line, layout, boxes) : (paths[index] ?? [])
     if (points.length < 2) return []
-    const label = labelOf(line, points, { isRadial, isBranch: branches.has(line.id), row: rows[index] ?? 0 })
+    const label = labelOf(line, points, { isRadial, isAtEnd: endLabelled.has(line.id), row: rows[index] ?? 0 })
     const isLoop = layout.broken.has(line.id) || line.source === line.target
     return [{ id: line.id, points, label, isLoop, ...extentOf(points, label, line) }]
   })

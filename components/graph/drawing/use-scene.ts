@@ -1,13 +1,10 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { intervalOf } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 import { type View, type ViewOptions, viewOf } from '../model/view.ts'
-import { type Box, boxOf, labelWidthOf } from './boxes.ts'
-import { heldOnce } from './branches.ts'
-import { linesWidths } from './ports.ts'
 import { type Scene, sceneOf } from './scene.ts'
+import { boxesOf, linesOf } from './sizes.ts'
 import type { Drawing, DrawingOrder } from './work.ts'
 
 interface Wanted {
@@ -64,30 +61,4 @@ export function useScene({ explored, options, isRadial, nameOf, figuresOf, label
     return () => target.removeEventListener('message', receive)
   }, [view, boxes, lines, explored, isRadial, key])
   return { view, scene }
-}
-
-function linesOf(view: View, { partyOf }: Explored, labelOf: (relation: Relation) => string): DrawingOrder['lines'] {
-  const held = heldOnce(view.relations, (id) => partyOf.get(id)?.standing === 'above')
-  return view.relations.map((relation) => ({
-    id: relation.id,
-    source: relation.source,
-    target: relation.target,
-    weight: relation.share === null ? 0 : intervalOf(relation.share).high * 100,
-    labelWidth: labelWidthOf(labelOf(relation)),
-    isBranch: relation.source !== relation.target && held.has(relation.target),
-  }))
-}
-
-function boxesOf(
-  view: View,
-  lines: DrawingOrder['lines'],
-  { nameOf, figuresOf }: Pick<Wanted, 'nameOf' | 'figuresOf'>,
-): Map<string, Box> {
-  const widths = linesWidths(lines)
-  return new Map(
-    view.parties.map((party) => {
-      const words = { figures: figuresOf(party).join('  '), linesWidth: widths.get(party.id) ?? 0 }
-      return [party.id, boxOf(party, nameOf(party), words)]
-    }),
-  )
 }

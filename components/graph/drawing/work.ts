@@ -1,7 +1,8 @@
 import { type Layout, type LayoutNode, type LayoutOptions, layOutParts, stackParts } from '../layout/index.ts'
 import { loopRoom } from './labels.ts'
-import { wordsWidths } from './ports.ts'
-import { type Line, movedRoute, type Route, routesOf, type Size } from './routes.ts'
+import type { Line, Route, Size } from './model.ts'
+import { movedRoute, routesOf } from './routes.ts'
+import { wordsWidths } from './widths.ts'
 
 /** What is to be drawn, as it crosses to the worker. */
 export interface DrawingOrder {
