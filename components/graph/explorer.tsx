@@ -1,34 +1,38 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { PartyTable } from './alternatives/party-table.tsx'
 import { PartyTree } from './alternatives/party-tree.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
-import { Legend } from './bar/legend.tsx'
+import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
+import type { Sought } from './canvas/use-keep-in-view.ts'
 import { useScene } from './drawing/use-scene.ts'
-import { explore, type Party } from './model/explored.ts'
+import { GraphSkeleton } from './graph-skeleton.tsx'
+import { type Explored, explore, type Party } from './model/explored.ts'
+import { gapsOf } from './model/gaps.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import type { ViewOptions } from './model/view.ts'
-import { FindingList } from './panel/finding-list.tsx'
+import { Aside } from './panel/aside.tsx'
 import { GraphPanel } from './panel/graph-panel.tsx'
 import { reveal } from './reveal.ts'
-import { depthFrom, type GraphState, useGraphState } from './state.ts'
+import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
 import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
 import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
-import { usePartyName, useRelationLabel } from './words.ts'
+import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.
-const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), { ssr: false })
+const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), {
+  ssr: false,
+  loading: () => <GraphSkeleton />,
+})
 
 interface ExplorerProps {
   graph: ShareholderGraph
@@ -40,16 +44,15 @@ interface ExplorerProps {
 
 /** One graph in three forms: picture, table and tree, of the same parties in the same order. */
 export function Explorer({ graph, serviceId, origin, laterFailure = null }: ExplorerProps) {
-  const t = useTranslations('graph')
   const state = useGraphState()
-  const nameOf = usePartyName()
-  const labelOf = useRelationLabel(state.from)
   const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
   const options = useViewOptions(state, explored.parties)
   const [anew, setAnew] = useState(0)
-  const { view, scene } = useScene({ explored, options, isRadial: state.shape === 'radial', nameOf, labelOf, anew })
+  const [sought, setSought] = useState<Sought | null>(null)
+  const { view, scene } = useDrawing({ explored, options, state, anew })
   const { findings, marked } = useFindings(explored)
   const { selection, paths } = useGraphSelection({ explored, view, options, state, marked })
+  const gaps = useMemo(() => gapsOf(explored, selection.ends), [explored, selection.ends])
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
   const step = useCallback(
     (by: 1 | -1) => {
@@ -58,37 +61,31 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
     },
     [order, state],
   )
+  const seek = (id: string) => {
+    reveal(explored, view.shown, state, id)
+    setSought({ id })
+  }
   const stage = useViewport()
   const summary = useSummary(explored, view)
   useGraphKeys({ state, selection, explored, options })
   const isSelected = explored.partyOf.has(state.selected ?? '') || explored.relationOf.has(state.selected ?? '')
+  const shared = { explored, view, options, state, gaps, findings, serviceId, origin, laterFailure, onSeek: seek }
   const panel = isSelected ? (
     <GraphPanel explored={explored} selection={selection} paths={paths} onStep={step} state={state} />
   ) : (
-    state.findings && (
-      <FindingList
-        findings={findings}
-        explored={explored}
-        onSelect={(id) => reveal(explored, view.shown, state, id)}
-        onClose={() => void state.set({ findings: null })}
-      />
-    )
+    <Aside {...shared} />
   )
   return (
     <GraphSelectionContext value={selection}>
-      <PanelFrame panel={panel}>
-        <GraphBar
-          {...{ explored, view, scene, state, options, serviceId, origin, laterFailure }}
-          findingCount={findings.length}
-          onAnew={() => setAnew((times) => times + 1)}
-        />
+      <PanelFrame panel={state.aside !== null || isSelected ? panel : null}>
+        <GraphBar {...shared} scene={scene} onAnew={() => setAnew((times) => times + 1)} />
         <div ref={stage} className={state.view === 'graph' ? 'h-(--stage) min-h-[420px]' : 'px-6 pt-4 max-panel:px-5'}>
           {state.view === 'graph' &&
-            (scene === null ? <SkeletonRows rows={6} columns={5} /> : <GraphCanvas scene={scene} summary={summary} />)}
+            (scene === null ? <GraphSkeleton /> : <GraphCanvas scene={scene} summary={summary} sought={sought} />)}
           {state.view === 'table' && <PartyTable order={order} label={summary} />}
           {state.view === 'tree' && <PartyTree order={order} label={summary} />}
         </div>
-        <Legend counts={t('counts', countsOf(explored, view))} hasLegend={state.view === 'graph'} />
+        <GraphFooter {...shared} />
         {origin.unexpected.length > 0 && (
           <div className="px-6 pt-4 pb-6 max-panel:px-5">
             <UnknownDrawer fields={origin.unexpected} />
@@ -97,6 +94,20 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
       </PanelFrame>
     </GraphSelectionContext>
   )
+}
+
+/** The scene of what the filters leave, with its words in the language of the reader. */
+function useDrawing(given: { explored: Explored; options: ViewOptions; state: GraphState; anew: number }) {
+  const { explored, options, state, anew } = given
+  return useScene({
+    explored,
+    options,
+    isRadial: state.shape === 'radial',
+    nameOf: usePartyName(),
+    figuresOf: usePartyFigures(state.from),
+    labelOf: useRelationLabel(state.from),
+    key: `${explored.root?.id} ${anew} ${filtersKey(state)}`,
+  })
 }
 
 /** Only what changes the picture: a selection must not lay five thousand parties out anew. */
@@ -114,13 +125,4 @@ function useViewOptions(state: GraphState, parties: readonly Party[]): ViewOptio
     }),
     [from, ended, depth, open, fold, focus, parties],
   )
-}
-
-function countsOf(explored: ReturnType<typeof explore>, view: ReturnType<typeof useScene>['view']) {
-  return {
-    shown: view.parties.length,
-    all: explored.parties.length,
-    relations: view.relations.length,
-    depth: explored.graph.maxDepth ?? explored.maxLevel,
-  }
 }

@@ -13,19 +13,21 @@ interface GraphOrderProps {
   serviceId: string
   kind?: 'primary' | 'secondary'
   label: string
+  /** The depth of the graph that is shown; null where there is none. */
+  shown?: number | null
 }
 
 /** How deep, what that costs, and one button for one order. Today's order of the same depth is only reused. */
-export function GraphOrder({ serviceId, kind = 'primary', label }: GraphOrderProps) {
+export function GraphOrder({ serviceId, kind = 'primary', label, shown = null }: GraphOrderProps) {
   const t = useTranslations('graph.order')
-  const [maxDepth, setMaxDepth] = useState<number>(limits.graphDepthDefault)
+  const [maxDepth, setMaxDepth] = useState<number>(shown ?? limits.graphDepthDefault)
   const body = { serviceId, maxDepth }
   const quote = useQuote({ product: 'graph', request: body })
   const order = useAct('startGraph', { refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'] })
   return (
     <>
       <span className="inline-flex flex-wrap items-end gap-3">
-        <DepthField value={maxDepth} onChange={setMaxDepth} />
+        <DepthField value={maxDepth} onChange={setMaxDepth} shown={shown} />
         <span className="inline-block">
           <PricedButton
             kind={kind}

@@ -11,10 +11,13 @@ import {
 } from 'nuqs'
 import { useMemo } from 'react'
 import type { Party } from './model/explored.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 export const views = ['graph', 'table', 'tree'] as const
 export type ViewName = (typeof views)[number]
 export const shapes = ['layered', 'radial'] as const
+/** Beside the picture while nothing is selected: what the graph covers, or what its checks found. */
+export const asides = ['coverage', 'findings'] as const
 
 /** A day as YYYY-MM-DD; anything else in the address is no day. */
 const parseAsDay = createParser({
@@ -27,7 +30,7 @@ const push = { history: 'push' } as const
 const ids = parseAsArrayOf(parseAsString).withDefault([]).withOptions(replace)
 
 const parsers = {
-  view: parseAsStringLiteral(views).withDefault('graph').withOptions(push),
+  view: parseAsStringLiteral(views).withOptions(push),
   shape: parseAsStringLiteral(shapes).withDefault('layered').withOptions(replace),
   selected: parseAsString.withOptions(push),
   from: parseAsInteger.withDefault(0).withOptions(replace),
@@ -37,25 +40,34 @@ const parsers = {
   fold: ids,
   focus: parseAsString.withOptions(push),
   day: parseAsDay.withOptions(replace),
-  findings: parseAsBoolean.withDefault(false).withOptions(push),
+  aside: parseAsStringLiteral(asides).withOptions(push),
 }
 
 /** Everything that changes the view is in the address, so that a link shows another person the same. */
 export function useGraphState() {
   const [state, set] = useQueryStates(parsers)
+  // A picture of this width shows three parties; the tree says the same in rows.
+  const usual: ViewName = useIsPhone() ? 'tree' : 'graph'
   return useMemo(
     () => ({
       ...state,
+      view: state.view ?? usual,
+      setView: (view: ViewName) => void set({ view: view === usual ? null : view }),
       from: Math.min(100, Math.max(0, state.from)),
       set,
       select: (id: string | null, isStep = false) =>
         void set({ selected: id }, isStep ? { history: 'replace' } : undefined),
     }),
-    [state, set],
+    [state, set, usual],
   )
 }
 
 export type GraphState = ReturnType<typeof useGraphState>
+
+/** Of everything that decides who is in the picture but branches opened one by one. */
+export function filtersKey({ shape, from, ended, depth, focus, day }: GraphState): string {
+  return [shape, from, ended, depth, focus, day].join(' ')
+}
 
 export const allLevels = 99
 const wholeUpTo = 150

@@ -17,7 +17,7 @@ interface Given {
 /** Keys of the graph that work wherever the focus is on its page; arrow keys belong to the picture, the table and the tree. */
 export function useGraphKeys({ state, selection, explored }: Given): void {
   const t = useTranslations('graph.keys')
-  const { selected, set, view } = state
+  const { selected, set, view, setView } = state
   const group = 'page'
   const isFoldable = (selected !== null && selection.canFold(selected)) ?? false
   const isOpenable = selected !== null && selection.view.foldedAbove.has(selected)
@@ -36,7 +36,7 @@ export function useGraphKeys({ state, selection, explored }: Given): void {
     run: () => selected !== null && selection.toggle(selected),
   })
   useShortcut({ keys: 'a', label: t('all'), group, run: () => void set({ depth: allLevels, open: null, fold: null }) })
-  useShortcut({ keys: 'y', label: t('tree'), group, run: () => void set({ view: view === 'tree' ? 'graph' : 'tree' }) })
+  useShortcut({ keys: 'y', label: t('tree'), group, run: () => setView(view === 'tree' ? 'graph' : 'tree') })
   useShortcut({
     keys: 'f',
     label: t('focus'),

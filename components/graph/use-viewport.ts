@@ -2,10 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 
-/** The legend is beneath the picture. */
-const beneath = 40
-
-/** Gives the stage what is left of the window beneath the head of the page, whatever its height. */
+/** Gives the stage what the head of the page and the footer after the stage leave of the window, whatever their height. */
 export function useViewport() {
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -13,6 +10,7 @@ export function useViewport() {
     if (element === null) return
     const fill = () => {
       const top = element.getBoundingClientRect().top + window.scrollY
+      const beneath = element.nextElementSibling?.getBoundingClientRect().height ?? 0
       element.style.setProperty('--stage', `${Math.max(420, window.innerHeight - top - beneath)}px`)
     }
     fill()

@@ -19,6 +19,24 @@ export function usePartyName(): (party: Party) => string {
   )
 }
 
+/** What stands beneath a name: jurisdiction, share of the subject, and what is counted apart from it. */
+export function usePartyFigures(threshold: number): (party: Party) => string[] {
+  const t = useTranslations('graph')
+  const { locale } = useReader()
+  return useCallback(
+    ({ kind, code, share, joint, isRoot }: Party) => {
+      const figures = [
+        code,
+        isRoot ? t('subject') : share && formatShare(share, locale, [threshold]),
+        kind === 'parcel' ? t('countedOnce') : null,
+        joint && t('jointly', { share: formatShare(joint, locale, [threshold]) }),
+      ]
+      return figures.filter((one) => one !== null)
+    },
+    [t, locale, threshold],
+  )
+}
+
 /**
  * The label of a line: of shares alone their size, apart from the threshold in view; of other interests their kinds as well, as
  * "75–100 % shares, votes, appoints board".
@@ -40,7 +58,13 @@ export function useRelationLabel(threshold: number): (relation: Relation) => str
   )
 }
 
+const notProvided = 'capability.not_available'
+
+/** Why a branch ends. The code of an error is in the panel of its party. */
 export function useEndText(): (end: BranchEnd) => string {
   const t = useTranslations('graph.ends')
-  return useCallback((end: BranchEnd) => (end.kind === 'error' ? t('error', { code: end.code }) : t(end.kind)), [t])
+  return useCallback(
+    (end: BranchEnd) => (end.kind === 'error' && end.code === notProvided ? t('notProvided') : t(end.kind)),
+    [t],
+  )
 }

@@ -84,7 +84,11 @@ test('[interface C15] a disputed relation is not current, and a node without an 
   await order('shareholder-graph')
   await admin.goto(`${pages.company(serviceId, 'ownership')}?view=table`)
   await expect(text('Ada Elm')).toBeVisible()
-  await expect(text('Not current (1)')).toBeVisible()
+  await main()
+    .getByRole('button', { name: /^Filters/ })
+    .click()
+  await expect(admin.getByText('Not current (1)')).toBeVisible()
+  await admin.keyboard.press('Escape')
   await expect(await drawer()).toContainText('no id')
 })
 

@@ -63,10 +63,12 @@ test('while a large graph is read, its part is shown by a press that says its pr
   await expect(analyst.getByText(/Level [2-7]: \d+ of \d+ companies read/).first()).toBeVisible({ timeout: 15_000 })
   await look.click()
   await expect(analyst.getByRole('group', { name: /^Ownership of Tausendwurzel/ })).toBeVisible({ timeout: 15_000 })
-  await expect(analyst.getByText(textOf('graph.bar.stop.inProgress'))).toBeVisible()
   await expect(analyst.getByText(/^Partial graph as of/)).toBeVisible()
+  await analyst.getByRole('button', { name: textOf('graph.coverage.stop.inProgress') }).click()
 
-  const running = await analyst.getByRole('link', { name: textOf('graph.bar.order'), exact: true }).getAttribute('href')
+  const running = await analyst
+    .getByRole('link', { name: textOf('graph.coverage.order'), exact: true })
+    .getAttribute('href')
   await analyst.goto(pages.orders({ text: serviceId }))
   const row = analyst.getByRole('row').filter({ hasText: 'Partial graphs' })
   await expect(row.getByText('1', { exact: true })).toBeVisible()

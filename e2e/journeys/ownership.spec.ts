@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/axe.ts'
-import { openGraph } from '../setup/graph.ts'
+import { openGraph, pictureOf } from '../setup/graph.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
@@ -46,6 +47,8 @@ test('the graph as it was: the slider stops where a holding began or ended, and 
   analyst,
 }) => {
   await openGraph(analyst)
+  const filters = analyst.getByRole('button', { name: /^Filters/ })
+  await filters.click()
   const slider = analyst.getByRole('slider', { name: textOf('graph.bar.asOfStops') })
   await expect(slider).toHaveAttribute('aria-valuetext', textOf('graph.bar.asRetrieved'))
   await slider.focus()
@@ -55,10 +58,79 @@ test('the graph as it was: the slider stops where a holding began or ended, and 
   await expect(analyst.getByLabel('As of', { exact: true })).toHaveValue(first)
   await expect(analyst.getByRole('checkbox', { name: /^Not in force on this date \([1-9]/ })).toBeVisible()
   await analyst.reload()
+  await filters.click()
   await expect(slider).not.toHaveAttribute('aria-valuetext', textOf('graph.bar.asRetrieved'))
   await slider.focus()
   await analyst.keyboard.press('End')
   await expect(analyst).not.toHaveURL(/day=/)
+})
+
+test('[analyst A1.1] [analyst A1.2] the first view of the graph is readable and has most of the window', async ({
+  analyst,
+}) => {
+  await analyst.setViewportSize({ width: 1440, height: 900 })
+  await openGraph(analyst)
+  await analyst.locator('.react-flow__node').first().waitFor()
+  const canvas = await pictureOf(analyst).boundingBox()
+  expect(canvas?.height).toBeGreaterThanOrEqual(650)
+  const sizes = await wordSizes(analyst)
+  expect(sizes.names.length).toBeGreaterThan(10)
+  expect(sizes.labels.length).toBeGreaterThan(10)
+  expect(Math.min(...sizes.names, ...sizes.labels)).toBeGreaterThanOrEqual(11)
+
+  const zoom = analyst.locator(`span:has(+ button[aria-label="${textOf('graph.controls.in')}"])`)
+  const before = await zoom.textContent()
+  await analyst.locator('.react-flow__node').filter({ hasText: 'Thilo' }).click()
+  await expect(analyst.getByRole('complementary', { name: /Thilo/ })).toBeVisible()
+  await expect(zoom).toHaveText(before ?? '')
+  const zoomOut = analyst.getByRole('button', { name: textOf('graph.controls.out') })
+  for (let step = 0; step < 4; step += 1) await zoomOut.click()
+  const find = analyst.getByLabel('Find in the graph')
+  await find.fill('Jost')
+  await find.press('Enter')
+  await expect(analyst.getByRole('complementary', { name: /Jost/ })).toBeVisible()
+  await expect.poll(async () => Math.min(...(await wordSizes(analyst)).names)).toBeGreaterThanOrEqual(11)
+})
+
+test('[analyst A1.6] filters set and lifted again leave the layout as it was, and say who is not shown', async ({
+  analyst,
+}) => {
+  await openGraph(analyst)
+  const places = () =>
+    analyst
+      .locator('.react-flow__node')
+      .evaluateAll((nodes) => nodes.map((node) => `${node.textContent} ${node.style.transform}`).sort())
+  await analyst.locator('.react-flow__node').first().waitFor()
+  const before = await places()
+  const box = analyst.getByLabel(textOf('graph.threshold.box'))
+  await box.fill('25')
+  await expect.poll(async () => (await places()).length).toBeLessThan(before.length)
+  await box.fill('0')
+  await expect.poll(places).toEqual(before)
+  await analyst.getByRole('button', { name: /^\d+ not shown$/ }).click()
+  await expect(analyst.getByRole('complementary').getByText('Kieselgrund Glas GmbH')).toBeVisible()
+})
+
+test('[analyst A1.4] findings name relation, company and age, and are saved as a table', async ({ analyst }) => {
+  await openGraph(analyst)
+  await analyst.getByRole('button', { name: /^\d+ findings?$/ }).click()
+  const panel = analyst.getByRole('complementary')
+  await expect(panel.getByText(/Nordrand Beteiligungs GmbH.*19 Oct 2015, 11 years old/)).toBeVisible()
+  await expect(panel.getByText(/^Völkening Holding GmbH in Nordrand Beteiligungs GmbH & Co. KG: 75\s%$/)).toBeVisible()
+  await analyst.getByRole('button', { name: 'Export' }).click()
+  const saving = analyst.waitForEvent('download')
+  await analyst.getByRole('menuitem', { name: textOf('graph.findings.export') }).click()
+  expect((await saving).suggestedFilename()).toMatch(/-findings\.csv$/)
+})
+
+test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chosen', async ({ analyst }) => {
+  await analyst.setViewportSize({ width: 1280, height: 800 })
+  await openGraph(analyst)
+  await analyst.setViewportSize({ width: 390, height: 844 })
+  await expect(analyst.getByRole('tree')).toBeVisible()
+  await analyst.getByRole('radio', { name: 'Graph' }).check({ force: true })
+  await expect(pictureOf(analyst)).toBeVisible()
+  await expect(analyst).toHaveURL(/view=graph/)
 })
 
 test('by keys alone: from the subject up to an owner, into the tree, a branch folded', async ({ analyst }) => {
@@ -81,3 +153,23 @@ test('by keys alone: from the subject up to an owner, into the tree, a branch fo
   expect(await rows.count()).toBeLessThan(before)
   await expectAccessible(analyst)
 })
+
+/** How large the words in view are on the screen, in px: their size in the picture, by how much it is zoomed. */
+function wordSizes(analyst: Page): Promise<{ names: number[]; labels: number[] }> {
+  return pictureOf(analyst).evaluate((picture) => {
+    const frame = picture.getBoundingClientRect()
+    const inView = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom
+    }
+    const sizeOf = (element: Element, width: number) =>
+      (Number.parseFloat(getComputedStyle(element).fontSize) * element.getBoundingClientRect().width) / width
+    const names = [...picture.querySelectorAll<HTMLElement>('.react-flow__node bdi')].filter(inView)
+    const labels = [...picture.querySelectorAll<SVGTextElement>('.react-flow__viewport svg text')].filter(inView)
+    const round = (size: number) => Math.round(size * 10) / 10
+    return {
+      names: names.map((name) => round(sizeOf(name, name.offsetWidth))),
+      labels: labels.map((label) => round(sizeOf(label, label.getBBox().width))),
+    }
+  })
+}

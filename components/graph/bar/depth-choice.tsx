@@ -21,14 +21,14 @@ export function DepthChoice({ explored, depth, state }: DepthChoiceProps) {
       <select
         value={String(value)}
         onChange={(event) => void state.set({ depth: Number(event.target.value), open: null, fold: null })}
-        className="field-box h-control w-[96px]"
+        className="field-box h-control w-[112px]"
       >
         {levels.slice(0, -1).map((level) => (
           <option key={level} value={String(level)}>
             {level}
           </option>
         ))}
-        <option value={String(allLevels)}>{t('all')}</option>
+        <option value={String(allLevels)}>{t('all', { count: explored.maxLevel })}</option>
       </select>
     </label>
   )

@@ -15,6 +15,7 @@ const MenuItem = dynamic(() => import('../../ui/menu.tsx').then((module) => modu
 /** Files of what is in view: the picture as shown, its parties and relations, and the graph for other tools. */
 export function ExportMenu(given: Exported) {
   const t = useTranslations('graphFiles.export')
+  const words = useTranslations('graph.findings')
   const [isOpen, setOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -22,8 +23,15 @@ export function ExportMenu(given: Exported) {
   useShortcut({ keys: 'x', label: t('menu'), group: 'page', run: () => setOpen(true) })
   return (
     <>
-      <Button ref={anchor} icon={Download} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('menu')}
+      <Button
+        ref={anchor}
+        icon={Download}
+        title={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="@max-[900px]:sr-only">{t('menu')}</span>
       </Button>
       {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
       <Suspense>
@@ -37,7 +45,7 @@ export function ExportMenu(given: Exported) {
                   void save(kind).then((isSaved) => setFailed(!isSaved))
                 }}
               >
-                {t(kind)}
+                {kind === 'findings' ? words('export') : t(kind)}
               </MenuItem>
             ))}
           </Menu>

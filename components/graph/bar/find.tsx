@@ -8,26 +8,24 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import type { Explored } from '../model/explored.ts'
 import { matchesOf } from '../model/reveal.ts'
-import { reveal } from '../reveal.ts'
-import type { GraphState } from '../state.ts'
 
 interface FindProps {
   explored: Explored
-  shown: ReadonlySet<string>
-  state: GraphState
+  selected: string | null
+  onSeek: (id: string) => void
 }
 
 /** Finds parties by name, number or jurisdiction; one in a folded branch is opened, one below the threshold is shown. */
-export function Find({ explored, shown, state }: FindProps) {
+export function Find({ explored, selected, onSeek }: FindProps) {
   const t = useTranslations('graph.find')
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const matches = useMemo(() => matchesOf(explored.parties, text), [explored, text])
-  const at = matches.findIndex(({ id }) => id === state.selected)
+  const at = matches.findIndex(({ id }) => id === selected)
   useShortcut({ keys: 's', label: t('label'), group: 'page', run: () => box.current?.focus() })
   const go = (by: 1 | -1) => {
     const next = matches[at === -1 ? 0 : (at + by + matches.length) % matches.length]
-    if (next !== undefined) reveal(explored, shown, state, next.id)
+    if (next !== undefined) onSeek(next.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
@@ -47,11 +45,11 @@ export function Find({ explored, shown, state }: FindProps) {
           placeholder={t('placeholder')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-box h-control w-[156px] ps-7"
+          className="field-box h-control w-[116px] ps-7"
         />
       </label>
       {text !== '' && (
-        <span className="text-sm whitespace-nowrap text-ink-2">
+        <span className="text-sm whitespace-nowrap text-ink-2 @max-[900px]:sr-only">
           {at === -1 ? t('found', { count: matches.length }) : t('at', { at: at + 1, count: matches.length })}
         </span>
       )}

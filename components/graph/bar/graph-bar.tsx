@@ -1,141 +1,142 @@
 'use client'
 
-import { CircleDot, ListTree, Network, RefreshCw, Table2, Waypoints } from 'lucide-react'
+import { CircleDashed, ListFilter, ListTree, Network, Table2, TriangleAlert } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { pages } from '../../pages.ts'
-import { Age } from '../../ui/age.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { formatDate } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { FilterChip } from '../../ui/chips.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Scene } from '../drawing/scene.ts'
-import { GraphOrder } from '../graph-order.tsx'
-import type { Explored } from '../model/explored.ts'
-import type { GraphOrigin } from '../model/origin.ts'
-import type { View, ViewOptions } from '../model/view.ts'
-import { allLevels, type GraphState } from '../state.ts'
-import { Day } from './day.tsx'
-import { DepthChoice } from './depth-choice.tsx'
+import type { GraphFacts } from '../panel/model.ts'
+import { allLevels, type asides, type GraphState } from '../state.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { Find } from './find.tsx'
 import { Threshold } from './threshold.tsx'
 
-interface GraphBarProps {
-  explored: Explored
-  view: View
+const Filters = dynamic(() => import('./filters.tsx').then((module) => module.Filters), { ssr: false })
+
+interface GraphBarProps extends GraphFacts {
   scene: Scene | null
-  state: GraphState
-  options: ViewOptions
-  serviceId: string | null
-  origin: GraphOrigin
-  laterFailure: string | null
-  findingCount: number
   onAnew: () => void
 }
 
-/** The graph's filters and display options, its age and the price of a newer one. On a narrow page they fold. */
+/** One row: the view, who is in it, what is missing from it, and files of it. What is needed rarely is under Filters. */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { explored, view, scene, state, options, findingCount, onAnew } = props
-  const { set } = state
-  const [isOpen, setOpen] = useState(false)
-  const setCount = filtersSet(state)
+  const { explored, view, scene, state, findings, onSeek } = props
   return (
-    <div data-print="none" className="border-b border-rule px-6 pt-4 pb-3 max-panel:px-5">
-      <GraphHeader {...props} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div data-print="none" className="@container border-b border-rule px-6 max-panel:px-5">
+      <div className="flex min-h-topbar flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <Segmented
           label={t('view')}
           value={state.view}
-          onChange={(next) => void set({ view: next })}
+          onChange={state.setView}
           options={[
             { value: 'graph', label: t('graph'), icon: Network },
             { value: 'table', label: t('table'), icon: Table2 },
             { value: 'tree', label: t('tree'), icon: ListTree },
           ]}
         />
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="panel:hidden">
-          {setCount === 0 ? t('filters') : t('filtersSet', { count: setCount })}
-        </Button>
-        <div className={isOpen ? 'contents' : 'contents max-panel:hidden'}>
-          <Threshold value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} view={view} />
-          <DepthChoice explored={explored} depth={options.depth} state={state} />
-          <Day graph={explored.graph} state={state} />
-          <Checkbox checked={state.ended} onChange={(isOn) => void set({ ended: isOn || null })}>
-            {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
-          </Checkbox>
+        {/* Beside a panel and on a phone it is under Filters alone. */}
+        <div className="@max-[1100px]:hidden">
+          <Threshold value={state.from} onChange={(from) => void state.set({ from: from === 0 ? null : from })} />
         </div>
-        <Find explored={explored} shown={view.shown} state={state} />
-        {state.view === 'graph' && (
-          <span className="inline-flex items-center gap-1">
-            <IconButton
-              icon={state.shape === 'radial' ? Waypoints : CircleDot}
-              label={t(state.shape === 'radial' ? 'layered' : 'radial')}
-              onClick={() => void set({ shape: state.shape === 'radial' ? null : 'radial' })}
-            />
-            <IconButton icon={RefreshCw} label={t('anew')} onClick={onAnew} />
-          </span>
-        )}
-        <Button
-          aria-pressed={state.findings}
-          onClick={() => void set({ findings: state.findings ? null : true, selected: null })}
-        >
-          {t('findings', { count: findingCount })}
-        </Button>
-        <ExportMenu explored={explored} view={view} scene={scene} threshold={state.from} day={state.day} />
-        {state.focus !== null && (
-          <Button size="s" onClick={() => void set({ focus: null })}>
-            {t('leaveFocus')}
+        <FiltersButton {...props} />
+        <Find explored={explored} selected={state.selected} onSeek={onSeek} />
+        <Lifted {...props} />
+        <span className="ms-auto inline-flex flex-wrap items-center gap-3">
+          <CoverageChip {...props} />
+          <Button
+            icon={TriangleAlert}
+            aria-pressed={state.aside === 'findings'}
+            onClick={() => turnAside(state, 'findings')}
+          >
+            {t('findings', { count: findings.length })}
           </Button>
-        )}
-        {options.depth < allLevels && view.foldedAbove.size > 0 && (
-          <Button size="s" onClick={() => void set({ depth: allLevels, open: null, fold: null })}>
-            {t('openAll', { count: explored.parties.length })}
-          </Button>
-        )}
+          <ExportMenu
+            explored={explored}
+            view={view}
+            scene={scene}
+            findings={findings}
+            threshold={state.from}
+            day={state.day}
+          />
+        </span>
       </div>
     </div>
   )
 }
 
-function filtersSet({ from, depth, day, ended }: GraphState): number {
-  return [from > 0, depth !== null, day !== null, ended].filter(Boolean).length
+function turnAside(state: GraphState, aside: (typeof asides)[number]): void {
+  void state.set({ aside: state.aside === aside && state.selected === null ? null : aside, selected: null })
 }
 
-/** How old the graph is, how far it reaches, and a newer one with its price. */
-function GraphHeader({ explored, serviceId, origin, laterFailure }: GraphBarProps) {
+function FiltersButton(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const unknown = useTranslations('unknown')
-  const { stopReason, stopReasonDetail } = explored.graph
+  const { from, ended, depth, day, shape } = props.state
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const setCount = [from > 0, depth !== null, day !== null, ended, shape === 'radial'].filter(Boolean).length
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-nav text-sm text-ink-2">
-        {origin.at && <Age at={origin.at} did="retrieved" />}
-        {origin.orderId && (
-          <>
-            {' · '}
-            <Link href={pages.order(origin.orderId)} className="link underline underline-offset-3">
-              {t('order')}
-            </Link>
-          </>
-        )}
-        {stopReason && <> · {t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason}</>}
-        {stopReasonDetail && (
-          <span lang="en" className="block text-ink-3">
-            {stopReasonDetail}
-          </span>
-        )}
-        {origin.unexpected.length > 0 && (
-          <a href={`#${unknownId}`} className="link block w-fit">
-            {unknown('inDrawer', { count: origin.unexpected.length })}
-          </a>
-        )}
-        {laterFailure !== null && <span className="block text-warn">{t('laterFailed', { code: laterFailure })}</span>}
-      </p>
-      {serviceId !== null && <GraphOrder serviceId={serviceId} kind="secondary" label={t('again')} />}
-    </div>
+    <>
+      <Button
+        ref={anchor}
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {setCount === 0 ? t('filters') : t('filtersSet', { count: setCount })}
+      </Button>
+      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+      <Suspense>{isOpen && <Filters {...props} anchor={anchor} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Limits that are easily forgotten, each a way to lift it. */
+function Lifted({ explored, view, options, state }: GraphBarProps) {
+  const t = useTranslations('graph.bar')
+  const { locale } = useReader()
+  const { set, day } = state
+  const date = day === null ? '' : formatDate(day, locale)
+  return (
+    <>
+      {day !== null && (
+        <FilterChip label={t('asOfDay', { day: date })} onRemove={() => void set({ day: null })}>
+          {t('asOfDay', { day: date })}
+        </FilterChip>
+      )}
+      {state.focus !== null && (
+        <Button size="s" onClick={() => void set({ focus: null })}>
+          {t('leaveFocus')}
+        </Button>
+      )}
+      {options.depth < allLevels && view.foldedAbove.size > 0 && (
+        <Button size="s" onClick={() => void set({ depth: allLevels, open: null, fold: null })}>
+          {t('openAll', { count: explored.parties.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whether the graph is whole, in a word; the panel it opens says what is missing and what a newer one costs. */
+function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarProps) {
+  const t = useTranslations('graph.coverage')
+  const { stopReason } = explored.graph
+  const count = gaps.reduce((sum, { parties }) => sum + parties.length, 0)
+  if (stopReason == null && count === 0 && origin.orderId === null) return null
+  const reason = stopReason == null || stopReason === 'completed' ? 'complete' : `stop.${stopReason}`
+  const text = stopReason === 'inProgress' || count === 0 ? (t.has(reason) ? t(reason) : stopReason) : null
+  return (
+    <Button icon={CircleDashed} aria-pressed={state.aside === 'coverage'} onClick={() => turnAside(state, 'coverage')}>
+      <span className={count > 0 || laterFailure !== null ? 'text-warn' : undefined}>
+        {laterFailure === null ? (text ?? t('partial', { count })) : t('laterFailed')}
+      </span>
+    </Button>
   )
 }

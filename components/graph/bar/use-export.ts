@@ -3,20 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatShare } from '../../format.ts'
-import { useNow, useReader } from '../../ui/reader.tsx'
+import { useNow } from '../../ui/reader.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import { type Finding, rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
 import type { GraphFileKind, PictureWords } from '../files/model.ts'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored } from '../model/explored.ts'
 import type { View } from '../model/view.ts'
-import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
+import { useFindingText } from '../panel/use-finding-text.ts'
+import { useEndText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
 
 export interface Exported {
   explored: Explored
   view: View
   scene: Scene | null
+  findings: readonly Finding[]
   threshold: number
   day: string | null
 }
@@ -25,7 +27,8 @@ const hourMs = 3_600_000
 
 /** Makes a file of what is in view; false where the picture could not be made. Writers are fetched when they are needed. */
 export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boolean> {
-  const { explored, view, scene } = given
+  const { explored, view, scene, findings } = given
+  const sayFinding = useFindingText(explored)
   const words = usePictureWords(given)
   const today = dayOf(new Date(useNow(hourMs)))
   const name = fileNamePart(explored.root?.name ?? 'ownership')
@@ -40,6 +43,11 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
       case 'edges':
         saveFile(`${name}-relations.csv`, csvOf(files.relationRows(explored, view.relations)), csv)
         return true
+      case 'findings': {
+        const rows = files.findingRows(explored, rankFindings(explored, findings), sayFinding)
+        saveFile(`${name}-findings.csv`, csvOf(rows), csv)
+        return true
+      }
       case 'graphml':
         saveFile(`${name}.graphml`, files.graphmlOf(explored, order, view.relations), 'application/graphml+xml')
         return true
@@ -71,8 +79,8 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
 function usePictureWords({ explored, view, threshold, day }: Exported): PictureWords {
   const t = useTranslations('graphFiles.picture')
   const words = useTranslations('graph')
-  const { locale } = useReader()
   const nameOf = usePartyName()
+  const figuresOf = usePartyFigures(threshold)
   const labelOf = useRelationLabel(threshold)
   const sayEnd = useEndText()
   const ends = branchEnds(explored)
@@ -83,11 +91,7 @@ function usePictureWords({ explored, view, threshold, day }: Exported): PictureW
       ...(threshold > 0 ? [t('threshold', { percent: threshold })] : []),
       ...(day === null ? [] : [t('asOf', { day })]),
     ],
-    subject: words('subject'),
-    countedOnce: words('countedOnce'),
-    nameOf,
-    figuresOf: ({ code, share, isRoot }) =>
-      [code, isRoot || share === null ? null : formatShare(share, locale, [threshold])].filter(Boolean).join(' '),
+    figuresOf: (party) => figuresOf(party).join(' '),
     endOf: ({ id }) => {
       const end = ends.get(id)
       return end === undefined || end.kind === 'person' || end.kind === 'parcel' ? null : sayEnd(end)

@@ -12,18 +12,21 @@ import { Minimap } from './minimap.tsx'
 import { OverviewLayer } from './overview-layer.tsx'
 import { PartyNode, type PartyNodeType } from './party-node.tsx'
 import { useSelection } from './selection.ts'
-import { useKeepInView } from './use-keep-in-view.ts'
+import { type Sought, useKeepInView } from './use-keep-in-view.ts'
 import { useWalk } from './use-walk.ts'
 import { farBelow, useViewWindow, type ViewWindow } from './use-window.ts'
 
 const nodeTypes = { party: PartyNode }
 const noEdges: never[] = []
 const nothing = () => {}
+/** Its lettering would lie over parties; README.md names the library instead. */
+const hidden = { hideAttribution: true }
 
 interface GraphCanvasProps {
   scene: Scene
   /** One sentence for readers of the text. */
   summary: string
+  sought: Sought | null
 }
 
 export function GraphCanvas(props: GraphCanvasProps) {
@@ -34,14 +37,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
-function Canvas({ scene, summary }: GraphCanvasProps) {
+function Canvas({ scene, summary, sought }: GraphCanvasProps) {
   const t = useTranslations('graph')
-  const { select, toggle, selected } = useSelection()
+  const { select, toggle } = useSelection()
   const window = useViewWindow()
   const nodes = useNodes(scene, window)
   const lines = useMemo(() => (window.isFar ? [] : scene.relations.within(window)), [scene, window])
   const { screenToFlowPosition } = useReactFlow()
-  const showAll = useKeepInView(scene, selected)
+  const showAll = useKeepInView(scene, sought)
   const onKeyDown = useWalk(scene)
   const pressPane = useCallback(
     (event: ReactMouseEvent) => {
@@ -83,7 +86,7 @@ function Canvas({ scene, summary }: GraphCanvasProps) {
         zoomOnDoubleClick={false}
         minZoom={0.001}
         maxZoom={2}
-        attributionPosition="bottom-left"
+        proOptions={hidden}
         aria-label={summary}
       >
         {!window.isFar && <Background gap={20} size={1} />}

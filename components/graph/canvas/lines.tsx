@@ -110,7 +110,7 @@ function LineLabel({ line: { relation, route }, isLit }: { line: PlacedRelation;
       <text
         textAnchor="middle"
         y={4}
-        fontSize={11}
+        fontSize={12}
         className={classNames(
           isLit ? 'fill-accent font-semibold' : isOff ? 'fill-ink-3' : route.isLoop ? 'fill-bad' : 'fill-ink-2',
           isOwn && 'italic',

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
-import { useEndText } from '../words.ts'
+import { useEndText, usePartyName } from '../words.ts'
 import { ownClick } from './own-click.ts'
 import { useSelection } from './selection.ts'
 
@@ -107,8 +107,8 @@ function EndMark({ party }: { party: Party }) {
   return (
     <span
       className={classNames(
-        'absolute inset-x-0 -top-5 text-center text-xs whitespace-nowrap',
-        end.kind === 'error' ? 'text-bad' : 'text-ink-3',
+        'absolute inset-x-0 -top-5 flex justify-center text-sm whitespace-nowrap',
+        end.kind === 'error' ? 'text-warn' : 'text-ink-3',
       )}
     >
       {say(end)}
@@ -154,28 +154,30 @@ function Mark({ icon, label, colour }: { icon: typeof Gavel; label: string; colo
 function More({ party }: { party: Party }) {
   const t = useTranslations('graph')
   const { view, canFold, toggle } = useSelection()
+  const name = usePartyName()(party)
   const hidden = view.hiddenAbove.get(party.id) ?? 0
   const canOpen = view.foldedAbove.has(party.id)
   if (hidden === 0 && !canFold(party.id)) return null
   if (hidden > 0 && !canOpen) {
     return (
       <span
-        className="absolute -start-3 -top-3 rounded-full border border-rule bg-surface px-2 text-xs text-ink-2"
-        title={t('hiddenOwners', { count: hidden })}
+        className="absolute -start-3 -top-3 rounded-full border border-rule bg-surface px-2 text-sm text-ink-2"
+        title={t('hiddenOwnersOf', { count: hidden, name })}
       >
         +{hidden}
       </span>
     )
   }
+  const label = canOpen ? t('open', { count: hidden, name }) : t('fold', { name })
   return (
     <button
       type="button"
       tabIndex={-1}
       {...ownClick(() => toggle(party.id))}
-      aria-label={canOpen ? t('open', { count: hidden }) : t('fold')}
-      title={canOpen ? t('open', { count: hidden }) : t('fold')}
+      aria-label={label}
+      title={label}
       className={classNames(
-        'nopan absolute -start-4 -top-4 flex h-control-s min-w-control-s items-center justify-center rounded-full border border-rule bg-surface px-2 text-xs text-ink-2 hover:border-line hover:text-ink',
+        'nopan absolute -start-4 -top-4 flex h-control-s min-w-control-s items-center justify-center rounded-full border border-rule bg-surface px-2 text-sm text-ink-2 hover:border-line hover:text-ink',
         !canOpen && 'opacity-0 group-hover:opacity-100 hover:opacity-100 in-[.react-flow__node:hover]:opacity-100',
       )}
     >

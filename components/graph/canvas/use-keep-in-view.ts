@@ -2,93 +2,97 @@
 
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { meets } from '../drawing/grid.ts'
+import type { Extent } from '../drawing/grid.ts'
 import type { Scene } from '../drawing/scene.ts'
+import { useSelection } from './selection.ts'
+import { around, centered, firstViewport, readableZoom, showing, type Viewport, wholeViewport } from './viewports.ts'
 
-const edge = 48
-const zoomMax = 1.1
+/** A party that somebody looked for; each search is a new one, also for the same party. */
+export interface Sought {
+  id: string
+}
 
-/** Brings everything into view when a picture is opened, and afterwards only what is selected, if it is out of view. */
-export function useKeepInView(scene: Scene, selected: string | null): () => void {
-  const { fitKey } = scene
-  const { setViewport, setCenter } = useReactFlow()
+/**
+ * What is in view: the readable part when a picture is opened or its filters change, afterwards the paths of what is
+ * selected, at the zoom the reader has chosen. Only who is looked for is brought to a readable size. Returns a way to
+ * show everything.
+ */
+export function useKeepInView(scene: Scene, sought: Sought | null): () => void {
+  const { selected, lit } = useSelection()
+  const { setViewport } = useReactFlow()
   const store = useStoreApi()
-  const fitted = useRef<string | null>(null)
-  const opened = useRef<{ width: number; x: number; zoom: number } | null>(null)
+  /** The picture that was opened, and how; another viewport is the reader's own. */
+  const opened = useRef<{ key: string; width: number; height: number; viewport: Viewport } | null>(null)
+  const found = useRef<Sought | null>(null)
   const showAll = useCallback(() => {
     const { width, height } = store.getState()
-    if (width === 0) return
-    void setViewport(fitting(scene, width, height))
+    if (width > 0) void setViewport(wholeViewport(scene, { width, height }))
   }, [scene, setViewport, store])
+
+  const follow = useCallback(
+    (from: Viewport) => {
+      const { width, height } = store.getState()
+      const wanted = selectedExtent(scene, selected, lit)
+      // Before it is opened, a picture has no viewport that could be moved.
+      if (wanted === null || opened.current?.key !== scene.fitKey) return
+      const isSought = sought !== null && sought !== found.current && sought.id === selected
+      if (isSought) found.current = sought
+      const isSmall = isSought && from.zoom < readableZoom
+      const base = isSmall ? centered(wanted.most, { width, height }, readableZoom) : from
+      const next = showing(wanted.all, wanted.most, { width, height }, base)
+      if (next.x !== from.x || next.y !== from.y || next.zoom !== from.zoom) void setViewport(next, { duration: 0 })
+    },
+    [scene, selected, lit, sought, setViewport, store],
+  )
 
   useEffect(
     () => () => {
       // A picture that is taken out and put back starts where the drawing library starts.
-      fitted.current = null
+      opened.current = null
     },
     [],
   )
 
   useEffect(() => {
-    const tryFit = () => {
+    const keep = () => {
       const { width, height, panZoom, transform } = store.getState()
       // Before it can be moved, the drawing library lets a move pass without a word.
       if (width === 0 || panZoom === null) return
       const last = opened.current
-      const isUntouched = last !== null && transform[0] === last.x && transform[2] === last.zoom
-      // A panel beside an untouched picture narrows the view but hides no party.
-      if (fitted.current === fitKey && !(isUntouched && last.width !== width)) return
-      fitted.current = fitKey
-      const next = opening(scene, width, height)
-      opened.current = { width, x: next.x, zoom: next.zoom }
-      void setViewport(next)
+      const isResized = last !== null && (last.width !== width || last.height !== height)
+      const isUntouched = last !== null && transform[0] === last.viewport.x && transform[2] === last.viewport.zoom
+      if (last?.key === scene.fitKey && !isResized) return
+      if (last?.key === scene.fitKey && !(isUntouched && selected === null)) {
+        opened.current = { ...last, width, height }
+        follow(viewportOf(transform))
+        return
+      }
+      const viewport = firstViewport(scene, { width, height })
+      opened.current = { key: scene.fitKey, width, height, viewport }
+      void setViewport(viewport, { duration: 0 })
+      follow(viewport)
     }
-    tryFit()
-    return store.subscribe(tryFit)
-  }, [scene, setViewport, fitKey, store])
+    keep()
+    return store.subscribe(keep)
+  }, [scene, selected, setViewport, store, follow])
 
-  useEffect(() => {
-    const placed = selected === null ? undefined : scene.placedOf.get(selected)
-    const { transform, width, height } = store.getState()
-    if (placed === undefined || width === 0) return
-    const [x, y, zoom] = transform
-    const window = {
-      left: (edge - x) / zoom,
-      right: (width - edge - x) / zoom,
-      top: (edge - y) / zoom,
-      bottom: (height - edge - y) / zoom,
-    }
-    if (meets(placed, window)) return
-    void setCenter(placed.x, placed.y, { zoom, duration: 0 })
-  }, [scene, selected, setCenter, store])
+  useEffect(() => follow(viewportOf(store.getState().transform)), [follow, store])
   return showAll
 }
 
-/** Smaller than this a picture is a line; then the part around the subject is opened, and the small map shows where. */
-const openingLeast = 0.1
-
-function opening(scene: Scene, width: number, height: number) {
-  const whole = fitting(scene, width, height)
-  const root = scene.placed.find(({ party }) => party.isRoot)
-  if (whole.zoom >= openingLeast || root === undefined) return whole
-  const zoom = openingLeast
-  const { top, bottom } = scene.layout.bounds
-  const isHigh = (bottom - top) * zoom > height - 2 * edge
-  const y = scene.isRadial
-    ? height / 2 - root.y * zoom
-    : isHigh
-      ? height - edge - bottom * zoom
-      : height / 2 - ((top + bottom) / 2) * zoom
-  return { zoom, x: width / 2 - root.x * zoom, y }
+/** What is selected, and everything on its paths. */
+function selectedExtent(
+  scene: Scene,
+  selected: string | null,
+  lit: ReadonlySet<string> | null,
+): { all: Extent; most: Extent } | null {
+  if (selected === null) return null
+  const most = scene.placedOf.get(selected) ?? scene.lineOf.get(selected)?.route
+  if (most === undefined) return null
+  const paths = scene.placed.filter(({ party }) => lit?.has(party.id))
+  return { all: paths.reduce<Extent>((all, one) => around(one, all), most), most }
 }
 
-/** The whole picture in the middle. */
-function fitting({ layout }: Scene, width: number, height: number) {
-  const { left, right, top, bottom } = layout.bounds
-  const zoom = Math.min(
-    (width - 2 * edge) / Math.max(1, right - left),
-    (height - 2 * edge) / Math.max(1, bottom - top),
-    zoomMax,
-  )
-  return { zoom, x: width / 2 - ((left + right) / 2) * zoom, y: height / 2 - ((top + bottom) / 2) * zoom }
+function viewportOf([x, y, zoom]: readonly [number, number, number]): Viewport {
+  return { x, y, zoom }
 }

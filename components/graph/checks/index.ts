@@ -2,3 +2,4 @@
 export { auditOf, markedBy } from './audit.ts'
 export type { Audit, AuditOptions, CompanySum, DeclaredShare, Finding, FindingKind } from './model.ts'
 export { findingKinds } from './model.ts'
+export { type RankedFinding, rankFindings } from './ranking.ts'

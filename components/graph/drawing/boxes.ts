@@ -1,6 +1,8 @@
+import { isFlagged } from '../../ui/flagged.ts'
 import type { Party } from '../model/explored.ts'
+import { type WrappedName, widthOf, wrapName } from './names.ts'
 
-/** The size a party is drawn at: known from its name alone, so that nothing has to be measured before it is laid out. */
+/** The size a party is drawn at: known from its words alone, so that nothing has to be measured before it is laid out. */
 export interface Box {
   width: number
   height: number
@@ -9,56 +11,44 @@ export interface Box {
 
 const lineHeight = 16
 /** The figures line beneath the name, with the space above and below both. */
-const restHeight = 34
-const textMax = 152
-const padding = 24
+const restHeight = 32
+const padding = 20
+/** Tried in turn, until a name has no more lines than wanted; a box is at most 260 px wide. */
+const textWidths = [116, 148, 188, 240] as const
+const linesWanted = 2
+/** What the frame of a jurisdiction takes beyond its letters, and its flag. */
+const codeFrame = 8
+const flag = 16
 
-/** Names are never cut: they wrap, a word that is longer than a line is broken, and the box grows. */
-export function boxOf(party: Party, name: string): Box {
-  const lines = wrap(name, textMax)
-  const widest = Math.max(...lines.map(widthOf))
-  const least = party.isRoot ? 176 : party.kind === 'parcel' ? 124 : 128
+/** Names are never cut: they wrap, and a box grows first in width and then in height. */
+export function boxOf(party: Party, name: string, words: { figures: string; linesWidth: number }): Box {
+  // A person's box is round: its ends take room that no word can have.
   const round = party.kind === 'person' ? 16 : 0
+  const widths = party.isRoot ? textWidths.slice(1) : textWidths
+  const wrapped = widths.map((max) => wrapName(name, max - round))
+  const isGood = ({ lines, isBroken }: WrappedName) => lines.length <= linesWanted && !isBroken
+  const { lines, width } = wrapped.find(isGood) ?? wrapName(name, textWidths[3] - round)
+  const least = party.isRoot ? 176 : party.kind === 'parcel' ? 124 : 104
+  const figures = smallWidthOf(words.figures) + codeRoom(party.code)
+  const text = Math.ceil(Math.max(width, figures)) + padding + round
   return {
-    width: Math.max(least, Math.ceil(widest) + padding + round),
+    width: Math.max(least, text, words.linesWidth),
     height: restHeight + lines.length * lineHeight + (party.isRoot ? 6 : 0),
     lines,
   }
 }
 
-function wrap(text: string, max: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/).flatMap((one) => pieces(one, max))) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(longer) > max) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return line === '' && lines.length > 0 ? lines : [...lines, line]
+function codeRoom(code: string | null): number {
+  if (code === null) return 0
+  return isFlagged(code) ? codeFrame + flag : codeFrame
 }
 
-function pieces(word: string, max: number): string[] {
-  if (widthOf(word) <= max) return [word]
-  const letters = [...word]
-  const half = Math.ceil(letters.length / 2)
-  return [...pieces(letters.slice(0, half).join(''), max), ...pieces(letters.slice(half).join(''), max)]
-}
-
-/** Widths of the house's face at 13 px and medium weight, rounded up: a box a little too wide is right. */
-function widthOf(text: string): number {
-  let width = 0
-  for (const letter of text) {
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) width += 13
-    else if (/[MWmwЖШЩЮжшщюΩω@%&]/u.test(letter)) width += 11
-    else if (/[ijltfrI.,:;'’|()\s-]/u.test(letter)) width += 4.6
-    else width += /\p{Lu}/u.test(letter) ? 8.6 : 7.5
-  }
-  return width
-}
-
-/** Room for the words of a line, by the mean width of a letter at 11 px. */
+/** Room for the words of a line, which cut it on a ground of their own. */
 export function labelWidthOf(text: string): number {
-  return text === '' ? 0 : text.length * 6.4 + 8
+  return text === '' ? 0 : smallWidthOf(text) + 8
+}
+
+/** At 12 px. */
+function smallWidthOf(text: string): number {
+  return Math.ceil((widthOf(text) * 12) / 13)
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { crossingsOf } from '../layout/testing/polylines.ts'
+import { linesWidths } from './widths.ts'
 import { draw } from './work.ts'
 
 const box = { width: 170, height: 52 }
@@ -56,5 +58,51 @@ describe('the words on lines', () => {
       expect(y).toBeLessThan(corner?.y ?? 0)
     }
     expect(new Set(labels.map(({ y }) => y)).size).toBe(1)
+  })
+})
+
+describe('lines into one box', () => {
+  const holders = ['a', 'b', 'c', 'd', 'e']
+  const given = (names: readonly string[]) => {
+    const lines = names.map((source) => ({ id: source, source, target: 'held', weight: 50, labelWidth: 40 }))
+    const widths = linesWidths(lines)
+    const boxes = new Map(
+      [...names, 'held'].map((name) => [name, { ...box, width: Math.max(box.width, widths.get(name) ?? 0) }]),
+    )
+    return draw({ turn: 1, boxes, lines, rootId: 'held', options: { shape: 'up' } })
+  }
+
+  it('[analyst A1.5] each have a port of their own, 28 px from the next, and never run on each other or cross', () => {
+    const { routes } = given(holders)
+    const ports = routes.map(({ points }) => points.at(-1)?.x ?? 0).toSorted((a, b) => a - b)
+    for (const [at, port] of ports.slice(1).entries()) expect(port - (ports[at] ?? 0)).toBeGreaterThanOrEqual(28)
+    expect(crossingsOf(routes.map(({ points }) => [...points]))).toBe(0)
+    const across = routes.flatMap(({ points }) =>
+      points.length === 4 ? [`${points[1]?.y} ${(points[1]?.x ?? 0) < 0}`] : [],
+    )
+    expect(new Set(across).size).toBe(across.length)
+  })
+
+  it('make the gap higher where there are more than it has room for', () => {
+    const many = Array.from({ length: 24 }, (_, at) => `holder ${at}`)
+    const { layout, routes } = given(many)
+    const heights = new Set(
+      routes.flatMap(({ points }) => (points.length === 4 ? [Math.round(points[1]?.y ?? 0)] : [])),
+    )
+    expect(heights.size).toBeGreaterThanOrEqual(11)
+    const sorted = [...heights].toSorted((a, b) => a - b)
+    for (const [at, y] of sorted.slice(1).entries()) expect(y - (sorted[at] ?? 0)).toBeGreaterThanOrEqual(9)
+    expect(layout.positions.get('held')).toMatchObject({ y: 0 })
+  })
+})
+
+describe('a company that holds itself', () => {
+  it('[analyst A1.6] has the words of its line beside its box, inside the bounds of the picture', () => {
+    const lines = [{ id: 'loop', source: 'a', target: 'a', weight: 2, labelWidth: 44 }]
+    const { routes, layout } = draw({ turn: 1, boxes: new Map([['a', box]]), lines, rootId: 'a', options: {} })
+    const [{ label, right } = { label: { x: 0, y: 0 }, right: 0 }] = routes
+    expect(label.x - 22).toBeGreaterThan(box.width / 2)
+    expect(right).toBeGreaterThanOrEqual(label.x + 22)
+    expect(layout.bounds.right).toBeGreaterThanOrEqual(right)
   })
 })

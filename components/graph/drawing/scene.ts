@@ -3,7 +3,7 @@ import type { Party, Relation } from '../model/explored.ts'
 import type { View } from '../model/view.ts'
 import type { Box } from './boxes.ts'
 import { type Extent, type Grid, gridOf } from './grid.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './model.ts'
 import type { Drawing } from './work.ts'
 
 export interface PlacedParty extends Extent {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { csvOf } from '#lib/text/index.ts'
+import { auditOf, rankFindings } from '../checks/index.ts'
 import { boxOf } from '../drawing/boxes.ts'
 import { sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
@@ -12,7 +13,7 @@ import { graphmlOf } from './graphml.ts'
 import type { PictureWords, Theme } from './model.ts'
 import { scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
-import { partyRows, relationRows } from './tables.ts'
+import { findingRows, partyRows, relationRows } from './tables.ts'
 import { themes } from './themes.ts'
 
 const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
@@ -35,15 +36,14 @@ function picture(theme: Theme) {
     folded: new Set(),
     focus: null,
   })
-  const boxes = new Map(view.parties.map((party) => [party.id, boxOf(party, party.name ?? '')]))
+  const boxes = new Map(
+    view.parties.map((party) => [party.id, boxOf(party, party.name ?? '', { figures: '', linesWidth: 0 })]),
+  )
   const lines = view.relations.map((relation) => ({ ...relation, weight: 0 }))
   const drawing = draw({ turn: 1, boxes, lines, rootId: 'R', options: {} })
   const words: PictureWords = {
     title: 'Ownership of R & sons',
     remarks: ['5 of 6 parties'],
-    subject: 'Subject',
-    countedOnce: 'once',
-    nameOf: ({ name }) => name ?? '',
     figuresOf: ({ share }) => (share === null ? '' : JSON.stringify(share)),
     endOf: () => null,
     labelOf: ({ share }) => JSON.stringify(share),
@@ -137,6 +137,19 @@ describe('a graph as tables', () => {
     const range = rows.find((row) => row.includes('25–50\u00A0%')) ?? []
     expect([range[rows[0]?.indexOf('minimum') ?? -1], range[rows[0]?.indexOf('exact') ?? -1]]).toEqual(['25', null])
     expect(csvOf(rows)).toContain("'=cmd()")
+  })
+
+  it('[analyst A1.4] has a row for each finding, the weightiest first, with its sentence, party and holders', () => {
+    const { findings } = auditOf(explored, { today: '2026-11-21' })
+    const rows = findingRows(explored, rankFindings(explored, findings), ({ kind }) => `about ${kind}`)
+    expect(rows).toHaveLength(findings.length + 1)
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+    const own = rows.find((row) => row.includes('about selfDeclared')) ?? []
+    expect([own[rows[0]?.indexOf('companyName') ?? -1], own[rows[0]?.indexOf('holderNames') ?? -1]]).toEqual([
+      'R',
+      '=cmd()',
+    ])
+    expect(csvOf(rows)).not.toContain(',=cmd()')
   })
 
   it('is the same as GraphML: every party, every line, every stated value with its type', () => {

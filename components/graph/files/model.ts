@@ -1,7 +1,7 @@
 import type { Scene } from '../drawing/scene.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 
-export const graphFileKinds = ['svg', 'png', 'pdf', 'nodes', 'edges', 'graphml', 'bods'] as const
+export const graphFileKinds = ['svg', 'png', 'pdf', 'nodes', 'edges', 'findings', 'graphml', 'bods'] as const
 export type GraphFileKind = (typeof graphFileKinds)[number]
 
 export type Theme = 'light' | 'dark'
@@ -11,9 +11,6 @@ export interface PictureWords {
   title: string
   /** What it shows and what was left out of it, as of which day. */
   remarks: readonly string[]
-  subject: string
-  countedOnce: string
-  nameOf: (party: Party) => string
   figuresOf: (party: Party) => string
   /** Why a branch ends; null where it ends with a person. */
   endOf: (party: Party) => string | null

@@ -45,7 +45,7 @@ export function labelMarkup(explored: Explored, line: PlacedRelation, text: stri
     tag(
       'text',
       {
-        ...{ x, y: y + 4, 'font-size': 11, 'text-anchor': 'middle' },
+        ...{ x, y: y + 4, 'font-size': 12, 'text-anchor': 'middle' },
         fill: route.isLoop ? ink.bad : ink.ink2,
         'font-style': isDeclared(explored, line) ? 'italic' : null,
         'text-decoration': relation.isNotCurrent ? 'line-through' : null,

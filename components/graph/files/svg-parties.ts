@@ -13,7 +13,7 @@ export function partyMarkup(placed: PlacedParty, words: PictureWords, ink: Colou
   const first = top + (box.height - height) / 2 + 12
   const end = words.endOf(party)
   return [
-    end === null ? '' : text({ x, y: top - 8, size: 11, colour: ink.ink3 }, end),
+    end === null ? '' : text({ x, y: top - 8, size: 12, colour: ink.ink3 }, end),
     outlineMarkup(placed, ink),
     party.isRoot
       ? tag('rect', {

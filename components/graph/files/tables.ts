@@ -1,5 +1,6 @@
 import type { GraphEdge } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
+import type { Finding, RankedFinding } from '../checks/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 
 type Row = (string | null)[]
@@ -83,4 +84,30 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
 function interestText({ data }: GraphEdge): string {
   const share = data?.percentage == null ? null : formatExactShare(data.percentage, 'en')
   return [data?.interestType ?? 'shareholding', share].filter(Boolean).join(' ')
+}
+
+const findingHead = [
+  ...['id', 'kind', 'finding', 'companyId', 'companyName', 'mostOfSubject', 'declared', 'computed', 'sourceDay'],
+  ...['relationIds', 'holderNames'],
+]
+
+/** A row for each finding, in the order given; `say` is its sentence in the language of the reader. */
+export function findingRows(
+  { partyOf, relationOf }: Explored,
+  findings: readonly RankedFinding[],
+  say: (finding: Finding) => string,
+): Row[] {
+  const body = findings.map(({ finding, weight }): Row => {
+    const { id, kind, nodeIds, edgeIds, stated, found, day } = finding
+    const holders = edgeIds.map((edge) => partyOf.get(relationOf.get(edge)?.source ?? '')?.name ?? null)
+    return [
+      ...[id, kind, say(finding), nodeIds[0] ?? null, partyOf.get(nodeIds[0] ?? '')?.name ?? null],
+      ...[
+        formatExactShare({ exact: Number(weight.toFixed(9)) }, 'en'),
+        ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
+      ],
+      ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; ')],
+    ]
+  })
+  return [findingHead, ...body]
 }

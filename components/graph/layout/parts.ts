@@ -63,9 +63,17 @@ function connect(indexOf: ReadonlyMap<string, number>, edges: readonly LayoutEdg
   return topOf
 }
 
+export interface Stacked {
+  layout: Layout
+  /** How far each part moved, in the order given. */
+  moves: Point[]
+}
+
 /** The first part where it is, the others in rows beneath it; their layers follow beneath its layers. */
-export function stackParts([main, ...others]: readonly Layout[], options: LayoutOptions): Layout {
-  if (main === undefined) return emptyLayout()
+export function stackParts([main, ...others]: readonly Layout[], options: LayoutOptions): Stacked {
+  if (main === undefined) return { layout: emptyLayout(), moves: [] }
+  const moves: Point[] = [{ x: 0, y: 0 }]
+  if (others.length === 0) return { layout: main, moves }
   const [nodeGap, layerGap] = [options.nodeGap ?? gaps.node, options.layerGap ?? gaps.layer]
   const area = others.reduce((sum, { bounds }) => sum + (widthOf(bounds) + nodeGap) * (heightOf(bounds) + layerGap), 0)
   const width = Math.max(widthOf(main.bounds), Math.sqrt(area) * aspect)
@@ -74,20 +82,24 @@ export function stackParts([main, ...others]: readonly Layout[], options: Layout
   let lowest = [...main.layers.values()].reduce((least, layer) => Math.min(least, layer), 0)
   for (const row of rowsOf(others, width, nodeGap)) {
     const above = row.reduce((most, { bounds }) => Math.max(most, -bounds.top), 0)
-    const tallest = row.flatMap(({ layers }) => [...layers.values()]).reduce((most, layer) => Math.max(most, layer), 0)
+    const layers = row.flatMap((part) => [...part.layers.values()])
+    const tallest = layers.reduce((most, layer) => Math.max(most, layer), 0)
+    const deepest = layers.reduce((least, layer) => Math.min(least, layer), 0)
     const y = whole.bounds.bottom + layerGap + above
     let x = left
     for (const part of row) {
-      place(whole, part, { x: x - part.bounds.left, y }, lowest - 1 - tallest)
+      const move = { x: x - part.bounds.left, y }
+      place(whole, part, move, lowest - 1 - tallest)
+      moves.push(move)
       x += widthOf(part.bounds) + nodeGap
     }
     const below = row.reduce((most, { bounds }) => Math.max(most, bounds.bottom), 0)
     whole.bounds.bottom = y + below
     whole.bounds.right = Math.max(whole.bounds.right, x - nodeGap)
     whole.bounds.left = Math.min(whole.bounds.left, left)
-    lowest -= 1 + tallest
+    lowest -= 1 + tallest - deepest
   }
-  return whole
+  return { layout: whole, moves }
 }
 
 type Bounds = Layout['bounds']

@@ -1,6 +1,10 @@
 import type { GraphSelection } from '../canvas/selection.ts'
+import type { Finding } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
+import type { Gap } from '../model/gaps.ts'
+import type { GraphOrigin } from '../model/origin.ts'
 import type { PartyPaths } from '../model/paths.ts'
+import type { View, ViewOptions } from '../model/view.ts'
 import type { GraphState } from '../state.ts'
 
 export interface GraphPanelProps {
@@ -9,4 +13,20 @@ export interface GraphPanelProps {
   paths: PartyPaths | null
   state: GraphState
   onStep: (by: 1 | -1) => void
+}
+
+/** What bar, footer and panels say about a graph as a whole. */
+export interface GraphFacts {
+  explored: Explored
+  view: View
+  options: ViewOptions
+  state: GraphState
+  gaps: readonly Gap[]
+  findings: readonly Finding[]
+  /** Null for a graph from a file: nothing can be ordered for it. */
+  serviceId: string | null
+  origin: GraphOrigin
+  laterFailure: string | null
+  /** Brings a party into the picture, readable, and selects it. */
+  onSeek: (id: string) => void
 }

@@ -61,7 +61,7 @@ export function PartyPanel({ party, explored, selection, paths, state, onStep }:
         {end !== undefined && !party.isRoot && (
           <p className="mt-2 text-ink-2">
             {t('endsHere')} {sayEnd(end)}
-            {end.kind === 'error' && end.detail && <>. {end.detail}</>}
+            {end.kind === 'error' && <Code value={end.code} of={t('code')} />}
           </p>
         )}
         {!party.isRoot && <PartyShares party={party} explored={explored} />}

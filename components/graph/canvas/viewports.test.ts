@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { graphOf } from '#lib/domain/ownership/testing.ts'
+import { boxOf } from '../drawing/boxes.ts'
+import { sceneOf } from '../drawing/scene.ts'
+import { draw } from '../drawing/work.ts'
+import { explore } from '../model/explored.ts'
+import { viewOf } from '../model/view.ts'
+import { firstViewport, readableZoom, showing, wholeViewport } from './viewports.ts'
+
+const window = { width: 1200, height: 660 }
+
+/** Owners in levels of so many each, every one a holder of the first of the level below. */
+function sceneWith(...counts: number[]) {
+  const levels = counts.map((count, level) => Array.from({ length: count }, (_, at) => `p${level}-${at}`))
+  const holdings = levels.flatMap((ids, level) =>
+    ids.map((id): [string, string, number] => [id, levels[level - 1]?.[0] ?? 'R', 1]),
+  )
+  const explored = explore(graphOf(holdings))
+  const none = new Set<string>()
+  const view = viewOf(explored, { threshold: 0, showsEnded: false, depth: 99, opened: none, folded: none, focus: null })
+  const boxes = new Map(
+    view.parties.map((party) => [party.id, boxOf(party, party.name ?? party.id, { figures: '', linesWidth: 0 })]),
+  )
+  const lines = view.relations.map((relation) => ({ ...relation, weight: 0 }))
+  return sceneOf(view, boxes, draw({ turn: 1, boxes, lines, rootId: 'R', options: {} }), false, 'once')
+}
+
+describe('what is seen first', () => {
+  it('is the whole picture where it can be read', () => {
+    const scene = sceneWith(4, 5)
+    expect(firstViewport(scene, window)).toEqual(wholeViewport(scene, window))
+  })
+
+  it('[analyst A1.1] is never smaller than can be read: of a wider picture the subject and the levels that fit', () => {
+    const scene = sceneWith(4, 30)
+    expect(wholeViewport(scene, window).zoom).toBeLessThan(readableZoom)
+    const { x, y, zoom } = firstViewport(scene, window)
+    expect(zoom).toBeGreaterThanOrEqual(readableZoom)
+    for (const id of ['R', 'p0-0', 'p0-3']) {
+      const placed = scene.placedOf.get(id)
+      expect((placed?.left ?? 0) * zoom + x).toBeGreaterThanOrEqual(0)
+      expect((placed?.right ?? 0) * zoom + x).toBeLessThanOrEqual(window.width)
+      expect((placed?.bottom ?? 0) * zoom + y).toBeLessThanOrEqual(window.height)
+    }
+  })
+
+  it('[analyst A1.1] shows the subject of a picture that is too wide from the first level on', () => {
+    const scene = sceneWith(60)
+    const { x, zoom } = firstViewport(scene, window)
+    expect(zoom).toBeGreaterThanOrEqual(readableZoom)
+    expect((scene.placedOf.get('R')?.x ?? 0) * zoom + x).toBeCloseTo(window.width / 2, 0)
+  })
+})
+
+describe('following a selection', () => {
+  const box = { left: 1000, right: 1100, top: -500, bottom: -440 }
+
+  it('[analyst A1.1] keeps the zoom and moves as little as it takes', () => {
+    const next = showing(box, box, window, { x: 600, y: 600, zoom: 1 })
+    expect(next).toEqual({ zoom: 1, x: window.width - 24 - 1100, y: 600 })
+  })
+
+  it('shows what is selected where its paths are larger than the window', () => {
+    const all = { ...box, left: -3000 }
+    const next = showing(all, box, window, { x: 600, y: 600, zoom: 1 })
+    expect(next.x).toBe(window.width - 24 - 1100)
+  })
+})

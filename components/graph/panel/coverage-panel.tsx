@@ -1,0 +1,138 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Code } from '../../ui/code.tsx'
+import { errorWords } from '../../ui/error-words.ts'
+import { Link } from '../../ui/link.tsx'
+import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
+import type { Finding } from '../checks/index.ts'
+import { GraphOrder } from '../graph-order.tsx'
+import type { Explored } from '../model/explored.ts'
+import type { Gap } from '../model/gaps.ts'
+import { type Hidden, hiddenKinds } from '../model/hidden.ts'
+import type { GraphOrigin } from '../model/origin.ts'
+import { PartyLinks } from './party-links.tsx'
+
+interface CoveragePanelProps {
+  explored: Explored
+  gaps: readonly Gap[]
+  hidden: Hidden
+  findings: readonly Finding[]
+  serviceId: string | null
+  origin: GraphOrigin
+  laterFailure: string | null
+  onSelect: (id: string) => void
+  onFindings: () => void
+  onClose: () => void
+}
+
+/** How far the graph reaches and why it ends where it ends, who is not in the picture, and a newer graph with its price. */
+export function CoveragePanel(props: CoveragePanelProps) {
+  const t = useTranslations('graph.coverage')
+  const { explored, gaps, hidden, findings, serviceId, onSelect, onFindings, onClose } = props
+  const short = findings.filter(({ kind }) => kind === 'missing').length
+  const sayGap = useGapText()
+  return (
+    <SidePanel title={t('title')} onClose={onClose}>
+      <PanelPart>
+        <Origin {...props} />
+      </PanelPart>
+      {gaps.map((gap) => (
+        <PanelPart key={`${gap.kind} ${gap.code}`} heading={sayGap(gap)}>
+          {gap.kind === 'notRead' && gap.code !== null && <Code value={gap.code} of={t('code')} />}
+          <PartyLinks parties={gap.parties} onSelect={onSelect} />
+        </PanelPart>
+      ))}
+      {short > 0 && (
+        <PanelPart>
+          <button type="button" className="link text-start" onClick={onFindings}>
+            {t('short', { count: short })}
+          </button>
+        </PanelPart>
+      )}
+      {hiddenKinds.map(
+        (kind) =>
+          hidden[kind].length > 0 && (
+            <PanelPart key={kind} heading={t(`hidden.${kind}`, { count: hidden[kind].length })}>
+              <PartyLinks parties={hidden[kind]} onSelect={onSelect} />
+            </PanelPart>
+          ),
+      )}
+      {serviceId !== null && (
+        <PanelPart heading={t('newer')}>
+          <GraphOrder
+            serviceId={serviceId}
+            kind="secondary"
+            label={t('again')}
+            shown={explored.graph.maxDepth ?? null}
+          />
+        </PanelPart>
+      )}
+      {explored.graph.stopReasonDetail && (
+        <PanelPart>
+          {/* Its facts are said above in the reader's language; the wording itself stays within reach. */}
+          <details>
+            <summary className="cursor-pointer text-ink-2">{t('remark')}</summary>
+            <q lang="en" className="mt-2 block text-sm text-ink-3">
+              {explored.graph.stopReasonDetail}
+            </q>
+          </details>
+        </PanelPart>
+      )}
+    </SidePanel>
+  )
+}
+
+function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
+  const t = useTranslations('graph.coverage')
+  const unknown = useTranslations('unknown')
+  const sayError = useErrorText()
+  const { stopReason, maxDepth } = explored.graph
+  return (
+    <div className="grid gap-2">
+      {stopReason && (
+        <p className="font-medium">{t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason}</p>
+      )}
+      <p className="text-ink-2">
+        {origin.at && <Age at={origin.at} did="retrieved" />}
+        {typeof maxDepth === 'number' && <> · {t('ordered', { count: maxDepth })}</>}
+      </p>
+      {origin.orderId && (
+        <Link href={pages.order(origin.orderId)} className="link w-fit">
+          {t('order')}
+        </Link>
+      )}
+      {origin.unexpected.length > 0 && (
+        <a href={`#${unknownId}`} className="link w-fit">
+          {unknown('inDrawer', { count: origin.unexpected.length })}
+        </a>
+      )}
+      {laterFailure !== null && (
+        <p className="text-warn">
+          {t('laterFailed')} {sayError(laterFailure)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useGapText(): (gap: Gap) => string {
+  const t = useTranslations('graph.coverage.gaps')
+  const sayError = useErrorText()
+  return ({ kind, code, parties }) => {
+    const text = t(kind, { count: parties.length })
+    return kind === 'notRead' ? `${text} ${sayError(code)}` : text
+  }
+}
+
+/** The first sentence of an error's words. */
+function useErrorText(): (code: string | null) => string {
+  const t = useTranslations('errors')
+  return (code) => {
+    const { key, values } = errorWords(code, null)
+    return t(`${t.has(`${key}.what`) ? key : 'other'}.what`, values)
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import { formatDate, formatShare } from '../../format.ts'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import type { Finding } from '../checks/index.ts'
+import type { Explored, Relation } from '../model/explored.ts'
+import { usePartyName, useRelationLabel } from '../words.ts'
+
+const yearMs = 365.25 * dayMs
+
+/** One finding as a sentence, with the party and the age it is about. */
+export function useFindingText(explored: Explored): (finding: Finding) => string {
+  const t = useTranslations('graphFiles.finding')
+  const { locale } = useReader()
+  const nameOf = usePartyName()
+  const now = useNow(dayMs)
+  return ({ kind, nodeIds, edgeIds, stated, found, day, among }) => {
+    const names = nodeIds.map((id) => explored.partyOf.get(id)).flatMap((party) => (party ? [nameOf(party)] : []))
+    const share = (value: typeof found) => formatShare(value, locale, figuresIn([stated, found]))
+    return t(kind, {
+      name: names[0] ?? '',
+      names: names.join(', '),
+      stated: share(stated),
+      found: share(found),
+      day: day === null ? '' : formatDate(day, locale),
+      years: day === null ? 0 : Math.floor((now - Date.parse(day)) / yearMs),
+      count: edgeIds.length,
+      among: among ?? 0,
+      holders: names.slice(1).join(', '),
+    })
+  }
+}
+
+/** One holding in words: who holds how much of whom. */
+export function useHoldingText(explored: Explored): (relation: Relation) => string {
+  const t = useTranslations('graph.findings')
+  const nameOf = usePartyName()
+  const labelOf = useRelationLabel(0)
+  return (relation) => {
+    const [holder, held] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
+    return t('holding', {
+      holder: holder === undefined ? '' : nameOf(holder),
+      held: held === undefined ? '' : nameOf(held),
+      share: labelOf(relation),
+    })
+  }
+}
