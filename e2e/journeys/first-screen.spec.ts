@@ -60,7 +60,7 @@ for (const locale of ['en', 'de'] as const) {
         await openWhole(analyst, pages.company(serviceId, tab))
         const line = firstLine[tab](analyst)
         await line.waitFor()
-        check(`${tab} tabs`, await bottomOf(analyst.locator('nav[aria-label]').last()), 180)
+        check(`${tab} tabs`, await bottomOf(analyst.getByRole('main').getByRole('navigation').first()), 180)
         check(tab, await topOf(line), lowest[tab])
       }
       await analyst.setViewportSize({ width: 390, height: 844 })

@@ -77,15 +77,15 @@ test.describe('about a company on file', () => {
     const { click, expectFew } = await fromOverview(analyst, serviceId)
     await click(linkTo(analyst, /Brennerfeld Optik AG/))
     await click(tab(analyst, 'financials'))
-    const revenue = analyst.getByRole('row', { name: /Revenue|Umsatzerlöse/ }).first()
-    await expect(revenue.getByRole('gridcell').or(revenue.getByRole('cell')).nth(2)).toBeVisible()
-    await click(revenue.getByRole('button').first())
-    await expect(
-      analyst
-        .getByRole('complementary')
-        .getByText(/page|Seite/i)
-        .first(),
-    ).toBeVisible()
+    const revenue = analyst
+      .getByRole('grid')
+      .first()
+      .getByRole('row', { name: /^Revenue/ })
+      .getByRole('gridcell')
+    await expect(revenue.nth(2)).toBeVisible()
+    await click(revenue.first())
+    const panel = analyst.getByRole('complementary').filter({ hasText: 'Grade' })
+    await expect(panel.getByText(/page|row|=/i).first()).toBeVisible()
     expectFew()
   })
 

@@ -53,7 +53,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
         {facts.error && <ErrorNotice error={facts.error} onAgain={stored.refetch} />}
         {/* The graph needs the height, and the tag in the head says it there. */}
         {facts.basics?.report && !isOn('ownership') && (
-          <EventBanners report={facts.basics.report} isBrief={!isOn('overview', 'report')} />
+          <EventBanners report={facts.basics.report} isBrief={isOn('report') ? 'onPhone' : !isOn('overview')} />
         )}
         <RunningOrders serviceId={serviceId} />
         {children}

@@ -35,14 +35,17 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
   })
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="min-w-0 text-xl font-semibold">
+      <h1 className="min-w-0 text-xl font-semibold max-panel:flex-1">
         <bdi className="line-clamp-2 wrap-break-word" title={name ?? undefined}>
           {name ?? serviceId}
         </bdi>
       </h1>
-      {report && <EventTags report={report} />}
-      {status && <CompanyStatusMark status={status} />}
-      <HeadLine serviceId={serviceId} facts={facts} basic={report?.basicInformation ?? null} />
+      {/* On a phone the actions stand beside the name, and what it is beneath. */}
+      <div className="contents max-panel:order-last max-panel:flex max-panel:basis-full max-panel:flex-wrap max-panel:items-center max-panel:gap-3">
+        {report && <EventTags report={report} />}
+        {status && <CompanyStatusMark status={status} />}
+        <HeadLine serviceId={serviceId} facts={facts} basic={report?.basicInformation ?? null} />
+      </div>
       <div data-print="none" className="ms-auto flex flex-wrap items-center gap-3">
         <StarButton serviceId={serviceId} />
         {ordersReport && <OrderReportButton serviceId={serviceId} name={name} />}

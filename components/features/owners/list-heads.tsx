@@ -20,7 +20,7 @@ export function ListHead({ count, threshold, isNarrow }: HeadProps) {
       <tr className="max-panel:block">
         <th
           scope="col"
-          className={`${isNarrow ? 'w-[32%]' : 'w-[20%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block`}
+          className={`${isNarrow ? 'w-[32%]' : 'w-[20%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block max-panel:w-auto`}
         >
           <span className="sr-only">{t('name')}: </span>
           <GroupTitle group="certain" count={count} threshold={threshold} />

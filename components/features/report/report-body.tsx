@@ -1,6 +1,7 @@
 'use client'
 
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { useReport } from './context.tsx'
@@ -60,11 +61,22 @@ export function ReportSections() {
   )
 }
 
-export function ReportBody() {
+/** `tools` stand above the list of sections: beside the text on a wide page, so that they take none of its height. */
+export function ReportBody({ tools }: { tools: ReactNode }) {
   const { orderId, peek } = useReport()
+  const isBeside = peek === null
   return (
-    <div className={peek === null ? 'gap-x-7 wide:grid wide:grid-cols-[184px_minmax(0,1fr)]' : undefined}>
-      <SectionNav />
+    <div className={isBeside ? 'gap-x-7 wide:grid wide:grid-cols-[184px_minmax(0,1fr)]' : undefined}>
+      <div
+        data-print="none"
+        className={classNames(
+          'flex min-w-0 flex-col gap-y-3',
+          isBeside && 'wide:sticky wide:top-below wide:self-start',
+        )}
+      >
+        {tools}
+        <SectionNav />
+      </div>
       <div className="flex min-w-0 flex-col gap-6 *:scroll-mt-2">
         <ReportSections />
         <RawSection orderId={orderId} />

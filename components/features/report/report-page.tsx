@@ -75,27 +75,30 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
         <WithPanel panel={peek === null ? null : <SourcePanel />}>
           <div className="pe-6 max-panel:pe-0">
             <PrintHead order={result.order} />
-            <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2" data-print="none">
-              <p className="me-auto">
-                {isOlder && (
-                  <>
-                    <strong className="font-medium text-warn">{t('older')}</strong>{' '}
-                    <TextLink href={pages.company(serviceId, 'report')}>{t('newest')}</TextLink>
+            <ReportBody
+              tools={
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+                  <p className="me-auto">
+                    {isOlder && (
+                      <>
+                        <strong className="font-medium text-warn">{t('older')}</strong>{' '}
+                        <TextLink href={pages.company(serviceId, 'report')}>{t('newest')}</TextLink>
+                        {' · '}
+                      </>
+                    )}
+                    {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
                     {' · '}
-                  </>
-                )}
-                {result.order?.responseTime && <Age at={result.order.responseTime} did="retrieved" />}
-                {' · '}
-                <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
-              </p>
-              <ButtonLink href={pages.company(serviceId, 'history')} size="s">
-                {t('compare')}
-              </ButtonLink>
-              <Button size="s" icon={Printer} onClick={() => window.print()}>
-                {t('printIt')}
-              </Button>
-            </div>
-            <ReportBody />
+                    <TextLink href={pages.order(orderId)}>{t('order')}</TextLink>
+                  </p>
+                  <ButtonLink href={pages.company(serviceId, 'history')} size="s">
+                    {t('compare')}
+                  </ButtonLink>
+                  <Button size="s" icon={Printer} onClick={() => window.print()}>
+                    {t('printIt')}
+                  </Button>
+                </div>
+              }
+            />
           </div>
         </WithPanel>
       </div>

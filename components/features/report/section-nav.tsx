@@ -58,9 +58,9 @@ export function SectionNav() {
 const scrollingClass =
   'max-panel:flex-nowrap max-panel:overflow-x-auto max-panel:pe-8 max-panel:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]'
 
-/** Never taller than the window below what sticks above it. */
+/** Never taller than the window below what sticks above it, and the tools. */
 const columnClass =
-  'wide:sticky wide:top-below wide:mb-0 wide:max-h-[calc(100dvh-var(--below)-16px)] wide:flex-col wide:flex-nowrap wide:items-stretch wide:self-start wide:overflow-y-auto wide:border-b-0'
+  'wide:mb-0 wide:max-h-[calc(100dvh-var(--below)-96px)] wide:flex-col wide:flex-nowrap wide:items-stretch wide:overflow-y-auto wide:border-b-0'
 
 /** The section nearest below the bar. */
 function useCurrentSection(): string | null {

@@ -50,7 +50,7 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       aria-selected={isSelected}
       onClick={onPress}
       className={classNames(
-        'absolute inset-x-0 flex h-row-m cursor-pointer items-center gap-3 border-b border-hair whitespace-nowrap hover:bg-hover aria-selected:bg-selected',
+        'absolute inset-x-0 flex h-row-m overflow-hidden cursor-pointer items-center gap-3 border-b border-hair whitespace-nowrap hover:bg-hover aria-selected:bg-selected',
         isCurrent && 'group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
       )}
       style={{ transform: `translateY(${top}px)`, paddingInlineStart: (level - 1) * 20 }}
@@ -66,14 +66,16 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       {relation && (
         <span className={relation.isNotCurrent ? 'text-ink-3 line-through' : 'font-medium'}>{say(relation)}</span>
       )}
-      <bdi className={classNames('min-w-0 truncate', party.isRoot && 'font-semibold')} title={nameOf(party)}>
+      <bdi className={classNames('min-w-[6em] shrink truncate', party.isRoot && 'font-semibold')} title={nameOf(party)}>
         {nameOf(party)}
       </bdi>
       {party.code && <CountryCode code={party.code} />}
-      {isRepeat && <span className="text-sm text-ink-3">{words.repeat}</span>}
+      {isRepeat && <span className="min-w-0 truncate text-sm text-ink-3">{words.repeat}</span>}
       {hidden > 0 && <span className="text-sm text-ink-3">{t('hiddenOwners', { count: hidden })}</span>}
       {end !== undefined && end.kind !== 'person' && end.kind !== 'parcel' && (
-        <span className={classNames('text-sm', end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>{sayEnd(end)}</span>
+        <span className={classNames('min-w-0 truncate text-sm', end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>
+          {sayEnd(end)}
+        </span>
       )}
       <span className="ms-auto text-ink-2 max-panel:hidden">
         {party.isRoot ? t('subject') : party.share && formatShare(party.share, locale, [view.threshold])}

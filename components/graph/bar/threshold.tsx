@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PercentBox } from '../../ui/percent-box.tsx'
 import { Slider } from '../../ui/slider.tsx'
 
-const stops = [10, 25, 50, 75] as const
+const stops = [25, 50, 75] as const
 
 interface ThresholdProps {
   value: number

@@ -2,9 +2,10 @@
 
 import { Gavel, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type AnyDate, type CompanyReport, dateText, type StatusEvent } from '#lib/contract/index.ts'
+import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
 import { formatDate, readable, readableName } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Code } from '../../ui/code.tsx'
 import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -15,14 +16,6 @@ import { SourceMark } from '../sources/source-mark.tsx'
 export function openEvents(report: CompanyReport): StatusEvent[] {
   const isOver = (state: string) => /^(ended|closed|past|historical|discontinued|lifted)$/i.test(state)
   return (report.basicInformation?.statusEvents ?? []).filter(({ state }) => !state || !isOver(state))
-}
-
-/** Since when a company has its status: its newest event with a date. A register that dates no event says nothing. */
-export function newestEventDate(events: readonly StatusEvent[]): AnyDate | null {
-  return events.reduce<AnyDate | null>((newest, { effectiveDate: date }) => {
-    if (!date) return newest
-    return newest && (dateText(newest) ?? '') >= (dateText(date) ?? '') ? newest : date
-  }, null)
 }
 
 function isInsolvency({ type }: StatusEvent): boolean {
@@ -48,8 +41,8 @@ export function EventTags({ report }: { report: CompanyReport }) {
 
 interface EventBannersProps {
   report: CompanyReport
-  /** One line, without the register's own words. */
-  isBrief?: boolean
+  /** One line, without the register's own words: on every screen, or on a phone alone. */
+  isBrief?: boolean | 'onPhone'
 }
 
 /** What everything below must be read with: proceedings, with date, court, case and the register's own words. */
@@ -75,35 +68,37 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
   const { locale } = useReader()
   const type = event.type ?? ''
   const isBad = isInsolvency(event)
-  const source = <SourceMark reference={event.source} sources={report.sources ?? {}} hasPlace={!isBrief} />
+  const isShort = isBrief === true
+  const onPhone = isBrief === 'onPhone' && 'max-panel:hidden'
+  const source = <SourceMark reference={event.source} sources={report.sources ?? {}} hasPlace={!isShort} />
   return (
     <Banner
       meaning={isBad ? 'bad' : 'warn'}
       icon={isBad ? Gavel : TriangleAlert}
       title={t.has(`title.${type}`) ? t(`title.${type}`) : readableName(type) || t('event')}
       aside={<span className="max-panel:hidden">{source}</span>}
-      isCompact={isBrief}
+      isCompact={isShort}
     >
       {event.effectiveDate && formatDate(event.effectiveDate, locale)}
       {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state)}`}
       {event.court && (
-        <>
+        <span className={classNames(isShort && 'max-panel:hidden')}>
           {' · '}
           <bdi>{event.court}</bdi>
-        </>
+        </span>
       )}
       {event.caseIdentifier && (
-        <>
+        <span className={classNames(isShort && 'max-panel:hidden')}>
           {' · '}
           {t('case')} <Code value={event.caseIdentifier} of={t('case')} />
-        </>
+        </span>
       )}
-      {event.original && !isBrief && (
-        <span className="mt-1 block text-sm">
+      {event.original && !isShort && (
+        <span className={classNames('mt-1 block text-sm', onPhone)}>
           <Original lang={event.originalLanguage}>{event.original}</Original>
         </span>
       )}
-      {!isBrief && <span className="mt-1 hidden max-panel:block">{source}</span>}
+      {isBrief === false && <span className="mt-1 hidden max-panel:block">{source}</span>}
     </Banner>
   )
 }

@@ -33,7 +33,7 @@ export function StarButton({ serviceId }: { serviceId: string }) {
         onClick={toggle}
         className={given === null ? undefined : '[&_svg]:fill-current [&_svg]:text-accent'}
       >
-        {t(given === null ? 'add' : 'added')}
+        <span className="max-panel:sr-only">{t(given === null ? 'add' : 'added')}</span>
       </Button>
       {error && <ErrorNotice error={error} />}
     </>
