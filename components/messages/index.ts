@@ -14,6 +14,7 @@ export const namespaces = [
   'storedResult',
   'financials',
   'graph',
+  'graphGaps',
   'graphFiles',
   'owners',
   'documents',

@@ -6,20 +6,23 @@ import type { ComponentType } from 'react'
 import type { Locale } from '../format.ts'
 import { MoreTexts } from './more-texts.tsx'
 
-/** Texts of one namespace in each language. */
+/** Texts of a namespace in each language. */
 type OwnTexts = Record<Locale, () => Promise<{ default: object }>>
 
-/** A part that is fetched when it is first wanted, with the texts only it uses; they weigh nothing on the page before. */
+/** A part that is fetched when it is first wanted, with texts the page does not have; they weigh nothing on the page before. */
 export function withOwnTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  namespace: string,
-  texts: OwnTexts,
+  texts: Readonly<Record<string, OwnTexts>>,
 ): ComponentType<Props> {
   const partIn = (locale: Locale) =>
     dynamic(
       async () => {
-        const [Part, file] = await Promise.all([load(), texts[locale]()])
-        const messages = { [namespace]: file.default }
+        const reads = Object.entries(texts).map(async ([namespace, read]) => [
+          namespace,
+          (await read[locale]()).default,
+        ])
+        const [Part, entries] = await Promise.all([load(), Promise.all(reads)])
+        const messages = Object.fromEntries(entries)
         // biome-ignore lint/correctness/noComponentHookFactories: made once, when its code is there.
         return function PartWithTexts(props: Props) {
           return (

@@ -76,7 +76,10 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await expect(heading).toBeVisible()
   await analyst.context().setOffline(true)
   await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeVisible()
-  await analyst.getByRole('link', { name: /^History/ }).click()
+  await analyst
+    .getByRole('navigation', { name: textOf('shell.tabs.label') })
+    .getByRole('link', { name: /^History/ })
+    .click()
   await analyst.keyboard.press('g')
   await analyst.keyboard.press('o')
   // The order sheet was never opened, so its code is not here: it alone is missing.

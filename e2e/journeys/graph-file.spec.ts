@@ -84,7 +84,7 @@ test('[analyst A2.4] a dropped file stays after a reload until it is removed or 
   await signIn(page, 'analyst')
   await expect(page).not.toHaveURL(/\/sign-in/)
   await page.goto(pages.graphFile())
-  await expect(page.getByRole('button', { name: textOf('graphFiles.open.choose') })).toBeVisible()
+  await expect(page.locator('button').filter({ hasText: textOf('graphFiles.open.choose') })).toBeVisible()
   const dropped = await page.evaluateHandle((content) => {
     const data = new DataTransfer()
     data.items.add(new File([content], 'dropped.json', { type: 'application/json' }))

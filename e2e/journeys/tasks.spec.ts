@@ -106,12 +106,7 @@ test.describe('about a company on file', () => {
     const { click, expectFew } = await fromOverview(analyst, serviceId)
     await click(analyst.getByRole('link', { name: textOf('shell.nav.search') }).first())
     await analyst.getByRole('combobox').first().fill('brennerfeld optik')
-    await click(
-      analyst
-        .getByRole('main')
-        .getByRole('row', { name: /HRB 40217/ })
-        .getByRole('rowheader'),
-    )
+    await click(analyst.getByRole('option', { name: /HRB 40217/ }))
     const panel = analyst.getByRole('complementary')
     await expect(panel.getByRole('heading', { name: textOf('search.panel.notTheSame') })).toBeVisible()
     await expect(panel.getByText('HRB 51903')).toBeVisible()
@@ -163,12 +158,7 @@ test('who is behind a Greek name?', async ({ analyst }) => {
   await analyst.goto(pages.overview())
   await click(analyst.getByRole('link', { name: textOf('shell.nav.search') }).first())
   await analyst.getByRole('combobox').first().fill('Θάλασσα')
-  await click(
-    analyst
-      .getByRole('main')
-      .getByRole('row', { name: /Θάλασσα Συμμετοχών/ })
-      .getByRole('rowheader'),
-  )
+  await click(analyst.getByRole('option', { name: /Θάλασσα Συμμετοχών/ }))
   await click(analyst.getByRole('complementary').getByRole('link', { name: textOf('search.panel.open') }))
   await click(analyst.getByRole('button', { name: /^Order report.*credits/ }).first())
   await enter()

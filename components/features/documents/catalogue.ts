@@ -37,7 +37,7 @@ export function catalogueOf(listed: readonly ListedDocument[], retrieved: readon
   const rows = listed.map((document) => ({
     id: document.documentId,
     document,
-    type: document.documentType ?? document.code ?? '',
+    type: typeOf(document),
     year: yearOf(document.publicationDate),
     retrieved: retrieved.filter((one) => one.document.documentId === document.documentId),
   }))
@@ -116,4 +116,19 @@ export function kindOf({ contentType }: Pick<RetrievedDocument, 'contentType'>):
 
 function yearOf(date: AnyDate | null | undefined): string | null {
   return /^\d{4}/.exec(dateText(date) ?? '')?.[0] ?? null
+}
+
+/** Codes the console has words for in each language (messages, `documents.types`). */
+const namedCodes: ReadonlySet<string> = new Set([
+  'register_extract',
+  'extract',
+  'articles',
+  'shareholder_list',
+  'annual_accounts',
+])
+
+/** By its code where that has words; a service's own name of the kind is in one language. */
+function typeOf({ code, documentType }: ListedDocument): string {
+  if (code && namedCodes.has(code)) return code
+  return documentType ?? code ?? ''
 }

@@ -7,12 +7,28 @@ import { limits } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { useCompanyRecord } from '../../widgets/notes/use-record.ts'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
-import { CompareSection } from './compare-section.tsx'
+
+const CompareSection = withOwnTexts(() => import('./compare-section.tsx').then((file) => file.CompareSection), {
+  financials: {
+    en: () => import('../../messages/en/financials.json'),
+    de: () => import('../../messages/de/financials.json'),
+  },
+  history: {
+    en: () => import('../../messages/en/history.json'),
+    de: () => import('../../messages/de/history.json'),
+  },
+  report: {
+    en: () => import('../../messages/en/report.json'),
+    de: () => import('../../messages/de/report.json'),
+  },
+})
 
 const noRequests: never[] = []
 /** So many leave what has changed in the first screenful. */
@@ -20,7 +36,7 @@ const shownFirst = 5
 
 /** Every request for a company, and what differs between any two of its results. */
 export function HistoryPage({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('history')
+  const t = useTranslations('history.list')
   const { name } = useCompany(serviceId)
   const requests = useRoute('listRequests', { query: { serviceId, limit: limits.listLimitMax } })
   const rows = requests.data?.value.requests ?? noRequests
@@ -31,13 +47,13 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
     <div className="flex flex-col gap-6">
       {requests.error && <ErrorNotice error={requests.error} />}
       <Section
-        heading={t('orders')}
+        heading={t('title')}
         remark={
           requests.isPending
             ? undefined
             : rows.length < total
-              ? t('ordersSome', { shown: rows.length, total })
-              : t('ordersAll', { count: total })
+              ? t('some', { shown: rows.length, total })
+              : t('all', { count: total })
         }
       >
         <OrderTable
@@ -56,13 +72,15 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           </Button>
         )}
       </Section>
-      <CompareSection
-        serviceId={serviceId}
-        name={name ?? serviceId}
-        requests={rows}
-        reviews={record.data?.value.reviews ?? []}
-        isPending={requests.isPending || record.isPending}
-      />
+      <PartBoundary>
+        <CompareSection
+          serviceId={serviceId}
+          name={name ?? serviceId}
+          requests={rows}
+          reviews={record.data?.value.reviews ?? []}
+          isPending={requests.isPending || record.isPending}
+        />
+      </PartBoundary>
       <ReviewsSection serviceId={serviceId} />
     </div>
   )

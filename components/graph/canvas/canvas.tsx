@@ -37,6 +37,13 @@ export function GraphCanvas(props: GraphCanvasProps) {
   )
 }
 
+/** React Flow says in English how its own keys work; they are off, and the picture's hint names ours. */
+const noHints = {
+  'node.a11yDescription.default': '',
+  'node.a11yDescription.keyboardDisabled': '',
+  'edge.a11yDescription.default': '',
+}
+
 function Canvas({ scene, summary, sought }: GraphCanvasProps) {
   const t = useTranslations('graph')
   const { select, toggle } = useSelection()
@@ -82,6 +89,7 @@ function Canvas({ scene, summary, sought }: GraphCanvasProps) {
         edgesFocusable={false}
         elementsSelectable={false}
         disableKeyboardA11y
+        ariaLabelConfig={noHints}
         onlyRenderVisibleElements
         zoomOnDoubleClick={false}
         minZoom={0.001}

@@ -1,10 +1,18 @@
 'use client'
 
 import { useMemo } from 'react'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { hiddenParties } from '../model/hidden.ts'
-import { CoveragePanel } from './coverage-panel.tsx'
 import { FindingList } from './finding-list.tsx'
 import type { GraphFacts } from './model.ts'
+
+const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((file) => file.CoveragePanel), {
+  graphGaps: {
+    en: () => import('../../messages/en/graphGaps.json'),
+    de: () => import('../../messages/de/graphGaps.json'),
+  },
+})
 
 /** The panel while nothing is selected: how far the graph reaches, or what its checks found. */
 export function Aside(facts: GraphFacts) {
@@ -17,12 +25,14 @@ export function Aside(facts: GraphFacts) {
     )
   if (state.aside === null) return null
   return (
-    <CoveragePanel
-      {...facts}
-      hidden={hidden}
-      onSelect={onSeek}
-      onFindings={() => void state.set({ aside: 'findings' })}
-      onClose={close}
-    />
+    <PartBoundary>
+      <CoveragePanel
+        {...facts}
+        hidden={hidden}
+        onSelect={onSeek}
+        onFindings={() => void state.set({ aside: 'findings' })}
+        onClose={close}
+      />
+    </PartBoundary>
   )
 }

@@ -7,6 +7,7 @@ import { Code } from '../../ui/code.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import type { Finding } from '../checks/index.ts'
 import { GraphOrder } from '../graph-order.tsx'
@@ -31,10 +32,11 @@ interface CoveragePanelProps {
 
 /** How far the graph reaches and why it ends where it ends, who is not in the picture, and a newer graph with its price. */
 export function CoveragePanel(props: CoveragePanelProps) {
-  const t = useTranslations('graph.coverage')
+  const t = useTranslations('graphGaps')
   const { explored, gaps, hidden, findings, serviceId, onSelect, onFindings, onClose } = props
   const short = findings.filter(({ kind }) => kind === 'missing').length
   const sayGap = useGapText()
+  const orderLabel = useOrderLabel()
   return (
     <SidePanel title={t('title')} onClose={onClose}>
       <PanelPart>
@@ -66,7 +68,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
           <GraphOrder
             serviceId={serviceId}
             kind="secondary"
-            label={t('again')}
+            label={orderLabel('graph')}
             shown={explored.graph.maxDepth ?? null}
           />
         </PanelPart>
@@ -87,14 +89,15 @@ export function CoveragePanel(props: CoveragePanelProps) {
 }
 
 function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
-  const t = useTranslations('graph.coverage')
+  const t = useTranslations('graphGaps')
+  const state = useTranslations('graph.coverage')
   const unknown = useTranslations('unknown')
   const sayError = useErrorText()
   const { stopReason, maxDepth } = explored.graph
   return (
     <div className="grid gap-2">
       {stopReason && (
-        <p className="font-medium">{t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason}</p>
+        <p className="font-medium">{state.has(`stop.${stopReason}`) ? state(`stop.${stopReason}`) : stopReason}</p>
       )}
       <p className="text-ink-2">
         {origin.at && <Age at={origin.at} did="retrieved" />}
@@ -112,7 +115,7 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
       )}
       {laterFailure !== null && (
         <p className="text-warn">
-          {t('laterFailed')} {sayError(laterFailure)}
+          {state('laterFailed')} {sayError(laterFailure)}
         </p>
       )}
     </div>
@@ -120,7 +123,7 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
 }
 
 function useGapText(): (gap: Gap) => string {
-  const t = useTranslations('graph.coverage.gaps')
+  const t = useTranslations('graphGaps.kinds')
   const sayError = useErrorText()
   return ({ kind, code, parties }) => {
     const text = t(kind, { count: parties.length })

@@ -82,13 +82,13 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
       {event.effectiveDate && formatDate(event.effectiveDate, locale)}
       {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state)}`}
       {event.court && (
-        <span className={classNames(isShort && 'max-panel:hidden')}>
+        <span className={classNames(isBrief !== false && 'max-panel:hidden')}>
           {' · '}
           <bdi>{event.court}</bdi>
         </span>
       )}
       {event.caseIdentifier && (
-        <span className={classNames(isShort && 'max-panel:hidden')}>
+        <span className={classNames(isBrief !== false && 'max-panel:hidden')}>
           {' · '}
           {t('case')} <Code value={event.caseIdentifier} of={t('case')} />
         </span>

@@ -63,7 +63,7 @@ export function ProductResult<T>({ stored, product, closedReason, tools, actions
       {newest !== null && value !== null && (
         <>
           {latest.kind === 'failed' && <LaterFailure latest={latest} />}
-          <div data-print="none" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div data-print="none" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-panel:gap-y-1">
             {tools}
             <StoredLine stored={stored} />
             <span className="ms-auto inline-flex flex-wrap items-center gap-3">

@@ -5,10 +5,11 @@ import { EvidenceSection } from '#components/widgets/evidence/evidence-section.t
 
 const PaperReport = withOwnTexts(
   () => import('#components/features/report/paper-report.tsx').then((file) => file.PaperReport),
-  'report',
   {
-    en: () => import('#components/messages/en/report.json'),
-    de: () => import('#components/messages/de/report.json'),
+    report: {
+      en: () => import('#components/messages/en/report.json'),
+      de: () => import('#components/messages/de/report.json'),
+    },
   },
 )
 

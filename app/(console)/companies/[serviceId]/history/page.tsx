@@ -10,18 +10,7 @@ export const generateMetadata = titledWithCompany('shell.tabs.history')
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
-    [
-      'financials.lines',
-      'history',
-      'notes.review',
-      'notes.reviews',
-      'notes.since',
-      'orders.states',
-      'orders.table',
-      'report.factors',
-      'report.numbers',
-      'report.terms',
-    ],
+    ['history.list', 'notes.review', 'notes.reviews', 'notes.since', 'orders.states', 'orders.table'],
     <HistoryPage serviceId={idIn((await params).serviceId)} />,
   )
 }
