@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
+import { withOwnTexts } from '../ui/own-texts.tsx'
+import { PartBoundary } from '../ui/part-boundary.tsx'
 import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { PartyTable } from './alternatives/party-table.tsx'
 import { PartyTree } from './alternatives/party-tree.tsx'
@@ -18,7 +20,6 @@ import { gapsOf } from './model/gaps.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import type { ViewOptions } from './model/view.ts'
 import { Aside } from './panel/aside.tsx'
-import { GraphPanel } from './panel/graph-panel.tsx'
 import { reveal } from './reveal.ts'
 import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
 import { useFindings } from './use-findings.ts'
@@ -27,6 +28,13 @@ import { useGraphSelection } from './use-graph-selection.ts'
 import { useSummary } from './use-summary.ts'
 import { useViewport } from './use-viewport.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
+
+const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx').then((file) => file.GraphPanel), {
+  graphPanel: {
+    en: () => import('../messages/en/graphPanel.json'),
+    de: () => import('../messages/de/graphPanel.json'),
+  },
+})
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.
 const GraphCanvas = dynamic(() => import('./canvas/canvas.tsx').then((module) => module.GraphCanvas), {
@@ -71,7 +79,9 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const isSelected = explored.partyOf.has(state.selected ?? '') || explored.relationOf.has(state.selected ?? '')
   const shared = { explored, view, options, state, gaps, findings, serviceId, origin, laterFailure, onSeek: seek }
   const panel = isSelected ? (
-    <GraphPanel explored={explored} selection={selection} paths={paths} onStep={step} state={state} />
+    <PartBoundary>
+      <GraphPanel explored={explored} selection={selection} paths={paths} onStep={step} state={state} />
+    </PartBoundary>
   ) : (
     <Aside {...shared} />
   )

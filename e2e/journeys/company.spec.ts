@@ -89,7 +89,10 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await expect(analyst).toHaveURL(new RegExp(`${pages.company(brennerfeld)}$`))
   await analyst.context().setOffline(false)
   await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeHidden()
-  await analyst.getByRole('link', { name: /^History/ }).click()
+  await analyst
+    .getByRole('navigation', { name: textOf('shell.tabs.label') })
+    .getByRole('link', { name: /^History/ })
+    .click()
   await expect(analyst).toHaveURL(/history$/)
 })
 

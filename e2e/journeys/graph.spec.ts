@@ -69,7 +69,7 @@ test('while a large graph is read, its part is shown by a press that says its pr
   await analyst.getByRole('button', { name: textOf('graph.coverage.stop.inProgress') }).click()
 
   const running = await analyst
-    .getByRole('link', { name: textOf('graph.coverage.order'), exact: true })
+    .getByRole('link', { name: textOf('graphPanel.gaps.order'), exact: true })
     .getAttribute('href')
   await analyst.goto(pages.orders({ text: serviceId }))
   const row = analyst.getByRole('row').filter({ hasText: 'Partial graphs' })

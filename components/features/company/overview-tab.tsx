@@ -6,6 +6,8 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
@@ -18,8 +20,18 @@ import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-import { Timeline } from './timeline-list.tsx'
 import { useHeld } from './use-held.ts'
+
+const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
+  report: {
+    en: () => import('../../messages/en/report.json'),
+    de: () => import('../../messages/de/report.json'),
+  },
+  timeline: {
+    en: () => import('../../messages/en/timeline.json'),
+    de: () => import('../../messages/de/timeline.json'),
+  },
+})
 
 const recentMax = 6
 
@@ -47,7 +59,11 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
         <FactsSection serviceId={serviceId} facts={facts} />
         <NotesSection serviceId={serviceId} />
         <ReviewsSection serviceId={serviceId} />
-        {held.report && <Timeline report={held.report} />}
+        {held.report && (
+          <PartBoundary>
+            <Timeline report={held.report} />
+          </PartBoundary>
+        )}
       </div>
     </div>
   )

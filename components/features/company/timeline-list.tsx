@@ -13,7 +13,7 @@ const shownMax = 12
 
 /** Everything the newest report dates, newest first. */
 export function Timeline({ report }: { report: CompanyReport }) {
-  const t = useTranslations('company.timeline')
+  const t = useTranslations('timeline')
   const term = useTerm()
   const { locale } = useReader()
   const [isWhole, setWhole] = useState(false)

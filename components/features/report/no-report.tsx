@@ -10,7 +10,7 @@ import { OrderReportButton } from '../../widgets/ordering/order-report-button.ts
 
 /** No report is stored: unavailable in this jurisdiction, failed, running, or not ordered yet. */
 export function NoReport({ serviceId, name }: { serviceId: string; name: string | null }) {
-  const t = useTranslations('report.none')
+  const t = useTranslations('noReport')
   const catalogue = useRoute('listJurisdictions', {})
   const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
   const code = jurisdictionOf(serviceId)

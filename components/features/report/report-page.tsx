@@ -13,14 +13,22 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
 import { type ReportFacts, ReportProvider } from './context.tsx'
-import { NoReport } from './no-report.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ReportBody } from './report-body.tsx'
 import { SourcePanel } from './source-panel.tsx'
+
+const NoReport = withOwnTexts(() => import('./no-report.tsx').then((file) => file.NoReport), {
+  noReport: {
+    en: () => import('../../messages/en/noReport.json'),
+    de: () => import('../../messages/de/noReport.json'),
+  },
+})
 
 /** The newest stored report, or the one the address names. Reading it requests nothing from a register. */
 export function ReportPage({ serviceId }: { serviceId: string }) {
@@ -65,7 +73,12 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
     return <ErrorNotice error={error} />
   }
   if (stored.isPending || result.isPending) return <SkeletonRows rows={10} columns={3} />
-  if (orderId === null) return <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
+  if (orderId === null)
+    return (
+      <PartBoundary>
+        <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
+      </PartBoundary>
+    )
   if (known === null) return <Nothing kind="failed" title={t('unreadable')} />
   if (facts === null) return <SkeletonRows rows={10} columns={3} />
   const isOlder = named !== null && newest !== null && named !== newest.orderId

@@ -100,7 +100,7 @@ function Group({ title, remark, children }: { title: string; remark: string; chi
 }
 
 function PastedRow({ pasted, combobox }: { pasted: PastedId; combobox: Combobox }) {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('palette')
   const words = { company: 'openCompany', order: 'openOrder', request: 'openRequest' } as const
   return (
     <div

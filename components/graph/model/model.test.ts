@@ -58,9 +58,10 @@ it('[interface C15] a relation of another status than current is not current, an
     ['en', /not current/i],
     ['de', /nicht aktuell/i],
   ] as const) {
-    const { bar, relation } = JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../messages/${locale}/graph.json`), 'utf8'),
-    )
+    const textsOf = (namespace: string) =>
+      JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}/${namespace}.json`), 'utf8'))
+    const { bar } = textsOf('graph')
+    const { relation } = textsOf('graphPanel')
     expect([bar.ended, relation.notCurrent]).toEqual([
       expect.stringMatching(word),
       expect.stringMatching(locale === 'en' ? /not current/ : /nicht als aktuell/),

@@ -8,9 +8,9 @@ import { FindingList } from './finding-list.tsx'
 import type { GraphFacts } from './model.ts'
 
 const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((file) => file.CoveragePanel), {
-  graphGaps: {
-    en: () => import('../../messages/en/graphGaps.json'),
-    de: () => import('../../messages/de/graphGaps.json'),
+  graphPanel: {
+    en: () => import('../../messages/en/graphPanel.json'),
+    de: () => import('../../messages/de/graphPanel.json'),
   },
 })
 

@@ -32,7 +32,7 @@ interface CoveragePanelProps {
 
 /** How far the graph reaches and why it ends where it ends, who is not in the picture, and a newer graph with its price. */
 export function CoveragePanel(props: CoveragePanelProps) {
-  const t = useTranslations('graphGaps')
+  const t = useTranslations('graphPanel.gaps')
   const { explored, gaps, hidden, findings, serviceId, onSelect, onFindings, onClose } = props
   const short = findings.filter(({ kind }) => kind === 'missing').length
   const sayGap = useGapText()
@@ -89,7 +89,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
 }
 
 function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
-  const t = useTranslations('graphGaps')
+  const t = useTranslations('graphPanel.gaps')
   const state = useTranslations('graph.coverage')
   const unknown = useTranslations('unknown')
   const sayError = useErrorText()
@@ -123,7 +123,7 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
 }
 
 function useGapText(): (gap: Gap) => string {
-  const t = useTranslations('graphGaps.kinds')
+  const t = useTranslations('graphPanel.gaps.kinds')
   const sayError = useErrorText()
   return ({ kind, code, parties }) => {
     const text = t(kind, { count: parties.length })

@@ -19,7 +19,7 @@ const listed = 50
 
 /** What it holds, who holds it, and how much of it is explained by those. */
 export function Holdings({ party, explored, onSelect }: HoldingsProps) {
-  const t = useTranslations('graph.holdings')
+  const t = useTranslations('graphPanel.holdings')
   const holds = explored.relations.filter(({ source }) => source === party.id)
   const heldBy = explored.relations.filter(({ target }) => target === party.id)
   const holdings = explored.ownership.holdingsOf[party.index] ?? []
@@ -62,7 +62,7 @@ interface ListProps {
 }
 
 function List({ relations, end, explored, onSelect }: ListProps) {
-  const t = useTranslations('graph.holdings')
+  const t = useTranslations('graphPanel.holdings')
   const nameOf = usePartyName()
   const say = useRelationLabel(useSelection().view.threshold)
   return (

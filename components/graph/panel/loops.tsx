@@ -23,7 +23,7 @@ const none: Interval = { low: 0, high: 0 }
 
 /** Circles that this party's paths pass, what goes round in each, and that the sum was solved and not cut off. */
 export function Loops({ party, explored, paths }: LoopsProps) {
-  const t = useTranslations('graph.loops')
+  const t = useTranslations('graphPanel.loops')
   const nameOf = usePartyName()
   const { locale } = useReader()
   const loops = loopsOf(explored, party, paths)

@@ -27,7 +27,7 @@ type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
 export function PartyPanel({ party, explored, selection, paths, state, onStep }: PartyPanelProps) {
-  const t = useTranslations('graph.panel')
+  const t = useTranslations('graphPanel.panel')
   const nameOf = usePartyName()
   const sayEnd = useEndText()
   const all = paths === null ? [] : [...paths.own, ...paths.joint]
@@ -82,7 +82,7 @@ export function PartyPanel({ party, explored, selection, paths, state, onStep }:
 }
 
 function Actions({ party, selection, state }: Pick<PartyPanelProps, 'party' | 'selection' | 'state'>) {
-  const t = useTranslations('graph.panel')
+  const t = useTranslations('graphPanel.panel')
   const serviceId = party.node?.data?.serviceId
   const canOpen = selection.view.foldedAbove.has(party.id)
   return (
@@ -112,7 +112,7 @@ function Actions({ party, selection, state }: Pick<PartyPanelProps, 'party' | 's
 }
 
 function Identifiers({ party }: { party: Party }) {
-  const t = useTranslations('graph.panel')
+  const t = useTranslations('graphPanel.panel')
   const identifiers = party.node?.data?.identifiers ?? []
   if (identifiers.length === 0) return null
   return (

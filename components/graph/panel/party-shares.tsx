@@ -15,7 +15,7 @@ import { differs } from '../model/shares.ts'
 
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
 export function PartyShares({ party, explored }: { party: Party; explored: Explored }) {
-  const t = useTranslations('graph.panel')
+  const t = useTranslations('graphPanel.panel')
   const { locale } = useReader()
   const selection = useSelection()
   const { share, joint, declared } = party

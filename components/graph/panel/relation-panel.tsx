@@ -17,7 +17,7 @@ import { SourceList } from './source-list.tsx'
 
 /** One line: what the register says of it, word by word, and where it says so. */
 export function RelationPanel({ relation, explored, state, onStep }: GraphPanelProps & { relation: Relation }) {
-  const t = useTranslations('graph.relation')
+  const t = useTranslations('graphPanel.relation')
   const nameOf = usePartyName()
   const kinds = useTranslations('graph.interestKinds')
   const { locale } = useReader()
@@ -74,7 +74,7 @@ interface FactsProps {
 }
 
 function Facts({ data, share, origin, heading }: FactsProps) {
-  const t = useTranslations('graph.relation')
+  const t = useTranslations('graphPanel.relation')
   const { locale } = useReader()
   const facts: [label: string, value: ReactNode][] = [
     [t('share'), <Share key="share" share={share} origin={origin} isExact />],

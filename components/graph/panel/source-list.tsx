@@ -12,7 +12,7 @@ const listed = 12
 
 /** Where it comes from: register, when it was read, and the hash of the file where one is named. */
 export function SourceList({ explored, ids }: { explored: Explored; ids: readonly string[] }) {
-  const t = useTranslations('graph.sources')
+  const t = useTranslations('graphPanel.sources')
   const sources = explored.graph.sources ?? {}
   if (ids.length === 0) return null
   return (

@@ -17,7 +17,7 @@ import { type PaletteEntry, sections } from './entries.ts'
 import { useEntries } from './use-entries.ts'
 
 export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('palette')
   const box = useRef<HTMLInputElement>(null)
   useKeyLayer('dialog', isOpen)
   return (
@@ -38,7 +38,7 @@ export function PaletteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onClose: () => void }) {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('palette')
   const keys = useTranslations('shell.keys.caps')
   const [text, setText] = useState('')
   const { entries, isAsking, hasFailed } = useEntries(text)
@@ -111,7 +111,7 @@ interface PartProps {
 }
 
 function Part({ section, entries, combobox }: PartProps) {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('palette')
   if (entries.length === 0) return null
   const heading = section === 'jump' ? null : t(section)
   return (

@@ -1,11 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
 const loadDialog = () => import('./palette-dialog.tsx')
-const PaletteDialog = dynamic(() => loadDialog().then((file) => file.PaletteDialog), { ssr: false })
+const PaletteDialog = withOwnTexts(() => loadDialog().then((file) => file.PaletteDialog), {
+  palette: {
+    en: () => import('../../messages/en/palette.json'),
+    de: () => import('../../messages/de/palette.json'),
+  },
+})
 
 interface Palette {
   open: () => void

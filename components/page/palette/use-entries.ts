@@ -49,6 +49,7 @@ export function useEntries(text: string): Found {
 /** What is always there, and the way to the search page, which comes after the companies that were found. */
 function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry[]; search: PaletteEntry[] } {
   const t = useTranslations('shell')
+  const palette = useTranslations('palette')
   const router = useRouter()
   const { role } = usePerson()
   const keys = useKeysList()
@@ -79,7 +80,7 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       section: 'actions',
       title: t('keys.order'),
       icon: FilePlus2,
-      remark: t('palette.asks'),
+      remark: palette('asks'),
       keys: 'c',
       run: () => openOrderSheet({}),
     }
@@ -94,14 +95,14 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
     const search: PaletteEntry = {
       id: 'search',
       section: 'companies',
-      title: t('palette.searchFor', { text: typed }),
+      title: palette('searchFor', { text: typed }),
       icon: Search,
       isFound: true,
       run: () => router.push(pages.search(typed)),
     }
     const entries = [...companies, ...goTo, ...actionsOf(shortcuts), ...(isReader ? [order] : []), help]
     return { entries, search: isReader && typed !== '' ? [search] : [] }
-  }, [role, recent, shortcuts, keys, router, t, isReader, text])
+  }, [role, recent, shortcuts, keys, router, t, isReader, text, palette])
 }
 
 function actionsOf(shortcuts: readonly Shortcut[]): PaletteEntry[] {
@@ -184,7 +185,7 @@ function companyEntry({ serviceId, name, jurisdictionCode }: NamedCompany, route
 }
 
 function useJumpEntries(text: string): PaletteEntry[] {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('palette')
   const router = useRouter()
   return useMemo(() => {
     const pasted = pastedId(text)

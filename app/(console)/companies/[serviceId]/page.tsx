@@ -13,7 +13,6 @@ export default async function Company({ params }: Place<'serviceId'>) {
     [
       'company.names',
       'company.overview',
-      'company.timeline',
       'notes.notes',
       'notes.review',
       'notes.reviews',
@@ -21,7 +20,6 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'orders.table',
       'report.factors',
       'report.numbers',
-      'report.terms',
     ],
     <OverviewTab serviceId={idIn((await params).serviceId)} />,
   )
