@@ -27,6 +27,7 @@ export const namespaces = [
   'evidence',
   'report',
   'noReport',
+  'sourcePanel',
   'company',
   'timeline',
   'orderSheet',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type CompanyTab, companyTabs, pages } from '#components/pages.ts'
-import { companyId, orderNow, ownHeaders } from '../setup/ordered.ts'
+import { orderAll, ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { openWhole } from '../setup/said.ts'
 
@@ -26,14 +26,6 @@ const lowest: Record<CompanyTab, number> = {
 }
 const phoneLowest = 420
 
-const families = ['report', 'shareholder-graph', 'ubo', 'finance', 'documents/list'] as const
-
-async function orderAll(page: Page): Promise<string> {
-  const serviceId = await companyId(page, 'HRB 40217')
-  for (const family of families) await orderNow(page, family, { serviceId })
-  return serviceId
-}
-
 async function speak(page: Page, locale: 'en' | 'de'): Promise<void> {
   await page.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
 }
@@ -48,7 +40,7 @@ for (const locale of ['en', 'de'] as const) {
   test(`[analyst A3.1] the answer of each tab stands in the first screenful, language ${locale}`, async ({
     analyst,
   }) => {
-    const serviceId = await orderAll(analyst)
+    const serviceId = await orderAll(analyst, 'HRB 40217')
     await speak(analyst, locale)
     const found: string[] = []
     const check = (what: string, at: number, most: number) => {
@@ -78,7 +70,7 @@ for (const locale of ['en', 'de'] as const) {
 }
 
 test('no company page scrolls sideways or lets a text leave its window, at any width', async ({ analyst }) => {
-  const serviceId = await orderAll(analyst)
+  const serviceId = await orderAll(analyst, 'HRB 40217')
   const found: string[] = []
   for (const tab of companyTabs) {
     await openWhole(analyst, pages.company(serviceId, tab))

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { companyTabs, pages, settingsParts } from '#components/pages.ts'
 import { pressUntil } from '../setup/keys.ts'
-import { ownHeaders } from '../setup/ordered.ts'
+import { orderAll, ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { machineTexts, openWhole, saidOn } from '../setup/said.ts'
 import { germanOf, onlyEnglish } from '../setup/texts.ts'
 
-const brennerfeld = 'co_xa_5BPVntXXz8BQr'
 /** Words of an English sentence that German does not have. */
 const englishWords = /\b(the|is|are|not|this|your|with|has|have|been|and)\b/
 /** What the sandbox's registers themselves say in English. */
@@ -51,6 +50,7 @@ async function expectGerman(page: Page, paths: readonly string[]): Promise<void>
 }
 
 test('an analyst searches, sees the price and opens a company in German', async ({ analyst }) => {
+  const serviceId = await orderAll(analyst, 'HRB 40217')
   await inGerman(analyst, async () => {
     await analyst.goto(pages.search('brennerfeld'))
     await expect(analyst).toHaveTitle(new RegExp(germanOf('search.title')))
@@ -67,7 +67,7 @@ test('an analyst searches, sees the price and opens a company in German', async 
       pages.newBatch(),
       pages.coverage(),
       pages.graphFile(),
-      ...companyTabs.map((tab) => pages.company(brennerfeld, tab)),
+      ...companyTabs.map((tab) => pages.company(serviceId, tab)),
     ])
   })
 })

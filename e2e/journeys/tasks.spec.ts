@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
-import { companyId, happen, orderNow } from '../setup/ordered.ts'
+import { companyId, happen, orderAll, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
@@ -44,9 +44,7 @@ test.describe.configure({ mode: 'serial' })
 test.describe('about a company on file', () => {
   let serviceId = ''
   test.beforeEach(async ({ analyst }) => {
-    serviceId = await companyId(analyst, 'HRB 40217')
-    for (const family of ['report', 'shareholder-graph', 'ubo', 'finance', 'documents/list'] as const)
-      await orderNow(analyst, family, { serviceId })
+    serviceId = await orderAll(analyst, 'HRB 40217')
   })
 
   test('who may sign?', async ({ analyst }) => {

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
-
-const brennerfeld = 'co_xa_5BPVntXXz8BQr'
+import { companyId } from './ordered.ts'
 
 /** Opens the picture of Brennerfeld; where no graph is held yet one is ordered, by one press that says its price. */
 export async function openGraph(analyst: Page): Promise<void> {
-  await analyst.goto(pages.company(brennerfeld, 'ownership'))
+  await analyst.goto(pages.company(await companyId(analyst, 'HRB 40217'), 'ownership'))
   const picture = pictureOf(analyst)
   const order = analyst.getByRole('button', { name: /^Order ownership graph/ })
   await expect(picture.or(order).first()).toBeVisible({ timeout: 20_000 })

@@ -50,6 +50,15 @@ export async function resultText(page: Page, orderId: string): Promise<string> {
   return (await page.request.get(`/api/console/orders/${orderId}/result`, { headers: ownHeaders })).text()
 }
 
+const families = ['report', 'shareholder-graph', 'ubo', 'finance', 'documents/list'] as const
+
+/** Every product of a company is on file; answers the company's id. */
+export async function orderAll(page: Page, number: string): Promise<string> {
+  const serviceId = await companyId(page, number)
+  for (const family of families) await orderNow(page, family, { serviceId })
+  return serviceId
+}
+
 /** Lets something happen to a company of the sandbox now; the page must be an admin's. */
 export async function happen(page: Page, serviceId: string, change: object): Promise<void> {
   const { status, value } = await ask(page, { path: `/api/v2/sandbox/companies/${serviceId}/changes`, body: change })

@@ -21,7 +21,13 @@ import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
 import { type ReportFacts, ReportProvider } from './context.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ReportBody } from './report-body.tsx'
-import { SourcePanel } from './source-panel.tsx'
+
+const SourcePanel = withOwnTexts(() => import('./source-panel.tsx').then((file) => file.SourcePanel), {
+  sourcePanel: {
+    en: () => import('../../messages/en/sourcePanel.json'),
+    de: () => import('../../messages/de/sourcePanel.json'),
+  },
+})
 
 const NoReport = withOwnTexts(() => import('./no-report.tsx').then((file) => file.NoReport), {
   noReport: {
@@ -85,7 +91,15 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
   return (
     <ReportProvider facts={facts}>
       <div className="-me-6 max-panel:me-0">
-        <WithPanel panel={peek === null ? null : <SourcePanel />}>
+        <WithPanel
+          panel={
+            peek === null ? null : (
+              <PartBoundary>
+                <SourcePanel />
+              </PartBoundary>
+            )
+          }
+        >
           <div className="pe-6 max-panel:pe-0">
             <PrintHead order={result.order} />
             <ReportBody

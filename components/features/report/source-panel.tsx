@@ -31,7 +31,7 @@ interface PeekedEntry {
 
 /** One entry with all the register says of it, and its source: what kind, when retrieved, which file, which hash. */
 export function SourcePanel() {
-  const t = useTranslations('report.panel')
+  const t = useTranslations('sourcePanel')
   const { peek, openPeek, unexpected } = useReport()
   const peeked = usePeekedEntry(peek)
   if (peek === null || peeked === null) return null
@@ -96,7 +96,7 @@ function EntryHead({
   list,
   source,
 }: Pick<PeekedEntry, 'list' | 'source'> & { entry: NonNullable<PeekedEntry['entry']> }) {
-  const t = useTranslations('report.panel')
+  const t = useTranslations('sourcePanel')
   const origin = source?.origin ?? 'register'
   const hasShare = list === 'shareholders'
   return (
@@ -124,7 +124,7 @@ function EntryHead({
 }
 
 function SourceFacts({ source }: { source: ResolvedSource | null }) {
-  const t = useTranslations('report.panel')
+  const t = useTranslations('sourcePanel')
   const { locale, timeZone } = useReader()
   if (source === null) return <PanelPart heading={t('noSource')}>{t('noSourceWhy')}</PanelPart>
   const { entry, key, origin, place } = source
@@ -175,7 +175,7 @@ function Row({ label, value }: { label: string; value: ReactNode }) {
 
 /** A signed link ends soon and is nobody's to keep, so it is named and opened, never followed by the console (P49). */
 function Link({ href }: { href: string }) {
-  const t = useTranslations('report.panel')
+  const t = useTranslations('sourcePanel')
   const address = safeLink(href)
   if (address === null) return <code className="break-all">{href}</code>
   return (
