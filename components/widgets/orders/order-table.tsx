@@ -34,7 +34,7 @@ export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = fals
       rows={requests}
       columns={columns}
       rowId={({ requestId }) => requestId}
-      density="l"
+      density={isOfOneCompany ? 'm' : 'l'}
       address={({ order }) => (order ? pages.order(order.orderId) : null)}
       isLoading={isLoading}
       nothing={nothing}
