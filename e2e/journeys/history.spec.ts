@@ -1,8 +1,9 @@
-import { pages } from '#components/pages.ts'
+import { companyTabs, pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { expectNarrow } from '../setup/narrow.ts'
 import { companyId, happen, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
+import { openWhole } from '../setup/said.ts'
 import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -97,17 +98,33 @@ test('a view is kept under a name, opens by its link, is shared, renamed and del
   await expect(list.getByRole('link', { name: 'Only reports' })).toHaveCount(0)
 })
 
-test('[analyst A4.13] a name of 185 letters leaves every column of the orders in view', async ({ analyst, admin }) => {
+test('[analyst A4.13] a name of 185 letters leaves every column and page in its window', async ({ analyst, admin }) => {
+  test.setTimeout(120_000)
   const serviceId = await companyId(analyst, 'HRB 57344')
   const name = `${'Brückenbau Grundstücks-, Beteiligungs- und Verwaltungsgesellschaft '.repeat(3)}mbH & Co. KGaA`.slice(
     -185,
   )
   await happen(admin, serviceId, { change: 'rename', name })
-  await orderNow(analyst, 'report', { serviceId, bypassCache: true })
+  for (const family of ['report', 'shareholder-graph', 'ubo', 'finance', 'documents/list'] as const)
+    await orderNow(analyst, family, { serviceId, bypassCache: true })
   await analyst.goto(pages.orders())
-  const row = analyst.getByRole('row', { name: new RegExp(name.slice(0, 40)) })
+  const row = analyst.getByRole('row', { name: new RegExp(name.slice(0, 40)) }).first()
   await expect(row).toBeVisible()
   await expect(row.getByText('Completed')).toBeInViewport({ ratio: 1 })
   expect(await row.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true)
-  await expectNarrow(analyst)
+  const wide: string[] = []
+  const paths = [pages.overview(), pages.orders(), pages.companies(), pages.search(name.slice(0, 30))]
+  for (const path of [...paths, ...companyTabs.map((tab) => pages.company(serviceId, tab))]) {
+    await openWhole(analyst, path)
+    for (const width of [390, 1024, 1440]) {
+      await analyst.setViewportSize({ width, height: 900 })
+      const beyond = () =>
+        analyst.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect
+        .poll(beyond, { timeout: 3_000 })
+        .toBeLessThanOrEqual(0)
+        .catch(async () => wide.push(`${path} at ${width}: ${await beyond()}`))
+    }
+  }
+  expect(wide).toEqual([])
 })

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { pressUntil } from '../setup/keys.ts'
+import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
+
+const stopsMax = 80
+
+/** Walks by Tab to what the accessibility tree calls so, as a reader of the screen does. */
+async function walkTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible({ timeout: 30_000 })
+  for (let stop = 0; stop < stopsMax; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached by Tab: ${wanted}`)
+}
+
+test('search, order, report, owners and the table of the graph, by the keyboard and the accessibility tree alone', async ({
+  analyst,
+}) => {
+  test.setTimeout(120_000)
+  const { keyboard } = analyst
+  const heading = (name: string | RegExp) => analyst.getByRole('heading', { name })
+  await analyst.goto(pages.overview())
+  await expect(heading(textOf('overview.title'))).toBeVisible()
+
+  const palette = analyst.getByRole('dialog', { name: textOf('palette.title') })
+  await pressUntil(analyst, 'ControlOrMeta+k', palette)
+  await keyboard.type('HRB 52710')
+  await expect(palette.getByRole('option', { name: /Inselruh/ })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(analyst).toHaveURL(/\/companies\//)
+  await expect(analyst.getByRole('heading', { level: 1, name: /Inselruh/ })).toBeVisible()
+
+  const sheet = analyst.getByRole('dialog', { name: textOf('orderSheet.title'), exact: true })
+  await pressUntil(analyst, 'c', sheet)
+  await expect(sheet.getByRole('button', { name: /\d+ credits/ })).toBeEnabled()
+  await keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toBeHidden()
+  await expect(analyst.getByRole('region', { name: /Who may sign/ })).toBeVisible({ timeout: 30_000 })
+
+  const tabs = analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })
+  const open = (id: string) => tabs.getByRole('link', { name: textOf(`shell.tabs.${id}`), exact: true })
+  await keyboard.press(']')
+  await expect(open('report')).toHaveAttribute('aria-current', 'page')
+  await expect(heading(/^Officers/)).toBeVisible()
+
+  await keyboard.press(']')
+  await expect(open('ownership')).toHaveAttribute('aria-current', 'page')
+  await walkTo(analyst, analyst.getByRole('main').getByRole('button', { name: /^Order ownership graph.*credits/ }))
+  await keyboard.press('Enter')
+  await expect(analyst.getByRole('group', { name: /^Ownership of Inselruh/ })).toBeVisible({ timeout: 30_000 })
+  await walkTo(analyst, analyst.getByRole('radio', { name: 'Graph' }))
+  await keyboard.press('ArrowRight')
+  const table = analyst.getByRole('grid').first()
+  await expect(table.getByRole('rowheader').first()).toBeVisible()
+
+  await keyboard.press(']')
+  await expect(open('owners')).toHaveAttribute('aria-current', 'page')
+  await walkTo(
+    analyst,
+    analyst
+      .getByRole('main')
+      .getByRole('button', { name: /^Order beneficial owners.*credits/ })
+      .first(),
+  )
+  await keyboard.press('Enter')
+  await expect(analyst.getByRole('table', { name: textOf('owners.lists.label') })).toBeVisible({ timeout: 30_000 })
+})
