@@ -24,6 +24,7 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
     .setInputFiles({ name: 'mandate.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(analyst.getByLabel('Register number', { exact: true })).toHaveValue('1')
   await expect(analyst.getByText('1 line is not valid')).toBeVisible()
+  await analyst.getByLabel('Customer', { exact: true }).selectOption({ label: 'Mandant' })
   await expectAccessible(analyst)
   await analyst.getByRole('button', { name: 'Match 5 companies' }).click()
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
-import { fields, type MappedField, type Mapping, type Table } from './mapping.ts'
+import { customerColumn, fields, type MappedField, type Mapping, type Table } from './mapping.ts'
 
 interface MappingFieldsProps {
   table: Table
@@ -35,6 +35,13 @@ export function MappingFields(props: MappingFieldsProps) {
     const freed = fields.filter((other) => column !== null && mapping[other] === column)
     onChange({ ...mapping, ...Object.fromEntries(freed.map((other) => [other, null])), [field]: column })
   }
+  const customers = customerColumn(table, isHeaded)
+  const hintOf = (field: MappedField) => {
+    const column = mapping[field]
+    if (column !== null) return t('first', { value: first[column] || '–' })
+    if (field === 'customer' && customers !== null) return t('customerFound', { column: head[customers] ?? '' })
+    return t(`hints.${field}`)
+  }
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-3 gap-4 max-panel:grid-cols-1">
@@ -42,7 +49,7 @@ export function MappingFields(props: MappingFieldsProps) {
           <SelectField
             key={field}
             label={t(`fields.${field}`)}
-            hint={mapping[field] === null ? t(`hints.${field}`) : t('first', { value: first[mapping[field]] || '–' })}
+            hint={hintOf(field)}
             value={mapping[field] === null ? none : String(mapping[field])}
             options={[{ value: none, label: t('notThere') }, ...columns]}
             onChange={(text) => choose(field, text)}

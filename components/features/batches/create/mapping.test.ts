@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guess, hasHeading, partsOf, rowsOf, tableOf } from './mapping.ts'
+import { customerColumn, guess, hasHeading, partsOf, rowsOf, tableOf } from './mapping.ts'
 
 const german = tableOf(
   '\uFEFFFirma;Registernummer;Land;Aktenzeichen;Mandant\nBrennerfeld Optik AG;HRB 40217;XA;KYC-1;Heide\n\nGlas AG;;xa;;\n',
@@ -21,7 +21,7 @@ describe('a file of companies', () => {
       number: 1,
       jurisdiction: 2,
       reference: 3,
-      customer: 4,
+      customer: null,
     })
     const english = tableOf('Company name,Registration number,Country,Reference,Client\na,b,c,d,e')
     expect(guess(english, true)).toEqual({
@@ -30,8 +30,14 @@ describe('a file of companies', () => {
       number: 1,
       jurisdiction: 2,
       reference: 3,
-      customer: 4,
+      customer: null,
     })
+  })
+
+  it('[analyst A5.2] has its customers found, but not taken: they decide what is reused', () => {
+    expect(customerColumn(german, true)).toBe(4)
+    expect(customerColumn(german, false)).toBeNull()
+    expect(guess(german, true).customer).toBeNull()
   })
 
   it('has service ids found by what they are, with a heading or without', () => {
@@ -41,7 +47,7 @@ describe('a file of companies', () => {
   })
 
   it('becomes rows with what each line says, and the jurisdiction of the file where a line names none', () => {
-    const { rows, problems } = rowsOf(german, guess(german, true), true, '')
+    const { rows, problems } = rowsOf(german, { ...guess(german, true), customer: 4 }, true, '')
     expect(problems).toEqual([])
     expect(rows).toEqual([
       {

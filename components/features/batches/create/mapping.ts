@@ -58,13 +58,24 @@ export function hasHeading({ lines }: Table): boolean {
   return cells.some((cell) => fields.some((field) => headings[field].test(cell))) && !cells.some(isServiceId)
 }
 
+/**
+ * The column whose heading names customers. It is never taken by itself: orders are reused for the same customer only, so
+ * taking it can make each line cost its full price.
+ */
+export function customerColumn(table: Table, isHeaded: boolean): number | null {
+  const head = isHeaded ? (table.lines[0]?.cells ?? []) : []
+  const found = head.findIndex((cell) => headings.customer.test(cell))
+  return found === -1 ? null : found
+}
+
 /** A guess from the headings, and from cells that are service ids under any heading. */
 export function guess(table: Table, isHeaded: boolean): Mapping {
   const mapping = { ...noMapping }
   const head = isHeaded ? (table.lines[0]?.cells ?? []) : []
   const sample = table.lines.slice(isHeaded ? 1 : 0, 50)
-  const taken = new Set<number>()
+  const taken = new Set<number | null>([customerColumn(table, isHeaded)])
   for (const field of fields) {
+    if (field === 'customer') continue
     const found = Array.from({ length: table.columns }, (_, column) => column).find((column) => {
       if (taken.has(column)) return false
       if (field === 'serviceId' && sample.some(({ cells }) => isServiceId(cells[column] ?? ''))) return true
