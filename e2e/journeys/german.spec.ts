@@ -8,10 +8,11 @@ import { germanOf, onlyEnglish } from '../setup/texts.ts'
 
 /** Words of an English sentence that German does not have. */
 const englishWords = /\b(the|is|are|not|this|your|with|has|have|been|and)\b/
-/** What the sandbox's registers themselves say in English. */
+/** What the sandbox's registers themselves say in English, and a person wrote in a note. */
 const registerTerms = [
   'Chair of the management board',
   'Member of the management board',
+  'Asked the trustee for the list of claims.',
   'Nominees of the exchange',
   'Register extract',
   'Current entry of the company, as the register prints it',
