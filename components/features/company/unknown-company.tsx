@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf, type StoredCompany } from '#lib/contract/index.ts'
 import { formatCountry } from '../../format.ts'
+import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -23,6 +24,7 @@ export function UnknownCompany({ serviceId }: { serviceId: string }) {
   const isCovered = code === null || catalogue.data === undefined || code in catalogue.data.value
   return (
     <div className="px-6 pt-4 pb-8 max-panel:px-5">
+      <TrailEnd name={serviceId} />
       <h1 className="text-xl font-semibold">
         {isCovered ? t('notFound') : t('notAvailable', { country: formatCountry(code, locale) })}
       </h1>
