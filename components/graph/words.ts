@@ -7,6 +7,7 @@ import { useReader } from '../ui/reader.tsx'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
 import { interestGroups } from './model/interests.ts'
+import type { PartyMark } from './model/marks.ts'
 
 export function usePartyName(): (party: Party) => string {
   const t = useTranslations('graph')
@@ -65,6 +66,18 @@ export function useEndText(): (end: BranchEnd) => string {
   const t = useTranslations('graph.ends')
   return useCallback(
     (end: BranchEnd) => (end.kind === 'error' && end.code === notProvided ? t('notProvided') : t(end.kind)),
+    [t],
+  )
+}
+
+/** A mark at a party: the register's own word for a status, else what the mark is for. */
+export function useMarkText(): (mark: PartyMark) => string {
+  const t = useTranslations('graph')
+  return useCallback(
+    ({ kind, original }: PartyMark) => {
+      const texts = { cycle: t('inLoop'), status: t('inactive'), risk: t('risk'), finding: t('hasFinding') }
+      return original ?? texts[kind]
+    },
     [t],
   )
 }

@@ -17,6 +17,7 @@ export const namespaces = [
   'graph',
   'graphPanel',
   'graphFiles',
+  'graphEvidence',
   'owners',
   'documents',
   'orders',

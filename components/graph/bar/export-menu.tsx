@@ -1,25 +1,26 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
-import { graphFileKinds } from '../files/model.ts'
-import { type Exported, useExport } from './use-export.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import type { Exported } from './use-export.ts'
 
-const Menu = dynamic(() => import('../../ui/menu.tsx').then((module) => module.Menu))
-const MenuItem = dynamic(() => import('../../ui/menu.tsx').then((module) => module.MenuItem))
+const ExportItems = withOwnTexts(() => import('./export-items.tsx').then((file) => file.ExportItems), {
+  graphEvidence: {
+    en: () => import('../../messages/en/graphEvidence.json'),
+    de: () => import('../../messages/de/graphEvidence.json'),
+  },
+})
 
 /** Files of what is in view: the picture as shown, its parties and relations, and the graph for other tools. */
 export function ExportMenu(given: Exported) {
   const t = useTranslations('graphFiles.export')
-  const words = useTranslations('graph.findings')
   const [isOpen, setOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const save = useExport(given)
   useShortcut({ keys: 'x', label: t('menu'), group: 'page', run: () => setOpen(true) })
   return (
     <>
@@ -36,19 +37,13 @@ export function ExportMenu(given: Exported) {
       {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
       <Suspense>
         {isOpen && (
-          <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('menu')}>
-            {graphFileKinds.map((kind) => (
-              <MenuItem
-                key={kind}
-                onPress={() => {
-                  setOpen(false)
-                  void save(kind).then((isSaved) => setFailed(!isSaved))
-                }}
-              >
-                {kind === 'findings' ? words('export') : t(kind)}
-              </MenuItem>
-            ))}
-          </Menu>
+          <ExportItems
+            given={given}
+            anchor={anchor}
+            label={t('menu')}
+            onClose={() => setOpen(false)}
+            onSaved={(isSaved) => setFailed(!isSaved)}
+          />
         )}
       </Suspense>
       <span role="status" className={hasFailed ? 'text-sm text-warn' : 'sr-only'}>

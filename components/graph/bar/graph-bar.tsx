@@ -26,7 +26,7 @@ interface GraphBarProps extends GraphFacts {
 /** One row: the view, who is in it, what is missing from it, and files of it. What is needed rarely is under Filters. */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { explored, view, scene, state, findings, onSeek } = props
+  const { explored, state, findings, onSeek } = props
   return (
     <div data-print="none" className="@container border-b border-rule px-6 max-panel:px-5">
       <div className="flex min-h-topbar flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -56,14 +56,7 @@ export function GraphBar(props: GraphBarProps) {
           >
             {t('findings', { count: findings.length })}
           </Button>
-          <ExportMenu
-            explored={explored}
-            view={view}
-            scene={scene}
-            findings={findings}
-            threshold={state.from}
-            day={state.day}
-          />
+          <ExportMenu {...props} />
         </span>
       </div>
     </div>

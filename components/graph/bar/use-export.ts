@@ -1,70 +1,68 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/reader.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
-import { type Finding, rankFindings } from '../checks/index.ts'
+import { workbookOf } from '../../widgets/export/workbook.ts'
+import { useSelection } from '../canvas/selection.ts'
+import { rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
-import type { GraphFileKind, PictureWords } from '../files/model.ts'
-import { branchEnds } from '../model/ends.ts'
-import type { Explored } from '../model/explored.ts'
-import type { View } from '../model/view.ts'
+import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/index.ts'
+import { registerNumberOf, sourcesOf } from '../model/sources.ts'
+import type { GraphFacts } from '../panel/model.ts'
 import { useFindingText } from '../panel/use-finding-text.ts'
-import { useEndText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
+import { useGraphFacts, useSourceFacts, useViewFacts } from './use-file-facts.ts'
+import { usePictureTitle, usePictureWords } from './use-picture-words.ts'
 
-export interface Exported {
-  explored: Explored
-  view: View
-  scene: Scene | null
-  findings: readonly Finding[]
-  threshold: number
-  day: string | null
-}
+export type Exported = GraphFacts & { scene: Scene | null }
+
+type Files = typeof import('../files/index.ts')
 
 const hourMs = 3_600_000
+const csv = 'text/csv;charset=utf-8'
 
 /** Makes a file of what is in view; false where the picture could not be made. Writers are fetched when they are needed. */
 export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boolean> {
-  const { explored, view, scene, findings } = given
-  const sayFinding = useFindingText(explored)
-  const words = usePictureWords(given)
+  const { explored, view, scene } = given
+  const facts = useFileFacts(given)
+  const pictureWords = usePictureWords(explored, view.threshold)
+  const { marked } = useSelection()
   const today = dayOf(new Date(useNow(hourMs)))
+  const tablesOf = useTables(given)
   const name = fileNamePart(explored.root?.name ?? 'ownership')
   return async (kind) => {
     const files = await import('../files/index.ts')
     const order = scene?.order ?? view.parties
-    const csv = 'text/csv;charset=utf-8'
     switch (kind) {
       case 'nodes':
-        saveFile(`${name}-parties.csv`, csvOf(files.partyRows(order)), csv)
+        saveFile(`${name}-parties.csv`, csvOf(tablesOf(files).parties), csv)
         return true
       case 'edges':
-        saveFile(`${name}-relations.csv`, csvOf(files.relationRows(explored, view.relations)), csv)
+        saveFile(`${name}-relations.csv`, csvOf(tablesOf(files).relations), csv)
         return true
-      case 'findings': {
-        const rows = files.findingRows(explored, rankFindings(explored, findings), sayFinding)
-        saveFile(`${name}-findings.csv`, csvOf(rows), csv)
+      case 'findings':
+        saveFile(`${name}-findings.csv`, csvOf(tablesOf(files).findings), csv)
         return true
-      }
+      case 'workbook':
+        saveFile(`${name}.xlsx`, await workbookOf(files.sheetsOf(facts, tablesOf(files))))
+        return true
       case 'graphml':
         saveFile(`${name}.graphml`, files.graphmlOf(explored, order, view.relations), 'application/graphml+xml')
         return true
       case 'bods': {
         const { bodsText } = await import('../bods/index.ts')
-        saveFile(
-          `${name}.bods.json`,
-          bodsText(explored.graph, { today, publisher: 'Registry Console' }),
-          'application/json',
-        )
+        const text = bodsText(explored.graph, { today, publisher: 'Registry Console' })
+        saveFile(`${name}.bods.json`, text, 'application/json')
         return true
       }
     }
     if (scene === null) return false
-    const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+    const screen = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
     // What is printed is on paper, whatever the screen is.
-    const written = files.svgOf({ scene, explored, words, theme: kind === 'pdf' ? 'light' : theme })
+    const theme = kind === 'pdf' ? 'light' : screen
+    const words = { ...facts, ...pictureWords(marked) }
+    const written = files.svgOf({ scene, explored, words, theme, lit: null })
     if (kind === 'svg') saveFile(`${name}.svg`, written.svg, 'image/svg+xml')
     else if (kind === 'pdf') files.printPicture(written)
     else {
@@ -76,34 +74,35 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
   }
 }
 
-function usePictureWords({ explored, view, threshold, day }: Exported): PictureWords {
-  const t = useTranslations('graphFiles.picture')
-  const words = useTranslations('graph')
-  const nameOf = usePartyName()
-  const figuresOf = usePartyFigures(threshold)
-  const labelOf = useRelationLabel(threshold)
-  const sayEnd = useEndText()
-  const ends = branchEnds(explored)
-  return {
-    title: t('title', { name: explored.root === null ? '' : nameOf(explored.root) }),
-    remarks: [
-      t('counts', { shown: view.parties.length, all: explored.parties.length, relations: view.relations.length }),
-      ...(threshold > 0 ? [t('threshold', { percent: threshold })] : []),
-      ...(day === null ? [] : [t('asOf', { day })]),
-    ],
-    figuresOf: (party) => figuresOf(party).join(' '),
-    endOf: ({ id }) => {
-      const end = ends.get(id)
-      return end === undefined || end.kind === 'person' || end.kind === 'parcel' ? null : sayEnd(end)
-    },
-    labelOf,
-    legend: {
-      register: words('legend.register'),
-      declared: words('legend.declared'),
-      range: words('legend.range'),
-      indirect: words('legend.indirect'),
-      contract: words('legend.contract'),
-      loop: words('legend.loop'),
-    },
+/** What the files say of themselves, in the language of the reader. */
+function useFileFacts({ explored, view, options, state, origin }: Exported): FileFacts {
+  const title = usePictureTitle(explored)
+  const graph = useGraphFacts({ explored, origin, day: state.day })
+  const inView = useViewFacts(explored, view, options)
+  const sources = useSourceFacts()
+  return { title, facts: [...graph, ...inView], sources: sources(sourcesOf(explored, view.parties, view.relations)) }
+}
+
+/** The tables, each row with the graph it is of. */
+function useTables({ explored, view, scene, findings, state, origin }: Exported): (files: Files) => GraphTables {
+  const sayFinding = useFindingText(explored)
+  const facts: TableFacts = {
+    companyName: explored.root?.name ?? null,
+    registerNumber: registerNumberOf(explored.root),
+    orderId: origin.orderId,
+    retrievedAt: origin.at,
+    orderedDepth: explored.graph.maxDepth ?? null,
+    asOfDay: state.day,
+    minimumSharePercent: view.threshold,
+  }
+  return (files) => {
+    const order = scene?.order ?? view.parties
+    const ranked = rankFindings(explored, findings)
+    return {
+      parties: files.withFacts(files.partyRows(order), facts),
+      relations: files.withFacts(files.relationRows(explored, view.relations), facts),
+      findings: files.withFacts(files.findingRows(explored, ranked, sayFinding), facts),
+      sources: files.withFacts(files.sourceRows(sourcesOf(explored, order, view.relations)), facts),
+    }
   }
 }

@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
-import { useEndText, usePartyName } from '../words.ts'
+import { marksOf } from '../model/marks.ts'
+import { useEndText, useMarkText, usePartyName } from '../words.ts'
 import { ownClick } from './own-click.ts'
 import { useSelection } from './selection.ts'
 
@@ -118,26 +119,23 @@ function EndMark({ party }: { party: Party }) {
 
 const badge = 'inline-flex size-icon items-center justify-center rounded-full border bg-surface'
 
+const markIcons = { cycle: RotateCcw, status: Gavel, risk: TriangleAlert, finding: TriangleAlert } as const
+
 function Marks({ party }: { party: Party }) {
-  const t = useTranslations('graph')
+  const say = useMarkText()
   const { marked } = useSelection()
-  const status = party.node?.data?.status
-  const isGone = status?.isActive === false
-  const hasRisk = Object.keys(party.node?.data?.risk?.factors ?? {}).length > 0
-  const isPressed = /insolv|liquid|bankrupt/i.test(status?.normalized ?? status?.original ?? '')
   return (
     <span className="absolute -end-2 -top-3 flex gap-1">
-      {party.isInCycle && <Mark icon={RotateCcw} label={t('inLoop')} colour="border-bad-line text-bad" />}
-      {(isPressed || isGone) && (
+      {marksOf(party, marked).map((mark) => (
         <Mark
-          icon={Gavel}
-          label={status?.original ?? status?.normalized ?? t('inactive')}
-          colour="border-bad-line text-bad"
+          key={mark.kind}
+          icon={markIcons[mark.kind]}
+          label={say(mark)}
+          colour={
+            mark.kind === 'cycle' || mark.kind === 'status' ? 'border-bad-line text-bad' : 'border-warn-line text-warn'
+          }
         />
-      )}
-      {(hasRisk || marked.has(party.id)) && (
-        <Mark icon={TriangleAlert} label={t(hasRisk ? 'risk' : 'hasFinding')} colour="border-warn-line text-warn" />
-      )}
+      ))}
     </span>
   )
 }

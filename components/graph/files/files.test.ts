@@ -8,12 +8,14 @@ import { boxOf } from '../drawing/boxes.ts'
 import { sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
 import { explore } from '../model/explored.ts'
+import { marksOf } from '../model/marks.ts'
+import { sourcesOf } from '../model/sources.ts'
 import { viewOf } from '../model/view.ts'
 import { graphmlOf } from './graphml.ts'
 import type { PictureWords, Theme } from './model.ts'
 import { scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
-import { findingRows, partyRows, relationRows } from './tables.ts'
+import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts } from './tables.ts'
 import { themes } from './themes.ts'
 
 const joint = { jointHolding: { parcelId: 'J', holders: ['p', 'q'] } }
@@ -25,7 +27,16 @@ const graph = graphOf([
   ['=cmd()', 'R', 10, { interestType: 'votingRights', sourceId: 'own' }],
   ['old', 'R', 5, { status: 'ended' }],
 ])
-const explored = explore({ ...graph, sources: { own: { type: 'selfDeclaration', name: 'Letter' } } })
+const status = { original: 'In Liquidation', isActive: true }
+const nodes = (graph.nodes ?? []).map((node) =>
+  node.id === 'A & B <Ltd>' ? { ...node, data: { ...node.data, status } } : node,
+)
+const hash = '0a'.repeat(32)
+const explored = explore({
+  ...graph,
+  nodes,
+  sources: { own: { type: 'selfDeclaration', name: 'Letter', fileHash: hash, date: { normalized: '2015-10-19' } } },
+})
 
 function picture(theme: Theme) {
   const view = viewOf(explored, {
@@ -43,13 +54,20 @@ function picture(theme: Theme) {
   const drawing = draw({ turn: 1, boxes, lines, rootId: 'R', options: {} })
   const words: PictureWords = {
     title: 'Ownership of R & sons',
-    remarks: ['5 of 6 parties'],
-    figuresOf: ({ share }) => (share === null ? '' : JSON.stringify(share)),
-    endOf: () => null,
+    facts: [
+      { label: 'Order', value: 'ord_1' },
+      { label: 'Parties', value: '5 of 6 shown' },
+    ],
+    sources: { heading: '1 source', lines: [{ label: '1', value: `Letter & list · hash ${hash}` }] },
+    figuresOf: ({ share, joint }) => [share, joint && { joint }].map((one) => JSON.stringify(one)).join(' '),
+    endOf: ({ id }) => (id === 'q' ? { text: 'owners not retrieved', isError: true } : null),
+    marksOf: (party) => marksOf(party, new Set(['p'])),
+    markText: ({ kind, original }) => original ?? kind,
+    markLegend: { cycle: 'circle', status: 'insolvent', risk: 'at risk', finding: 'with findings' },
     labelOf: ({ share }) => JSON.stringify(share),
     legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f' },
   }
-  return { view, scene: sceneOf(view, boxes, drawing, false, 'once'), explored, words, theme }
+  return { view, scene: sceneOf(view, boxes, drawing, false, 'once'), explored, words, theme, lit: null }
 }
 
 /** Tags that are left open, in the order of their opening; an XML reader refuses a text that has any. */
@@ -102,13 +120,45 @@ describe('a picture as SVG', () => {
     }
   })
 
+  it('[analyst A1.9] says what it is of at its head and names its sources with their hashes at its foot', () => {
+    const { svg, height } = svgOf(picture('light'))
+    const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(svg)?.[1])
+    expect(yOf('ord_1')).toBeLessThan(yOf('5 of 6 shown'))
+    expect(yOf('1 source')).toBeLessThan(height)
+    expect(svg).toContain('Letter &amp; list · hash')
+    expect(svg).toContain(hash)
+    expect(/<desc>([^<]*)</.exec(svg)?.[1]).toBe('Order: ord_1 · Parties: 5 of 6 shown')
+  })
+
+  it('[analyst A1.9] shows joint shares, marks with their meaning, and what could not be retrieved as on the page', () => {
+    const { svg } = svgOf(picture('light'))
+    expect(svg).toContain('{&quot;joint&quot;')
+    expect(svg.match(/<title>In Liquidation</g)).toHaveLength(1)
+    expect(svg).toContain('>insolvent<')
+    expect(svg).toContain('>with findings<')
+    expect(svg).not.toContain('>at risk<')
+    expect(svg).toMatch(new RegExp(`fill="${themes.light.warn}"[^>]*>owners not retrieved<`))
+  })
+
+  it('lights parties and lines, and lets the others step back', () => {
+    const given = picture('light')
+    const [first] = given.scene.lines
+    const { svg } = svgOf({ ...given, lit: new Set([first?.relation.id ?? '']) })
+    expect(svg.match(new RegExp(`<path[^>]*stroke="${themes.light.accent}"`, 'g'))).toHaveLength(1)
+    expect(svg).toContain(`stroke="${themes.light.off}"`)
+  })
+
   it('has the colours of the house, token by token', () => {
     const css = readFileSync(join(import.meta.dirname, '../../../app/tokens.css'), 'utf8')
     const parts = {
       light: css.slice(0, css.indexOf('[data-theme="dark"] {')),
       dark: css.slice(css.indexOf('[data-theme="dark"] {')),
     }
-    const tokens = { ink2: 'ink-2', ink3: 'ink-3', edge: 'g-edge', band: 'g-band', off: 'g-off' }
+    const tokens = {
+      ...{ ink2: 'ink-2', ink3: 'ink-3', edge: 'g-edge', band: 'g-band', off: 'g-off' },
+      ...{ accentLine: 'accent-line', litBand: 'g-lit-band', offBand: 'g-offband' },
+      ...{ warnLine: 'warn-line', badLine: 'bad-line' },
+    }
     for (const theme of ['light', 'dark'] as const) {
       for (const [key, value] of Object.entries(themes[theme])) {
         const token = Object.entries(tokens).find(([name]) => name === key)?.[1] ?? key
@@ -150,6 +200,28 @@ describe('a graph as tables', () => {
       '=cmd()',
     ])
     expect(csvOf(rows)).not.toContain(',=cmd()')
+  })
+
+  it('[analyst A1.9] carries its graph on every row, and a workbook says it first and lists every source with its hash', () => {
+    const facts = {
+      ...{ companyName: 'R', registerNumber: 'HRB 1', orderId: 'ord_1', retrievedAt: '2026-11-22T08:00:00Z' },
+      ...{ orderedDepth: 3, asOfDay: null, minimumSharePercent: 25 },
+    }
+    const of = (rows: (string | null)[][]) => withFacts(rows, facts)
+    const sources = sourceRows(sourcesOf(explored, explored.parties, explored.relations))
+    expect(sources.slice(1)).toEqual([['own', 'selfDeclaration', 'Letter', '2015-10-19', null, null, hash]])
+    const tables = {
+      ...{ parties: of(partyRows(explored.parties)), relations: of(relationRows(explored, explored.relations)) },
+      ...{ findings: of(findingRows(explored, [], () => '')), sources: of(sources) },
+    }
+    for (const [head = [], ...rows] of Object.values(tables))
+      for (const row of rows) expect([row.length, row[head.indexOf('orderId')]]).toEqual([head.length, 'ord_1'])
+    const [first, ...rest] = sheetsOf(picture('light').words, tables)
+    expect(first?.rows.slice(0, 2)).toEqual([
+      ['Ownership of R & sons', null],
+      ['Order', 'ord_1'],
+    ])
+    expect(rest.map(({ name }) => name)).toEqual(['Parties', 'Relations', 'Findings', 'Sources'])
   })
 
   it('is the same as GraphML: every party, every line, every stated value with its type', () => {

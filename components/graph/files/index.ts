@@ -1,7 +1,16 @@
 /** A graph as files: pictures written from the layout, tables, GraphML and BODS. */
 export { graphmlOf } from './graphml.ts'
-export type { GraphFileKind, Picture, PictureWords, Theme } from './model.ts'
+export type { Fact, FileFacts, GraphFileKind, Picture, PictureWords, Theme } from './model.ts'
 export { graphFileKinds, legendKeys } from './model.ts'
 export { pngOf, printPicture, scaleFor } from './paint.ts'
 export { type PendingWrites, svgOf } from './svg.ts'
-export { findingRows, partyRows, relationRows } from './tables.ts'
+export {
+  findingRows,
+  type GraphTables,
+  partyRows,
+  relationRows,
+  sheetsOf,
+  sourceRows,
+  type TableFacts,
+  withFacts,
+} from './tables.ts'

@@ -1,25 +1,51 @@
 import type { Scene } from '../drawing/scene.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
+import type { markKinds, PartyMark } from '../model/marks.ts'
 
-export const graphFileKinds = ['svg', 'png', 'pdf', 'nodes', 'edges', 'findings', 'graphml', 'bods'] as const
+export const graphFileKinds = [
+  'svg',
+  'png',
+  'pdf',
+  'workbook',
+  'nodes',
+  'edges',
+  'findings',
+  'graphml',
+  'bods',
+] as const
 export type GraphFileKind = (typeof graphFileKinds)[number]
 
 export type Theme = 'light' | 'dark'
 
-/** The words of a picture, in the language of its reader. */
-export interface PictureWords {
+/** A label with its value, in the language of the reader. */
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** What a picture or table is of, so that it stands as evidence without the page it came from. */
+export interface FileFacts {
   title: string
-  /** What it shows and what was left out of it, as of which day. */
-  remarks: readonly string[]
+  facts: readonly Fact[]
+  sources: { heading: string; lines: readonly Fact[] }
+}
+
+/** The words of a picture, in the language of its reader. */
+export interface PictureWords extends FileFacts {
   figuresOf: (party: Party) => string
   /** Why a branch ends; null where it ends with a person. */
-  endOf: (party: Party) => string | null
+  endOf: (party: Party) => { text: string; isError: boolean } | null
   labelOf: (relation: Relation) => string
+  marksOf: (party: Party) => readonly PartyMark[]
+  markText: (mark: PartyMark) => string
   legend: Readonly<Record<LegendKey, string>>
+  markLegend: Readonly<Record<MarkKind, string>>
 }
 
 export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop'] as const
 export type LegendKey = (typeof legendKeys)[number]
+
+export type MarkKind = (typeof markKinds)[number]
 
 /** A picture to be written: the scene, and only that. */
 export interface Picture {
@@ -27,4 +53,6 @@ export interface Picture {
   explored: Explored
   words: PictureWords
   theme: Theme
+  /** Parties and lines that stand out; null where all are alike. */
+  lit: ReadonlySet<string> | null
 }

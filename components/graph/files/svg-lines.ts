@@ -6,8 +6,14 @@ import type { Explored } from '../model/explored.ts'
 import type { Colours } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
+/** Whether what is drawn stands out or steps back beside what does. */
+export interface LitState {
+  isLit: boolean
+  isOff: boolean
+}
+
 /** Width 1 + 5 × minimum / 100 and a pale band to the maximum: drawn as on the page, by the grammar of the graph. */
-export function lineMarkup(explored: Explored, line: PlacedRelation, ink: Colours): string {
+export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitState, ink: Colours): string {
   const { relation, route } = line
   const isOwn = isDeclared(explored, line)
   const { low, high } =
@@ -15,10 +21,11 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, ink: Colour
   const core = relation.kind === 'joins' ? 1.25 : 1 + 5 * low
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
-  const colour = relation.isNotCurrent ? ink.off : route.isLoop ? ink.bad : isOwn ? ink.declared : ink.edge
+  const colour = colourOf(line, isOwn, lit, ink)
+  const band = lit.isLit ? ink.litBand : lit.isOff ? ink.offBand : ink.band
   const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : null
   return [
-    high > low ? tag('path', { d: shaft, stroke: ink.band, 'stroke-width': 1 + 5 * high + 2, fill: 'none' }) : '',
+    high > low ? tag('path', { d: shaft, stroke: band, 'stroke-width': 1 + 5 * high + 2, fill: 'none' }) : '',
     tag('path', {
       d: shaft,
       stroke: colour,
@@ -35,18 +42,40 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, ink: Colour
   ].join('')
 }
 
+function colourOf({ relation, route }: PlacedRelation, isOwn: boolean, { isLit, isOff }: LitState, ink: Colours) {
+  if (isLit) return ink.accent
+  if (isOff || relation.isNotCurrent) return ink.off
+  if (route.isLoop) return ink.bad
+  return isOwn ? ink.declared : ink.edge
+}
+
 /** The label cuts the line on a paper ground. */
-export function labelMarkup(explored: Explored, line: PlacedRelation, text: string, ink: Colours): string {
+export function labelMarkup(
+  explored: Explored,
+  line: PlacedRelation,
+  text: string,
+  { isLit, isOff }: LitState,
+  ink: Colours,
+): string {
   const { relation, route } = line
   const width = labelWidthOf(text)
   const { x, y } = route.label
   return (
-    tag('rect', { x: x - width / 2, y: y - 8, width, height: 16, rx: 2, fill: ink.paper }) +
+    tag('rect', {
+      x: x - width / 2,
+      y: y - 8,
+      width,
+      height: 16,
+      rx: 2,
+      fill: ink.paper,
+      stroke: isLit ? ink.accentLine : null,
+    }) +
     tag(
       'text',
       {
         ...{ x, y: y + 4, 'font-size': 12, 'text-anchor': 'middle' },
-        fill: route.isLoop ? ink.bad : ink.ink2,
+        fill: isLit ? ink.accent : isOff ? ink.ink3 : route.isLoop ? ink.bad : ink.ink2,
+        'font-weight': isLit ? 600 : null,
         'font-style': isDeclared(explored, line) ? 'italic' : null,
         'text-decoration': relation.isNotCurrent ? 'line-through' : null,
       },

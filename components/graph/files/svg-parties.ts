@@ -1,20 +1,21 @@
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { PictureWords } from './model.ts'
+import type { LitState } from './svg-lines.ts'
 import type { Colours } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
 const lineHeight = 16
 
 /** One party: its shape says what it is, its words say it again. Names are whole. */
-export function partyMarkup(placed: PlacedParty, words: PictureWords, ink: Colours): string {
+export function partyMarkup(placed: PlacedParty, words: PictureWords, lit: LitState, ink: Colours): string {
   const { party, box, x, left, top } = placed
   const figures = words.figuresOf(party)
   const height = box.lines.length * lineHeight + (figures === '' ? 0 : lineHeight + 2)
   const first = top + (box.height - height) / 2 + 12
   const end = words.endOf(party)
   return [
-    end === null ? '' : text({ x, y: top - 8, size: 12, colour: ink.ink3 }, end),
-    outlineMarkup(placed, ink),
+    end === null ? '' : text({ x, y: top - 8, size: 12, colour: end.isError ? ink.warn : ink.ink3 }, end.text),
+    outlineMarkup(placed, lit, ink),
     party.isRoot
       ? tag('rect', {
           x: left + 3,
@@ -27,17 +28,29 @@ export function partyMarkup(placed: PlacedParty, words: PictureWords, ink: Colou
         })
       : '',
     ...box.lines.map((line, at) =>
-      text({ x, y: first + at * lineHeight, size: 13, colour: ink.ink, weight: party.isRoot ? 600 : 500 }, line),
+      text(
+        {
+          x,
+          y: first + at * lineHeight,
+          size: 13,
+          colour: lit.isOff ? ink.ink3 : ink.ink,
+          weight: party.isRoot ? 600 : 500,
+        },
+        line,
+      ),
     ),
     figures === ''
       ? ''
-      : text({ x, y: first + box.lines.length * lineHeight + 2, size: 12, colour: ink.ink2 }, figures),
+      : text(
+          { x, y: first + box.lines.length * lineHeight + 2, size: 12, colour: lit.isOff ? ink.ink3 : ink.ink2 },
+          figures,
+        ),
   ].join('')
 }
 
-function outlineMarkup({ party, box, left, top }: PlacedParty, ink: Colours): string {
+function outlineMarkup({ party, box, left, top }: PlacedParty, { isLit }: LitState, ink: Colours): string {
   const { width, height } = box
-  const stroke = party.isRoot ? ink.accent : ink.rule
+  const stroke = party.isRoot || isLit ? ink.accent : ink.rule
   if (party.kind === 'parcel') {
     const [right, bottom, middle, cut] = [left + width, top + height, top + height / 2, width * 0.07]
     const corners = [

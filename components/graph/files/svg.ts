@@ -1,13 +1,18 @@
-import { type LegendKey, legendKeys, type Picture } from './model.ts'
+import { markKinds } from '../model/marks.ts'
+import type { Fact, Picture, PictureWords } from './model.ts'
+import { type Block, factsBlock, labelWidthIn } from './svg-facts.ts'
+import { legendMarkup, legendSize } from './svg-legend.ts'
 import { labelMarkup, lineMarkup } from './svg-lines.ts'
+import { marksMarkup, moreMarkup } from './svg-marks.ts'
 import { partyMarkup, text } from './svg-parties.ts'
 import { type Colours, themes } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
 const margin = 32
-const headHeight = 28
-const remarkHeight = 16
-const legendHeight = 40
+const titleHeight = 32
+const headingHeight = 24
+/** Between the facts, the drawing, the legend and the sources. */
+const between = 24
 const widthLeast = 720
 
 export interface PendingWrites {
@@ -18,20 +23,23 @@ export interface PendingWrites {
 
 /**
  * The picture as an SVG of its own, written from the places of the layout: no fonts, styles or images from elsewhere, so it
- * is the same in any program. It shows what the scene shows, and says so in its head.
+ * is the same in any program. It shows what the scene shows; its head says what of and as of when, its foot from which sources.
  */
-export function svgOf({ scene, explored, words, theme }: Picture): PendingWrites {
+export function svgOf(picture: Picture): PendingWrites {
+  const { scene, words, theme } = picture
   const ink = themes[theme]
   const { left, top, right, bottom } = extentOf(scene)
-  const head = headHeight + words.remarks.length * remarkHeight + 12
-  const width = Math.ceil(Math.max(widthLeast, legendWidth(words.legend), right - left + 2 * margin))
-  const height = Math.ceil(head + (bottom - top) + legendHeight + 2 * margin)
-  const [dx, dy] = [(width - (right - left)) / 2 - left, margin + head - top]
-  const drawn = [
-    ...scene.lines.map((line) => lineMarkup(explored, line, ink)),
-    ...scene.lines.map((line) => labelMarkup(explored, line, words.labelOf(line.relation), ink)),
-    ...scene.placed.map((placed) => partyMarkup(placed, words, ink)),
-  ]
+  const marks = marksIn(scene, words)
+  const legend = legendSize(words, marks)
+  const head = headBlock(words, ink)
+  const drawnTop = margin + head.height + between
+  const legendTop = drawnTop + (bottom - top) + between
+  const foot = footBlock(words.sources, legendTop + legend.height + between, ink)
+  const width = Math.ceil(
+    Math.max(widthLeast, ...[legend.width, head.width, foot.width, right - left].map((one) => one + 2 * margin)),
+  )
+  const height = Math.ceil(legendTop + legend.height + (foot.height === 0 ? 0 : between + foot.height) + margin)
+  const [dx, dy] = [(width - (right - left)) / 2 - left, drawnTop - top]
   const svg = tag(
     'svg',
     {
@@ -40,14 +48,59 @@ export function svgOf({ scene, explored, words, theme }: Picture): PendingWrites
     },
     [
       tag('title', {}, escaped(words.title)),
-      tag('desc', {}, escaped(words.remarks.join(' · ') || words.title)),
+      tag('desc', {}, escaped(sentenceOf(words))),
       tag('rect', { width, height, fill: ink.paper }),
-      headMarkup(words.title, words.remarks, ink),
-      tag('g', { transform: `translate(${round(dx)} ${round(dy)})` }, drawn.join('\n')),
-      legendMarkup(words.legend, height - margin, ink),
+      head.markup,
+      tag('g', { transform: `translate(${round(dx)} ${round(dy)})` }, drawnMarkup(picture, ink)),
+      legendMarkup(words, marks, margin, legendTop, ink),
+      foot.markup,
     ].join('\n'),
   )
   return { svg: `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`, width, height }
+}
+
+/** What is lit comes last, so that nothing lies over it. */
+function drawnMarkup({ scene, explored, words, lit }: Picture, ink: Colours): string {
+  const lines = scene.lines.map((line) => {
+    const isLit = lit?.has(line.relation.id) ?? false
+    return { line, isLit, isOff: lit !== null && !isLit }
+  })
+  const ordered = lines.toSorted((a, b) => Number(a.isLit) - Number(b.isLit))
+  return [
+    ...ordered.map(({ line, ...state }) => lineMarkup(explored, line, state, ink)),
+    ...ordered.map(({ line, ...state }) => labelMarkup(explored, line, words.labelOf(line.relation), state, ink)),
+    ...scene.placed.map((placed) => {
+      const isLit = lit?.has(placed.party.id) ?? false
+      return [
+        partyMarkup(placed, words, { isLit, isOff: lit !== null && !isLit }, ink),
+        marksMarkup(placed, words, ink),
+        moreMarkup(placed, scene.view.hiddenAbove.get(placed.party.id) ?? 0, ink),
+      ].join('')
+    }),
+  ].join('\n')
+}
+
+function marksIn({ placed }: Picture['scene'], { marksOf }: PictureWords) {
+  const present = new Set(placed.flatMap(({ party }) => marksOf(party).map(({ kind }) => kind)))
+  return markKinds.filter((kind) => present.has(kind))
+}
+
+function headBlock({ title, facts }: PictureWords, ink: Colours): Block {
+  const block = factsBlock(facts, margin, margin + titleHeight, labelWidthIn(facts), ink)
+  const heading = text({ x: margin, y: margin + 16, size: 20, colour: ink.ink, weight: 600, anchor: 'start' }, title)
+  return { ...block, markup: `${heading}\n${block.markup}`, height: titleHeight + block.height }
+}
+
+function footBlock({ heading, lines }: PictureWords['sources'], top: number, ink: Colours): Block {
+  if (lines.length === 0) return { markup: '', width: 0, height: 0 }
+  const block = factsBlock(lines, margin, top + headingHeight, labelWidthIn(lines), ink)
+  const title = text({ x: margin, y: top + 14, size: 13, colour: ink.ink, weight: 600, anchor: 'start' }, heading)
+  return { ...block, markup: `${title}\n${block.markup}`, height: headingHeight + block.height }
+}
+
+function sentenceOf({ title, facts }: PictureWords): string {
+  const said = facts.map(({ label, value }: Fact) => `${label}: ${value}`).join(' · ')
+  return said === '' ? title : said
 }
 
 /** Of everything drawn: boxes with what stands above them, lines with their labels. */
@@ -66,58 +119,6 @@ function extentOf({ placed, lines }: Picture['scene']) {
     bottom = Math.max(bottom, route.bottom + 10)
   }
   return left <= right ? { left, top, right, bottom } : { left: 0, top: 0, right: 0, bottom: 0 }
-}
-
-function headMarkup(title: string, remarks: readonly string[], ink: Colours): string {
-  return [
-    text({ x: margin, y: margin + 14, size: 20, colour: ink.ink, weight: 600, anchor: 'start' }, title),
-    ...remarks.map((remark, at) =>
-      text(
-        {
-          x: margin,
-          y: margin + headHeight + (at + 1) * remarkHeight - 4,
-          size: 12,
-          colour: ink.ink2,
-          anchor: 'start',
-        },
-        remark,
-      ),
-    ),
-  ].join('')
-}
-
-const sampleWidth = 34
-const wordOf = (text: string) => text.length * 7 + 16
-
-function legendWidth(legend: Readonly<Record<LegendKey, string>>): number {
-  return 2 * margin + legendKeys.reduce((sum, key) => sum + sampleWidth + wordOf(legend[key]), 0)
-}
-
-/** Every kind of line with its word, so that a picture can be read without the page it came from. */
-function legendMarkup(legend: Readonly<Record<LegendKey, string>>, y: number, ink: Colours): string {
-  let x = margin
-  return legendKeys
-    .map((key) => {
-      const sample = sampleOf(key, x, y, ink)
-      const words = text({ x: x + sampleWidth, y: y + 4, size: 12, colour: ink.ink2, anchor: 'start' }, legend[key])
-      x += sampleWidth + wordOf(legend[key])
-      return sample + words
-    })
-    .join('')
-}
-
-function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
-  const line = (stroke: string, width: number, dash: string | null = null) =>
-    tag('line', { x1: x, y1: y, x2: x + 26, y2: y, stroke, 'stroke-width': width, 'stroke-dasharray': dash })
-  const samples: Record<LegendKey, () => string> = {
-    register: () => line(ink.edge, 3),
-    declared: () => line(ink.declared, 4) + line(ink.paper, 2),
-    range: () => line(ink.band, 7) + line(ink.edge, 2),
-    indirect: () => line(ink.edge, 2, '6 4'),
-    contract: () => line(ink.edge, 2, '1.5 4'),
-    loop: () => line(ink.bad, 2),
-  }
-  return samples[key]()
 }
 
 function round(value: number): number {

@@ -1,7 +1,10 @@
-import type { GraphEdge } from '#lib/contract/index.ts'
+import type { GraphEdge, SourceEntry } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
+import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, RankedFinding } from '../checks/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
+import type { NamedSource } from '../model/sources.ts'
+import type { FileFacts } from './model.ts'
 
 type Row = (string | null)[]
 
@@ -22,8 +25,76 @@ const relationHead = [
     'sourceType',
     'sourceName',
     'retrievalTimeUtc',
+    'sourceDate',
+    'sourceHash',
   ],
 ]
+
+/** What every row of a table carries, so that no row is without its graph: values of the interface, not words. */
+export interface TableFacts {
+  companyName: string | null
+  registerNumber: string | null
+  orderId: string | null
+  retrievedAt: string | null
+  orderedDepth: number | null
+  asOfDay: string | null
+  minimumSharePercent: number
+}
+
+/** The table with the facts of its graph in columns of their own at the end of each row. */
+export function withFacts([head = [], ...rows]: Row[], facts: TableFacts): Row[] {
+  const values = Object.values(facts).map((value) => (value === null ? null : String(value)))
+  return [[...head, ...Object.keys(facts)], ...rows.map((row) => [...row, ...values])]
+}
+
+/** The first sheet of a workbook: the same words as at the head of a picture. */
+function factRows({ title, facts }: FileFacts): Row[] {
+  return [[title, null], ...facts.map(({ label, value }) => [label, value])]
+}
+
+/** The tables of a graph, each with its head row. */
+export interface GraphTables {
+  parties: Row[]
+  relations: Row[]
+  findings: Row[]
+  sources: Row[]
+}
+
+/** A workbook: what it is of on the first sheet, then each table on its own. */
+export function sheetsOf(facts: FileFacts, { parties, relations, findings, sources }: GraphTables): WorkbookSheet[] {
+  const sheet = (name: string, rows: Row[]) => {
+    const widths = (rows[0] ?? []).map((head) => Math.max(14, (head ?? '').length + 2))
+    return { name, rows, heads: 1, widths }
+  }
+  return [
+    { name: 'Graph', rows: factRows(facts), heads: 1, widths: [28, 90] },
+    sheet('Parties', parties),
+    sheet('Relations', relations),
+    sheet('Findings', findings),
+    sheet('Sources', sources),
+  ]
+}
+
+/** A row for each source. */
+export function sourceRows(sources: readonly NamedSource[]): Row[] {
+  const body = sources.map(
+    ({ id, entry }): Row => [
+      ...[
+        id,
+        entry?.type ?? null,
+        entry?.name ?? entry?.dataSource ?? null,
+        dayOf(entry),
+        entry?.retrievalTime ?? null,
+      ],
+      ...[entry?.fileName ?? null, entry?.fileHash ?? null],
+    ],
+  )
+  return [['id', 'type', 'name', 'date', 'retrievalTimeUtc', 'fileName', 'fileHash'], ...body]
+}
+
+function dayOf(entry: SourceEntry | null | undefined): string | null {
+  return entry?.date?.normalized ?? entry?.date?.original ?? null
+}
 
 /** A row for each party, in the words of the interface and in the order given: that of the picture, or of the graph. */
 export function partyRows(parties: readonly Party[]): Row[] {
@@ -75,6 +146,7 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
       ...[data?.endDate?.normalized ?? data?.endDate?.original ?? null],
       String(isNotCurrent),
       ...[entry?.type ?? null, entry?.name ?? null, entry?.retrievalTime ?? null],
+      ...[dayOf(entry), entry?.fileHash ?? null],
     ]
   })
   return [relationHead, ...body]

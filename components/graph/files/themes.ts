@@ -13,6 +13,13 @@ export interface Colours {
   edge: string
   band: string
   off: string
+  /** Of what stands out, and of what steps back. */
+  accentLine: string
+  litBand: string
+  offBand: string
+  warn: string
+  warnLine: string
+  badLine: string
 }
 
 /** The tokens of the house by value: a picture leaves the page and its style sheet behind. A test keeps both alike. */
@@ -30,6 +37,12 @@ export const themes: Record<Theme, Colours> = {
     edge: '#55514A',
     band: '#D3CEC3',
     off: '#C9C4B9',
+    accentLine: '#8FAED2',
+    litBand: '#BCD0E8',
+    offBand: '#E9E6DF',
+    warn: '#7C4D00',
+    warnLine: '#D9B66B',
+    badLine: '#DE9C94',
   },
   dark: {
     paper: '#131312',
@@ -44,5 +57,11 @@ export const themes: Record<Theme, Colours> = {
     edge: '#A8A398',
     band: '#45423C',
     off: '#4F4C46',
+    accentLine: '#41658F',
+    litBand: '#34516F',
+    offBand: '#2C2B28',
+    warn: '#E2B564',
+    warnLine: '#77602C',
+    badLine: '#8A453E',
   },
 }

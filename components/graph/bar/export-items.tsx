@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { graphFileKinds } from '../files/model.ts'
+import { type Exported, useExport } from './use-export.ts'
+
+interface ExportItemsProps {
+  given: Exported
+  anchor: RefObject<HTMLButtonElement | null>
+  label: string
+  onClose: () => void
+  onSaved: (isSaved: boolean) => void
+}
+
+/** The files there are, with all that writes them: fetched when the menu is first opened. */
+export function ExportItems({ given, anchor, label, onClose, onSaved }: ExportItemsProps) {
+  const t = useTranslations('graphEvidence.files')
+  const words = useTranslations('graph.findings')
+  const save = useExport(given)
+  return (
+    <Menu isOpen onOpenChange={(isOpen) => !isOpen && onClose()} anchor={anchor} label={label}>
+      {graphFileKinds.map((kind) => (
+        <MenuItem
+          key={kind}
+          onPress={() => {
+            onClose()
+            void save(kind).then(onSaved)
+          }}
+        >
+          {kind === 'findings' ? words('export') : t(kind)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatDate, formatInstant, formatUtc } from '../../format.ts'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import type { Fact } from '../files/model.ts'
+import type { Explored, Party } from '../model/explored.ts'
+import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
+import type { GraphOrigin } from '../model/origin.ts'
+import { type NamedSource, registerNumberOf } from '../model/sources.ts'
+import type { View, ViewOptions } from '../model/view.ts'
+import { usePartyName } from '../words.ts'
+
+interface GraphOf {
+  explored: Explored
+  origin: GraphOrigin
+  /** As YYYY-MM-DD; null for the graph as it was retrieved. */
+  day: string | null
+}
+
+const hourMs = 3_600_000
+/** So many names are written out, and so many sources; a table has them all. */
+const namesListed = 12
+const sourcesListed = 40
+
+/** Which graph this is: company, order, depth and dates. A graph from a file has no order, and nothing is said of one. */
+export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact[] {
+  const t = useTranslations('graphEvidence.facts')
+  const coverage = useTranslations('graph.coverage.stop')
+  const nameOf = usePartyName()
+  const { locale } = useReader()
+  const sayInstant = useInstant()
+  const now = new Date(useNow(hourMs)).toISOString()
+  const { root, graph } = explored
+  const { stopReason, maxDepth } = graph
+  return factsOf([
+    [t('company'), root === null ? null : nameOf(root)],
+    [t('number'), registerNumberOf(root)],
+    [t('order'), origin.orderId],
+    [t('retrieved'), origin.at && sayInstant(origin.at)],
+    [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],
+    [t('completeness'), stopReason && (coverage.has(stopReason) ? coverage(stopReason) : stopReason)],
+    [t('asOf'), day === null ? t('asRetrieved') : formatDate(day, locale)],
+    [t('created'), sayInstant(now)],
+  ])
+}
+
+/** What of the graph is in view, and who is not. */
+export function useViewFacts(explored: Explored, view: View, options: ViewOptions): readonly Fact[] {
+  const t = useTranslations('graphEvidence.facts')
+  const words = useTranslations('graphEvidence.hidden')
+  const nameOf = usePartyName()
+  const hidden = hiddenParties(explored, view, options)
+  const namesOf = (parties: readonly Party[]) => {
+    const names = parties.slice(0, namesListed).map(nameOf).join(', ')
+    const rest = parties.length - namesListed
+    return rest > 0 ? `${names} ${words('more', { count: rest })}` : names
+  }
+  const { parties, relations, threshold } = view
+  return factsOf([
+    [t('levels'), options.depth < explored.maxLevel ? `${options.depth} / ${explored.maxLevel}` : null],
+    [t('minimum'), threshold > 0 ? t('percent', { percent: threshold }) : t('noMinimum')],
+    [t('parties'), t('counts', { shown: parties.length, all: explored.parties.length, relations: relations.length })],
+    ...hiddenKinds.map((kind): [string, string | null] => [
+      words(kind),
+      hidden[kind].length === 0 ? null : namesOf(hidden[kind]),
+    ]),
+  ])
+}
+
+/** Sources as a numbered list: name, date, when it was retrieved, and hash, as far as they are provided. */
+export function useSourceFacts(): (sources: readonly NamedSource[]) => { heading: string; lines: readonly Fact[] } {
+  const t = useTranslations('graphEvidence.sources')
+  const say = useSourceText()
+  return (sources) => {
+    const lines = sources.slice(0, sourcesListed).map((source, at) => ({ label: `${at + 1}`, value: say(source) }))
+    const rest = sources.length - sourcesListed
+    const more = rest > 0 ? [{ label: '', value: t('more', { count: rest }) }] : []
+    return { heading: t('title', { count: sources.length }), lines: [...lines, ...more] }
+  }
+}
+
+/** One source in a line. */
+export function useSourceText(): (source: NamedSource) => string {
+  const t = useTranslations('graphEvidence.sources')
+  const { locale, timeZone } = useReader()
+  return ({ id, entry }) => {
+    const parts = [
+      entry?.name ?? entry?.dataSource ?? id,
+      entry?.date && t('dated', { day: formatDate(entry.date, locale) }),
+      entry?.retrievalTime && t('retrieved', { at: formatInstant(entry.retrievalTime, locale, timeZone) }),
+      entry?.fileHash && t('hash', { hash: entry.fileHash }),
+    ]
+    return parts.filter(Boolean).join(' · ')
+  }
+}
+
+function useInstant(): (at: string) => string {
+  const { locale, timeZone } = useReader()
+  return (at) => `${formatInstant(at, locale, timeZone)} (${formatUtc(at, locale, timeZone)})`
+}
+
+function factsOf(pairs: readonly [string, string | null | undefined][]): Fact[] {
+  return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FileFacts, PictureWords } from '../files/model.ts'
+import { branchEnds } from '../model/ends.ts'
+import type { Explored } from '../model/explored.ts'
+import { marksOf } from '../model/marks.ts'
+import { useEndText, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
+
+/** Between the figures of a party: two spaces would be drawn as one. */
+const figureGap = '\u2002'
+
+export function usePictureTitle(explored: Explored): string {
+  const t = useTranslations('graphEvidence')
+  const nameOf = usePartyName()
+  return t('title', { name: explored.root === null ? '' : nameOf(explored.root) })
+}
+
+/** The words at parties and lines of a picture, and what its lines and marks mean; `marked` are the parties with findings. */
+export function usePictureWords(
+  explored: Explored,
+  threshold: number,
+): (marked: ReadonlySet<string>) => Omit<PictureWords, keyof FileFacts> {
+  const t = useTranslations('graphEvidence')
+  const words = useTranslations('graph')
+  const figuresOf = usePartyFigures(threshold)
+  const labelOf = useRelationLabel(threshold)
+  const sayEnd = useEndText()
+  const markText = useMarkText()
+  const ends = branchEnds(explored)
+  return (marked) => ({
+    figuresOf: (party) => figuresOf(party).join(figureGap),
+    endOf: ({ id }) => {
+      const end = ends.get(id)
+      if (end === undefined || end.kind === 'person' || end.kind === 'parcel') return null
+      return { text: sayEnd(end), isError: end.kind === 'error' }
+    },
+    labelOf,
+    marksOf: (party) => marksOf(party, marked),
+    markText,
+    legend: {
+      register: words('legend.register'),
+      declared: words('legend.declared'),
+      range: words('legend.range'),
+      indirect: words('legend.indirect'),
+      contract: words('legend.contract'),
+      loop: words('legend.loop'),
+    },
+    markLegend: {
+      cycle: t('marks.cycle'),
+      status: t('marks.status'),
+      risk: t('marks.risk'),
+      finding: t('marks.finding'),
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { type LegendKey, legendKeys, type MarkKind, type PictureWords } from './model.ts'
+import { markMarkup } from './svg-marks.ts'
+import { text } from './svg-parties.ts'
+import type { Colours } from './themes.ts'
+import { tag } from './xml.ts'
+
+const sampleWidth = 34
+const markWidth = 24
+const rowHeight = 24
+const wordOf = (text: string) => text.length * 7 + 16
+
+type Words = Pick<PictureWords, 'legend' | 'markLegend'>
+
+/** `marks` are those in the picture: the others need no word. */
+export function legendSize({ legend, markLegend }: Words, marks: readonly MarkKind[]) {
+  const lines = legendKeys.reduce((sum, key) => sum + sampleWidth + wordOf(legend[key]), 0)
+  const signs = marks.reduce((sum, kind) => sum + markWidth + wordOf(markLegend[kind]), 0)
+  return { width: Math.max(lines, signs), height: marks.length === 0 ? rowHeight : 2 * rowHeight }
+}
+
+/** Every kind of line and mark with its word, so that a picture can be read without the page it came from. */
+export function legendMarkup(words: Words, marks: readonly MarkKind[], left: number, top: number, ink: Colours) {
+  let x = left
+  const wordAt = (word: string, y: number) => text({ x, y: y + 4, size: 12, colour: ink.ink2, anchor: 'start' }, word)
+  const lines = legendKeys.map((key) => {
+    const sample = sampleOf(key, x, top + 8, ink)
+    x += sampleWidth
+    const word = wordAt(words.legend[key], top + 8)
+    x += wordOf(words.legend[key])
+    return sample + word
+  })
+  x = left
+  const signs = marks.map((kind) => {
+    const sign = markMarkup(kind, x, top + rowHeight, words.markLegend[kind], ink)
+    x += markWidth
+    const word = wordAt(words.markLegend[kind], top + rowHeight + 8)
+    x += wordOf(words.markLegend[kind])
+    return sign + word
+  })
+  return [...lines, ...signs].join('')
+}
+
+function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
+  const line = (stroke: string, width: number, dash: string | null = null) =>
+    tag('line', { x1: x, y1: y, x2: x + 26, y2: y, stroke, 'stroke-width': width, 'stroke-dasharray': dash })
+  const samples: Record<LegendKey, () => string> = {
+    register: () => line(ink.edge, 3),
+    declared: () => line(ink.declared, 4) + line(ink.paper, 2),
+    range: () => line(ink.band, 7) + line(ink.edge, 2),
+    indirect: () => line(ink.edge, 2, '6 4'),
+    contract: () => line(ink.edge, 2, '1.5 4'),
+    loop: () => line(ink.bad, 2),
+  }
+  return samples[key]()
+}

@@ -1,0 +1,31 @@
+import type { Identifier, SourceEntry } from '#lib/contract/index.ts'
+import type { Explored, Party, Relation } from './explored.ts'
+
+/** A source by its key; `entry` is null where the graph names a source it does not list. */
+export interface NamedSource {
+  id: string
+  entry: SourceEntry | null
+}
+
+/** The sources of these lines and parties, each once, in the order they are met. */
+export function sourcesOf(
+  { graph }: Explored,
+  parties: readonly Party[],
+  relations: readonly Relation[],
+): NamedSource[] {
+  const ids = new Set([
+    ...relations.flatMap(({ edges }) => edges.flatMap(({ data }) => data?.sourceId ?? [])),
+    ...parties.flatMap(({ node }) => node?.data?.sourceIds ?? []),
+  ])
+  const all = graph.sources ?? {}
+  return [...ids].map((id) => ({ id, entry: Object.hasOwn(all, id) ? (all[id] ?? null) : null }))
+}
+
+/** The company's number in its register; where no number is called that, every number that is not of the service. */
+export function registerNumberOf(party: Party | null): string | null {
+  const identifiers: readonly Identifier[] = party?.node?.data?.identifiers ?? []
+  const given = identifiers.filter(({ value, type }) => value && !/^service_?id$/i.test(type ?? ''))
+  const own = given.filter(({ type }) => /register_?number/i.test(type ?? ''))
+  const values = (own.length > 0 ? own : given).flatMap(({ value }) => value ?? [])
+  return [...new Set(values)].join(', ') || null
+}
