@@ -80,7 +80,7 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const shared = { explored, view, options, state, gaps, findings, serviceId, origin, laterFailure, onSeek: seek }
   const panel = isSelected ? (
     <PartBoundary>
-      <GraphPanel explored={explored} selection={selection} paths={paths} onStep={step} state={state} />
+      <GraphPanel {...{ explored, selection, paths, state, origin }} onStep={step} />
     </PartBoundary>
   ) : (
     <Aside {...shared} />

@@ -9,11 +9,11 @@ import { useSelection } from '../canvas/selection.ts'
 import { rankFindings } from '../checks/index.ts'
 import type { Scene } from '../drawing/scene.ts'
 import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/index.ts'
+import { useGraphFacts, useSourceFacts, useViewFacts } from '../files/use-file-facts.ts'
+import { usePictureTitle, usePictureWords } from '../files/use-picture-words.ts'
 import { registerNumberOf, sourcesOf } from '../model/sources.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { useFindingText } from '../panel/use-finding-text.ts'
-import { useGraphFacts, useSourceFacts, useViewFacts } from './use-file-facts.ts'
-import { usePictureTitle, usePictureWords } from './use-picture-words.ts'
 
 export type Exported = GraphFacts & { scene: Scene | null }
 

@@ -12,6 +12,7 @@ export interface GraphPanelProps {
   selection: GraphSelection
   paths: PartyPaths | null
   state: GraphState
+  origin: GraphOrigin
   onStep: (by: 1 | -1) => void
 }
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { Focus } from 'lucide-react'
+import { FileText, Focus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ServiceId } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,8 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
 import { Link } from '../../ui/link.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import type { Party } from '../model/explored.ts'
@@ -23,10 +25,18 @@ import { PartyShares } from './party-shares.tsx'
 import { PathList } from './path-list.tsx'
 import { SourceList } from './source-list.tsx'
 
+const Explanation = withOwnTexts(() => import('../explanation/explanation.tsx').then((file) => file.Explanation), {
+  graphEvidence: {
+    en: () => import('../../messages/en/graphEvidence.json'),
+    de: () => import('../../messages/de/graphEvidence.json'),
+  },
+})
+
 type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
-export function PartyPanel({ party, explored, selection, paths, state, onStep }: PartyPanelProps) {
+export function PartyPanel(props: PartyPanelProps) {
+  const { party, explored, selection, paths, state, onStep } = props
   const t = useTranslations('graphPanel.panel')
   const nameOf = usePartyName()
   const sayEnd = useEndText()
@@ -49,7 +59,7 @@ export function PartyPanel({ party, explored, selection, paths, state, onStep }:
       label={nameOf(party)}
       onClose={() => state.select(null)}
       onStep={onStep}
-      actions={<Actions party={party} selection={selection} state={state} />}
+      actions={<Actions {...props} />}
     >
       <PanelPart>
         <h3 className="flex flex-wrap items-baseline gap-3 text-lg font-semibold">
@@ -81,7 +91,8 @@ export function PartyPanel({ party, explored, selection, paths, state, onStep }:
   )
 }
 
-function Actions({ party, selection, state }: Pick<PartyPanelProps, 'party' | 'selection' | 'state'>) {
+function Actions(props: PartyPanelProps) {
+  const { party, selection, state } = props
   const t = useTranslations('graphPanel.panel')
   const serviceId = party.node?.data?.serviceId
   const canOpen = selection.view.foldedAbove.has(party.id)
@@ -102,11 +113,42 @@ function Actions({ party, selection, state }: Pick<PartyPanelProps, 'party' | 's
           {t('focus')}
         </Button>
       )}
+      <ExplainButton key={party.id} {...props} />
       {!party.isRoot && serviceId != null && ServiceId.safeParse(serviceId).success && (
         <Link href={pages.company(serviceId)} className="link text-sm">
           {t('company')}
         </Link>
       )}
+    </>
+  )
+}
+
+/** Only of an owner: without a path to the subject there is nothing to explain. */
+function ExplainButton({ party, explored, paths, state, origin }: PartyPanelProps) {
+  const t = useTranslations('graphPanel.panel')
+  const [isOpen, setOpen] = useState(false)
+  const { root } = explored
+  if (root === null || party.isRoot || paths === null || paths.own.length + paths.joint.length === 0) return null
+  return (
+    <>
+      <Button size="s" icon={FileText} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('explain')}
+      </Button>
+      <PartBoundary>
+        <Suspense>
+          {isOpen && (
+            <Explanation
+              party={party}
+              root={root}
+              explored={explored}
+              paths={paths}
+              origin={origin}
+              day={state.day}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
     </>
   )
 }

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { formatDate, formatInstant, formatUtc } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
-import type { Fact } from '../files/model.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
 import type { GraphOrigin } from '../model/origin.ts'
 import { type NamedSource, registerNumberOf } from '../model/sources.ts'
 import type { View, ViewOptions } from '../model/view.ts'
 import { usePartyName } from '../words.ts'
+import type { Fact } from './model.ts'
 
 interface GraphOf {
   explored: Explored

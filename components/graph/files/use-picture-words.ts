@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FileFacts, PictureWords } from '../files/model.ts'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored } from '../model/explored.ts'
 import { marksOf } from '../model/marks.ts'
 import { useEndText, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
+import type { FileFacts, PictureWords } from './model.ts'
 
 /** Between the figures of a party: two spaces would be drawn as one. */
 const figureGap = '\u2002'

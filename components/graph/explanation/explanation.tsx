@@ -1,0 +1,82 @@
+'use client'
+
+import { Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { PaperDialog } from '../../ui/paper-dialog.tsx'
+import { useGraphFacts } from '../files/use-file-facts.ts'
+import type { Explored, Party } from '../model/explored.ts'
+import type { GraphOrigin } from '../model/origin.ts'
+import { litBy, type PartyPaths } from '../model/paths.ts'
+import { Loops } from '../panel/loops.tsx'
+import { PartyShares } from '../panel/party-shares.tsx'
+import { PathList } from '../panel/path-list.tsx'
+import { usePartyName } from '../words.ts'
+import { HoldingSources } from './holding-sources.tsx'
+import { PathPicture } from './path-picture.tsx'
+
+interface ExplanationProps {
+  party: Party
+  root: Party
+  explored: Explored
+  paths: PartyPaths
+  origin: GraphOrigin
+  day: string | null
+  onClose: () => void
+}
+
+/** Why somebody is an owner, on one page to be filed: the share, how it comes about, and where every figure is from. */
+export function Explanation({ party, root, explored, paths, origin, day, onClose }: ExplanationProps) {
+  const t = useTranslations('graphEvidence.explanation')
+  const panel = useTranslations('graphPanel.panel')
+  const nameOf = usePartyName()
+  const facts = useGraphFacts({ explored, origin, day })
+  const all = useMemo(() => [...paths.own, ...paths.joint], [paths])
+  const lit = useMemo(() => litBy(explored, party, all), [explored, party, all])
+  const holdings = explored.relations.filter(({ id }) => lit.has(id))
+  const names = { owner: nameOf(party), company: nameOf(root) }
+  return (
+    <PaperDialog
+      title={t('title', names)}
+      onClose={onClose}
+      actions={
+        <Button icon={Printer} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      }
+    >
+      <DescriptionList>
+        {facts.map(({ label, value }) => (
+          <DescriptionRow key={label} label={label}>
+            {value}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+      <Part heading={t('share')}>
+        <PartyShares party={party} explored={explored} />
+      </Part>
+      <Part heading={t('picture')}>
+        <PathPicture explored={explored} lit={lit} title={t('pictureOf', names)} />
+      </Part>
+      <Part heading={t('paths')}>
+        <PathList explored={explored} paths={all} current={null} />
+        {paths.isCut && <p className="mt-3 text-warn">{panel('morePaths', { count: all.length })}</p>}
+      </Part>
+      <Loops party={party} explored={explored} paths={paths} />
+      <Part heading={t('holdings')}>
+        <HoldingSources explored={explored} relations={holdings} />
+      </Part>
+    </PaperDialog>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h3 className="mb-3 font-semibold">{heading}</h3>
+      {children}
+    </section>
+  )
+}
