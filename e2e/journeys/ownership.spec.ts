@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/axe.ts'
 import { openGraph, pictureOf } from '../setup/graph.ts'
@@ -121,6 +122,39 @@ test('[analyst A1.4] findings name relation, company and age, and are saved as a
   const saving = analyst.waitForEvent('download')
   await analyst.getByRole('menuitem', { name: textOf('graph.findings.export') }).click()
   expect((await saving).suggestedFilename()).toMatch(/-findings\.csv$/)
+})
+
+test('[analyst A1.9] an exported picture says what it is of, and names its sources', async ({ analyst }) => {
+  await openGraph(analyst)
+  await analyst.getByRole('button', { name: 'Export' }).click()
+  const saving = analyst.waitForEvent('download')
+  await analyst.getByRole('menuitem', { name: textOf('graphEvidence.files.svg') }).click()
+  const svg = readFileSync(await (await saving).path(), 'utf8')
+  const labels = ['number', 'order', 'retrieved', 'depth', 'asOf', 'minimum', 'parties'] as const
+  for (const label of labels) expect(svg).toContain(`>${textOf(`graphEvidence.facts.${label}`)}<`)
+  expect(svg).toMatch(/>\d+ sources?</)
+})
+
+test('[analyst A1.9] why somebody is an owner is one page, which is printed alone', async ({ analyst }) => {
+  await openGraph(analyst)
+  const find = analyst.getByLabel('Find in the graph')
+  await find.fill('Henrike')
+  await find.press('Enter')
+  await analyst
+    .getByRole('complementary', { name: /Henrike/ })
+    .getByRole('button', { name: textOf('graphPanel.panel.explain') })
+    .click()
+  const page = analyst.getByRole('dialog', { name: /^Why is .*Henrike.* an owner of / })
+  await expect(page.getByText('0.8 × 0.75 × 0.375 =')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Holdings from .*Henrike/ })).toBeVisible()
+  await expectAccessible(analyst)
+  await analyst.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: textOf('graphEvidence.explanation.holdings') })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('graphEvidence.explanation.print') })).toBeHidden()
+  await expect(analyst.getByRole('complementary', { name: /Henrike/ })).toBeHidden()
+  await analyst.emulateMedia({ media: null })
+  await analyst.keyboard.press('Escape')
+  await expect(page).toBeHidden()
 })
 
 test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chosen', async ({ analyst }) => {
