@@ -71,7 +71,7 @@ function Unread({ name, failure, line }: { name: string; failure: BodsFailure; l
 function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
   const t = useTranslations('graphFiles.open')
   const { subjectId, drawn } = file
-  const origin = useMemo(() => ({ orderId: null, at: null, unexpected: [] }), [])
+  const origin = useMemo(() => ({ orderId: null, at: null, identifiers: [], unexpected: [] }), [])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">

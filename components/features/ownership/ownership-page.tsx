@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
+  type Identifier,
   jurisdictionOf,
   mayOrder,
   type ShareholderGraph,
@@ -14,6 +15,7 @@ import { GraphOrder } from '../../graph/graph-order.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useCompany } from '../../widgets/company/use-company.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
@@ -41,20 +43,27 @@ export function OwnershipPage({ serviceId }: { serviceId: string }) {
 function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphResult>; graph: ShareholderGraph }) {
   const { newest, latest: request, serviceId, unexpected } = stored
   const latest = latestOf(request, newest?.responseTime)
+  const identifiers = useIdentifiers(serviceId)
   const explorer = (
     <Explorer
       graph={graph}
       serviceId={serviceId}
-      origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, unexpected }}
+      origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers, unexpected }}
       laterFailure={latest.kind === 'failed' ? latest.code : null}
     />
   )
   if (latest.kind !== 'running' || !request?.order) return explorer
   return (
-    <RunningGraph serviceId={serviceId} order={request.order}>
+    <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers}>
       {explorer}
     </RunningGraph>
   )
+}
+
+/** From what the head of the page has read already. */
+function useIdentifiers(serviceId: string): readonly Identifier[] {
+  const { basics, found } = useCompany(serviceId)
+  return basics?.report?.basicInformation?.identifiers ?? found?.hit.identifiers ?? []
 }
 
 /** Each way to have no graph with its own sentence and its own next step. */
@@ -62,10 +71,12 @@ function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
   const t = useTranslations('graph.none')
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, latest: request } = stored
+  const identifiers = useIdentifiers(serviceId)
   if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
   const latest = latestOf(request, null)
   const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
-  if (latest.kind === 'running' && request?.order) return <RunningGraph serviceId={serviceId} order={request.order} />
+  if (latest.kind === 'running' && request?.order)
+    return <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers} />
   if (!mayOrder(availability)) {
     return (
       <Nothing kind="notAvailable" title={t('notAvailable')}>

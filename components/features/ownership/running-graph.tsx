@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type Order, type OrderRecord, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import { type Identifier, type Order, type OrderRecord, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -14,6 +14,8 @@ import { useQuote } from '../../widgets/cost/quote.ts'
 interface RunningGraphProps {
   serviceId: string
   order: OrderRecord
+  /** Of the company, for the files of a partial graph. */
+  identifiers: readonly Identifier[]
   /** What is shown meanwhile. */
   children?: ReactNode
 }
@@ -22,7 +24,7 @@ interface RunningGraphProps {
  * A graph that is being retrieved: a button, with its price, shows the part there is so far. It never refreshes by itself,
  * because each version read costs. The progress of the order is shown in the company's header.
  */
-export function RunningGraph({ serviceId, order, children }: RunningGraphProps) {
+export function RunningGraph({ serviceId, order, identifiers, children }: RunningGraphProps) {
   const t = useTranslations('graph.running')
   const { timeZone } = useReader()
   const { orderId } = order
@@ -54,7 +56,11 @@ export function RunningGraph({ serviceId, order, children }: RunningGraphProps) 
       {part === null ? (
         children
       ) : (
-        <Explorer graph={part.graph} serviceId={null} origin={{ orderId, at: readAt, unexpected: part.unexpected }} />
+        <Explorer
+          graph={part.graph}
+          serviceId={null}
+          origin={{ orderId, at: readAt, identifiers, unexpected: part.unexpected }}
+        />
       )}
     </>
   )

@@ -88,7 +88,7 @@ function useTables({ explored, view, scene, findings, state, origin }: Exported)
   const sayFinding = useFindingText(explored)
   const facts: TableFacts = {
     companyName: explored.root?.name ?? null,
-    registerNumber: registerNumberOf(explored.root),
+    registerNumber: registerNumberOf(explored, origin),
     orderId: origin.orderId,
     retrievedAt: origin.at,
     orderedDepth: explored.graph.maxDepth ?? null,

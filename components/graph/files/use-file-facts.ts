@@ -35,7 +35,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
   const { stopReason, maxDepth } = graph
   return factsOf([
     [t('company'), root === null ? null : nameOf(root)],
-    [t('number'), registerNumberOf(root)],
+    [t('number'), registerNumberOf(explored, origin)],
     [t('order'), origin.orderId],
     [t('retrieved'), origin.at && sayInstant(origin.at)],
     [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],

@@ -44,11 +44,7 @@ describe('the paths of one owner', () => {
   })
 
   it('name a company by its number in the register, never by the number of the service', () => {
-    const [party] = explored.parties
-    const of = (identifiers: { type: string; value: string }[]) =>
-      registerNumberOf(
-        party === undefined ? null : { ...party, node: { id: 'R', type: 'company', data: { identifiers } } },
-      )
+    const of = (identifiers: { type: string; value: string }[]) => registerNumberOf(explored, { identifiers })
     const service = { type: 'service_id', value: 'co_xa_1' }
     const tax = { type: 'xa_tax_number', value: '99' }
     expect(of([service, tax, { type: 'xa_commercial_register_number', value: 'HRB 1' }])).toBe('HRB 1')

@@ -1,5 +1,6 @@
-import type { Identifier, SourceEntry } from '#lib/contract/index.ts'
+import type { SourceEntry } from '#lib/contract/index.ts'
 import type { Explored, Party, Relation } from './explored.ts'
+import type { GraphOrigin } from './origin.ts'
 
 /** A source by its key; `entry` is null where the graph names a source it does not list. */
 export interface NamedSource {
@@ -22,9 +23,9 @@ export function sourcesOf(
 }
 
 /** The company's number in its register; where no number is called that, every number that is not of the service. */
-export function registerNumberOf(party: Party | null): string | null {
-  const identifiers: readonly Identifier[] = party?.node?.data?.identifiers ?? []
-  const given = identifiers.filter(({ value, type }) => value && !/^service_?id$/i.test(type ?? ''))
+export function registerNumberOf({ root }: Explored, { identifiers }: Pick<GraphOrigin, 'identifiers'>): string | null {
+  const all = [...identifiers, ...(root?.node?.data?.identifiers ?? [])]
+  const given = all.filter(({ value, type }) => value && !/^service_?id$/i.test(type ?? ''))
   const own = given.filter(({ type }) => /register_?number/i.test(type ?? ''))
   const values = (own.length > 0 ? own : given).flatMap(({ value }) => value ?? [])
   return [...new Set(values)].join(', ') || null
