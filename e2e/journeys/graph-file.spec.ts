@@ -100,7 +100,7 @@ test('[analyst A2.4] a dropped file stays after a reload until it is removed or 
   await page.getByRole('button', { name: textOf('graphFiles.open.kept.title') }).click()
   await page.getByRole('menuitem', { name: textOf('graphFiles.open.kept.forget') }).click()
   await page.reload()
-  await expect(page.getByText(textOf('graphFiles.open.lead'))).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: textOf('graphFiles.open.lead') })).toBeVisible()
   await expect(page.getByText(textOf('graphFiles.open.kept.title'))).toHaveCount(0)
 
   await page.getByLabel('Choose a file').setInputFiles(named('kept.json'))
@@ -111,6 +111,6 @@ test('[analyst A2.4] a dropped file stays after a reload until it is removed or 
   await signIn(page, 'analyst')
   await expect(page).not.toHaveURL(/\/sign-in/)
   await page.goto(pages.graphFile())
-  await expect(page.getByText(textOf('graphFiles.open.lead'))).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: textOf('graphFiles.open.lead') })).toBeVisible()
   await expect(page.getByText('kept.json')).toHaveCount(0)
 })

@@ -18,7 +18,8 @@ interface GraphOf {
   day: string | null
 }
 
-const hourMs = 3_600_000
+/** Of when a file was made; a clock that ticks by the second would draw the page anew each time. */
+const minuteMs = 60_000
 /** So many names are written out, and so many sources; a table has them all. */
 const namesListed = 12
 const sourcesListed = 40
@@ -30,7 +31,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
   const nameOf = usePartyName()
   const { locale } = useReader()
   const sayInstant = useInstant()
-  const now = new Date(useNow(hourMs)).toISOString()
+  const now = new Date(useNow(minuteMs)).toISOString()
   const { root, graph } = explored
   const { stopReason, maxDepth } = graph
   return factsOf([

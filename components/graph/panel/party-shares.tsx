@@ -31,7 +31,7 @@ export function PartyShares({ party, explored }: { party: Party; explored: Explo
             </span>
           }
         >
-          <span className="inline-flex items-center gap-3">
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
             {share && <ShareRuler share={share} origin="recomputed" />}
             <b>{share === null ? t('nothing') : <Share share={share} origin="recomputed" isExact />}</b>
           </span>
