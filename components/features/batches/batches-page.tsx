@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { doneOf } from '../../widgets/batches/counts.ts'
@@ -65,11 +64,9 @@ function useColumns(): TableColumn<Batch>[] {
       label: t('name'),
       isName: true,
       value: ({ name }) => name,
-      cell: ({ batchId, name, product }) => (
+      cell: ({ name, product }) => (
         <>
-          <Link href={pages.batch(batchId)} className="block truncate hover:underline max-panel:whitespace-normal">
-            <bdi>{name}</bdi>
-          </Link>
+          <bdi className="block truncate max-panel:whitespace-normal">{name}</bdi>
           <span className="text-sm font-regular text-ink-3">{product && productName(product)}</span>
         </>
       ),

@@ -12,7 +12,6 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { compareDecimals } from '../../ui/data-table/decimals.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -75,7 +74,7 @@ function useColumns(invoices: readonly Listed[]): TableColumn<Listed>[] {
         label: t('columns.period'),
         isName: true,
         value: (one) => one.periodStart ?? '',
-        cell: (one) => <TextLink href={pages.invoice(one.invoiceId)}>{title(one)}</TextLink>,
+        cell: title,
       },
       {
         id: 'status',

@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import { Age, Time } from '../../ui/age.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
-import { Link } from '../../ui/link.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { MonitorStatus } from './monitor-status.tsx'
 import { creditsPerMonth, nextRuns } from './schedule.ts'
@@ -86,9 +84,7 @@ function CompanyCell({ monitor: { monitorId, serviceId, companyName } }: { monit
   const code = serviceId ? jurisdictionOf(serviceId) : null
   return (
     <>
-      <Link href={pages.monitor(monitorId)} className="block hover:underline">
-        <bdi>{companyName ?? serviceId ?? monitorId}</bdi>
-      </Link>
+      <bdi className="block">{companyName ?? serviceId ?? monitorId}</bdi>
       <span className="flex items-center gap-3 text-sm font-regular text-ink-3">
         {code && <CountryCode code={code} />}
         <code className="break-all">{serviceId}</code>

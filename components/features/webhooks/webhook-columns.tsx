@@ -5,10 +5,8 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import { Age, Time } from '../../ui/age.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
-import { Link } from '../../ui/link.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { healthOf } from './health.ts'
@@ -64,9 +62,7 @@ function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-4">
-        <Link href={pages.webhook(webhookId)} className="hover:underline">
-          <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
-        </Link>
+        <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
         {noted?.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
       </span>
       <code className="block break-all text-sm font-regular text-ink-2">{webhook?.url ?? noted?.url}</code>
