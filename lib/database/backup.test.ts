@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupIfDue, restoreBackup, writeBackup } from './backup.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
+import { putEmptyEmbedded } from './testing/empty.ts'
 
 /** Each opens databases, on a machine that may be busy. */
 const patience = { timeout: 180_000 }
@@ -29,6 +30,7 @@ const noted = (at?: string) =>
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'backup-'))
   folder = join(dataDir, 'registry')
+  await putEmptyEmbedded(folder)
   backup = await using(async (database) => {
     await database.sql.execute(sql`create table notes as select 'as it was' as text`)
     return writeBackup(database, folder, at(10))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordMove } from './folder.ts'
 import { openDatabase } from './open.ts'
+import { emptyEmbedded } from './testing/empty.ts'
 
 const patience = { timeout: 180_000 }
 let dataDir = ''
@@ -14,7 +15,7 @@ let whole = ''
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'folder-'))
   whole = join(dataDir, 'whole')
-  const database = await openDatabase({ folder: whole, what: 'test' })
+  const database = await openDatabase({ folder: whole, what: 'test', load: await emptyEmbedded() })
   await database.sql.execute('create table rows as select 1 as id')
   await database.close()
 }, 180_000)

@@ -1,11 +1,12 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStatements, type Statements } from './statements.ts'
+import { emptyEmbedded } from './testing/empty.ts'
 
 let pglite: PGlite
 let statements: Statements
 beforeAll(async () => {
-  pglite = await PGlite.create()
+  pglite = await PGlite.create({ loadDataDir: await emptyEmbedded() })
   await pglite.exec(`
     set plan_cache_mode = 'force_generic_plan';
     create table things (id int primary key, name text not null, at timestamptz, tags text[], data jsonb, amount numeric)`)

@@ -1,5 +1,8 @@
-/** Text in its forms: CSV, JSON that may be none, account numbers. Safe in a browser. */
+/** Text in its forms: CSV, calendars, JSON that may be none, account numbers, names in other alphabets. Safe in a browser. */
+export { type Calendar, type CalendarEntry, calendarText } from './calendar.ts'
 export { csvLine, csvOf, formulaSafe, utf8Mark } from './csv.ts'
 export { isDecimal } from './decimal.ts'
+export { type FoldedLetter, fold, foldedLetters, foldings, foldNumber } from './fold.ts'
 export { maskedIban } from './iban.ts'
 export { jsonOrNull } from './json.ts'
+export { type Spelling, type Standard, spellingsOf } from './transliterate.ts'

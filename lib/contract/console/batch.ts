@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { answer, maybe, maybeTexts, openEnum, request } from '../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../v2/order.ts'
+import { OrderSet } from './sets.ts'
 
 /** `rowsAtOnceMax` keeps a call that adds rows below the console's bound for a body. */
 export const batchLimits = { rowsMax: 5_000, rowsAtOnceMax: 100, nameCharactersMax: 120, resultsAtOnceMax: 50 } as const
-
-/** Products a batch can order: those that need nothing but the company. */
-export const batchProducts = ['report', 'financials', 'ubo', 'documentList', 'graph'] as const
-export type BatchProduct = (typeof batchProducts)[number]
 
 export const batchStates = [
   'draft',
@@ -52,6 +49,10 @@ export type BatchCandidate = z.infer<typeof BatchCandidate>
 
 export const BatchRow = answer({
   line: z.number(),
+  /** Which product of the batch, counted from 0: a line has a row for each. */
+  part: z.number(),
+  ...maybeTexts('product', 'documentCode'),
+  maxDepth: maybe(z.number()),
   ...maybeTexts('givenServiceId', 'givenNumber', 'givenName', 'jurisdictionCode', 'customerReference', 'customerId'),
   match: openEnum(batchMatches),
   serviceId: maybe(z.string()),
@@ -60,7 +61,16 @@ export const BatchRow = answer({
   state: openEnum(batchRowStates),
   isQuoted: z.boolean(),
   creditsQuoted: maybe(z.number()),
-  ...maybeTexts('reusesOrderId', 'quoteCode', 'requestId', 'orderId', 'orderStatus', 'currentActivity'),
+  /** Whose customer keeps an order of today from being reused. */
+  ...maybeTexts(
+    'otherCustomer',
+    'reusesOrderId',
+    'quoteCode',
+    'requestId',
+    'orderId',
+    'orderStatus',
+    'currentActivity',
+  ),
   wasReused: maybe(z.boolean()),
   creditsCharged: maybe(z.number()),
   code: maybe(z.string()),
@@ -70,6 +80,8 @@ export type BatchRow = z.infer<typeof BatchRow>
 
 /** Rows by state and by match, and their costs; rows without a known price are counted separately. */
 export const BatchCounts = answer({
+  /** Lines of the file; a matched one has a row for each product. */
+  lines: z.number(),
   rows: z.number(),
   byState: z.record(z.string(), z.number()),
   byMatch: z.record(z.string(), z.number()),
@@ -78,6 +90,9 @@ export const BatchCounts = answer({
   quoteUnknown: z.number(),
   quoteRefused: z.number(),
   reused: z.number(),
+  /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
+  otherCustomer: z.number(),
+  otherCustomerName: maybe(z.string()),
   creditsCharged: z.number(),
   chargeUnknown: z.number(),
   /** Price of ordering the failed rows again; a row meant to reuse an order has no known price. */
@@ -100,8 +115,8 @@ export const Batch = answer({
   state: openEnum(batchStates),
   createdAt: z.string(),
   createdBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
-  product: maybe(z.string()),
-  maxDepth: maybe(z.number()),
+  /** Products ordered for every line; empty until prices are requested. */
+  items: OrderSet.shape.items,
   bypassCache: z.boolean(),
   ...maybeTexts('quotedAt', 'startedAt', 'endedAt', 'noticeCode', 'noticeDetail', 'noticeUntil'),
   counts: BatchCounts,
@@ -136,6 +151,7 @@ export type BatchFactName = (typeof batchFactNames)[number]
 
 export const BatchResult = answer({
   line: z.number(),
+  part: z.number(),
   orderId: z.string(),
   facts: z.array(answer({ name: openEnum(batchFactNames), value: z.string() })),
 })

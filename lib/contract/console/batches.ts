@@ -3,20 +3,15 @@ import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../fields.
 import { readers } from '../roles.ts'
 import { limits } from '../v2/limits.ts'
 import type { Operation } from '../v2/operation.ts'
-import { GraphDepth, ServiceId } from '../v2/order.ts'
-import {
-  Batch,
-  BatchResult,
-  BatchRow,
-  batchLimits,
-  batchMatches,
-  batchProducts,
-  batchRowStates,
-  NewBatchRow,
-} from './batch.ts'
+import { ServiceId } from '../v2/order.ts'
+import { Batch, BatchResult, BatchRow, batchLimits, batchMatches, batchRowStates, NewBatchRow } from './batch.ts'
 import { own, page } from './row.ts'
+import { itemsOf, SetItem } from './sets.ts'
 
 const batchParams = z.strictObject({ batchId: Uuid })
+
+/** Where a list of rows goes on: the line and the part of the last row read. */
+const After = z.string().regex(/^\d{1,7}-\d{1,2}$/)
 
 const BatchName = textUpTo(batchLimits.nameCharactersMax).refine((name) => name.trim() !== '', {
   error: 'A name is required',
@@ -57,11 +52,11 @@ export const batchesOperations = {
     params: batchParams,
     query: z.strictObject({
       limit: queryInteger(1, limits.listLimitMax).optional(),
-      after: queryInteger(0, limits.listOffsetMax).optional(),
+      after: After.optional(),
       state: z.enum(batchRowStates).optional(),
       match: z.enum(batchMatches).optional(),
     }),
-    answer: answer({ rows: z.array(BatchRow), nextAfter: maybe(z.number()) }),
+    answer: answer({ rows: z.array(BatchRow), nextAfter: maybe(z.string()) }),
   }),
   addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
     body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
@@ -80,14 +75,13 @@ export const batchesOperations = {
       answer: Batch,
     },
   ),
-  quoteBatch: change('quote', 'Requests the price for each company, in the background', {
+  quoteBatch: change('quote', 'Requests the price of each product for each company, in the background', {
     body: request({
-      product: z.enum(batchProducts),
-      maxDepth: GraphDepth.optional(),
+      items: itemsOf(SetItem),
       bypassCache: z.boolean().optional(),
     }),
   }),
-  startBatch: change('start', 'Orders the product for every matched row, at the lowest priority', {
+  startBatch: change('start', 'Orders each product for every matched line, at the lowest priority', {
     spends: 'order',
     body: Seen,
   }),
@@ -101,8 +95,8 @@ export const batchesOperations = {
     {
       roles: readers,
       params: batchParams,
-      query: z.strictObject({ after: queryInteger(0, limits.listOffsetMax).optional() }),
-      answer: answer({ results: z.array(BatchResult), nextAfter: maybe(z.number()) }),
+      query: z.strictObject({ after: After.optional() }),
+      answer: answer({ results: z.array(BatchResult), nextAfter: maybe(z.string()) }),
     },
   ),
 } as const satisfies Record<string, Operation>

@@ -9,6 +9,8 @@ export const consoleErrorCodes = {
   'session.missing': { status: 401, canRetry: false },
   /** The user's role does not permit this. */
   'session.forbidden': { status: 403, canRetry: false },
+  /** The role needs a second factor, and this person has none yet: nothing else is possible until it is set up. */
+  'session.second_factor_required': { status: 403, canRetry: false },
   /** The request was not sent by a page of this console. */
   'session.foreign': { status: 403, canRetry: false },
   /** The monthly budget of the organization or the person does not cover it; nothing was sent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, maybe } from '../fields.ts'
-import { readers } from '../roles.ts'
+import { exporters, readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
 import { own } from './row.ts'
@@ -29,7 +29,7 @@ export const evidenceOperations = {
     'POST /api/console/companies/{serviceId}/evidence/{manifestSha256}',
     'Records an evidence pack with this manifest in the audit log',
     {
-      roles: readers,
+      roles: exporters,
       params: z.strictObject({ serviceId: ServiceId, manifestSha256: Sha256 }),
       status: 201,
       answer: answer({ manifestSha256: z.string(), sealedAt: z.string() }),

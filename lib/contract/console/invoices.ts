@@ -143,6 +143,8 @@ export const InvoiceSnapshot = z.object({
   invoice: Invoice,
   lines: z.array(InvoiceLinePart),
   sums: InvoiceSums,
+  /** What its lines count and price; absent in older snapshots, where it is billed credits. */
+  measure: z.enum(['credits', 'quantity']).optional(),
   /** Fields unknown to the contract or of another form, and how often they occurred. */
   unexpected: z.record(z.string(), z.number()),
   /** Those above the rows, with path and value as received; absent in older snapshots. */
@@ -171,14 +173,66 @@ export type InvoiceGroup = z.infer<typeof InvoiceGroup>
 export const InvoiceGroups = answer({ groups: z.array(InvoiceGroup), total: z.number(), sums: InvoiceSums })
 export const InvoiceRows = answer({ rows: z.array(InvoiceRow), total: z.number() })
 
+/** Of an invoice that is stored: what its checks found. */
+export const InvoiceResult = z.object({
+  invoiceId: z.string(),
+  readAt: z.string(),
+  /** Checks that passed, and findings of the others. */
+  passed: z.number(),
+  findings: z.number(),
+  /** Of these, how many are in each state; the others are open. */
+  decided: z.object({ raised: z.number(), accepted: z.number(), noted: z.number(), answered: z.number() }),
+  /** Null where the month is not signed off. */
+  signedOff: z.object({ at: z.string(), isChanged: z.boolean() }).nullable(),
+  /** True while other invoices are still being searched for what it refunds. */
+  isChecking: z.boolean(),
+})
+export type InvoiceResult = z.infer<typeof InvoiceResult>
+
+/** Causes of a change from one month to another, in the order in which they are explained. */
+export const changeCauses = ['price', 'volume', 'mix', 'tier', 'grants', 'refunds', 'other'] as const
+
+const Change = z.object({
+  /** The product, customer or key; null for events that have none. */
+  subject: text,
+  /** Its name, where it has one. */
+  name: text,
+  cause: z.enum(changeCauses),
+  /** Positive is dearer. */
+  amount: z.string(),
+})
+/** Why one invoice costs more than another: each of the three lists and `unexplained` add up exactly to `difference`. */
+export const InvoiceChanges = answer({
+  difference: z.string(),
+  /** Of the difference, what no ledger row explains. */
+  unexplained: z.string(),
+  product: z.array(Change),
+  customer: z.array(Change),
+  key: z.array(Change),
+})
+
 const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
 /** Filters of rows: those that contain a text, those of a finding. */
 const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200).optional() }
 
 export const invoicesOperations = {
+  listInvoiceResults: own('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
+    roles: payers,
+    answer: answer({ results: z.array(InvoiceResult) }),
+  }),
+  getInvoiceChanges: own(
+    'GET /api/console/invoices/{invoiceId}/changes',
+    'Explains the difference to another invoice by price, volume, mix, tiers, grants and refunds; both must be stored',
+    {
+      roles: payers,
+      params: invoiceParams,
+      query: z.strictObject({ since: z.string().min(1).max(200) }),
+      answer: InvoiceChanges,
+    },
+  ),
   getInvoiceSnapshot: own(
     'GET /api/console/invoices/{invoiceId}',
-    'Returns an invoice with its checks; imports it first if it is not stored, and a draft again on request',
+    'Returns an invoice with its checks; imports it first if it is not stored, and again on request',
     {
       roles: payers,
       params: invoiceParams,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
-import { eventCategories } from '../v2/monitor.ts'
+import { eventCategories, Monitor, UpdateMonitorRequest } from '../v2/monitor.ts'
 import type { Operation } from '../v2/operation.ts'
 import { own, page } from './row.ts'
 
@@ -18,6 +18,20 @@ export const MonitorChange = answer({
 export type MonitorChange = z.infer<typeof MonitorChange>
 
 export const monitorsOperations = {
+  editMonitor: own(
+    'PATCH /api/console/monitors/{monitorId}',
+    'Changes fields of a monitor, based on what its form showed',
+    {
+      roles: readers,
+      params: z.strictObject({ monitorId: Uuid }),
+      body: request({
+        changes: UpdateMonitorRequest,
+        /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
+        base: UpdateMonitorRequest.extend({ scheduleCron: z.string().max(200).nullable().optional() }),
+      }),
+      answer: Monitor,
+    },
+  ),
   listMonitorChanges: own('GET /api/console/monitor-changes', 'Lists changes of monitored companies, newest first', {
     roles: readers,
     query: z.strictObject({ limit: page.limit }),

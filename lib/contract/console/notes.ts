@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, request, textUpTo, Uuid } from '../fields.ts'
+import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../fields.ts'
 import { readers } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { ServiceId } from '../v2/order.ts'
@@ -7,9 +7,21 @@ import { own } from './row.ts'
 
 /** Notes, reviews and stars of companies. They belong to the organization and are visible to every role that reads companies. */
 
-export const noteLimits = { noteCharactersMax: 4000, reviewCharactersMax: 500, reviewedOrdersMax: 50 } as const
+export const noteLimits = {
+  noteCharactersMax: 4000,
+  reviewCharactersMax: 500,
+  reviewedOrdersMax: 50,
+  mentionsMax: 20,
+  labelCharactersMax: 200,
+} as const
 
 const Author = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+
+export const noteTargetKinds = ['value', 'finding'] as const
+
+/** What a comment is about: a place in the report, as its page addresses it, or a finding. */
+export const NoteTarget = answer({ kind: openEnum(noteTargetKinds), id: z.string(), label: z.string() })
+export type NoteTarget = z.infer<typeof NoteTarget>
 
 /** A note is never changed; its author may delete it. */
 export const CompanyNote = answer({
@@ -17,6 +29,9 @@ export const CompanyNote = answer({
   at: z.string(),
   by: maybe(Author),
   text: z.string(),
+  /** The value or finding it comments on; null for a note on the company. */
+  target: maybe(NoteTarget),
+  mentions: maybe(z.array(Author)),
   /** True for the author, who may delete it. */
   isOwn: z.boolean(),
 })
@@ -48,7 +63,18 @@ const written = (max: number) =>
     .trim()
     .refine((text) => text !== '', { error: 'A text is required' })
 
-export const NewNote = request({ text: written(noteLimits.noteCharactersMax) })
+export const NewNote = request({
+  text: written(noteLimits.noteCharactersMax),
+  target: request({
+    kind: z.enum(noteTargetKinds),
+    id: z.string().min(1).max(300),
+    label: written(noteLimits.labelCharactersMax),
+  })
+    .nullable()
+    .optional(),
+  /** Users who can open companies; each gets a notification. */
+  mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional(),
+})
 export const NewReview = request({
   orderIds: z
     .array(z.string().min(1).max(200))

@@ -40,6 +40,7 @@ export const PersonRecord = answer({
   isDemo: maybe(z.boolean()),
   hasPassword: maybe(z.boolean()),
   hasSingleSignOn: maybe(z.boolean()),
+  hasSecondFactor: maybe(z.boolean()),
   createdAt: maybe(z.string()),
   lastSignInAt: maybe(z.string()),
   sessions: maybe(z.number()),
@@ -89,7 +90,12 @@ export const peopleOperations = {
     {
       roles: admins,
       params: userParams,
-      body: request({ role: z.enum(roles).optional(), isActive: z.boolean().optional() }),
+      body: request({
+        role: z.enum(roles).optional(),
+        isActive: z.boolean().optional(),
+        /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
+        base: request({ role: z.string().max(60).optional(), isActive: z.boolean().optional() }).optional(),
+      }),
       answer: PersonRecord,
     },
   ),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
-import { admins, everyone } from '../roles.ts'
+import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../fields.ts'
+import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
 import { scopes } from '../v2/scopes.ts'
+import { FileChange } from './files.ts'
 import { own, page } from './row.ts'
 
 /** Settings and budgets of the organization, and its audit log. */
@@ -13,16 +14,38 @@ export const Settings = answer({
   isReferenceRequired: z.boolean(),
   /** Days after which results and documents are erased; null for never. */
   resultsDays: maybe(z.number()),
+  /** True where a decision on a file needs a second person. */
+  needsSecondPerson: z.boolean(),
+  /** Months from a decision to the next review, by risk class. */
+  reviewMonths: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  /** Days after which data on file is too old, by risk class. */
+  dataDays: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  /** Years for which files and decisions are kept after closing. */
+  fileYears: z.number(),
+  /** Roles that need a second factor to sign in with a password. */
+  secondFactorRoles: maybe(z.array(openEnum(roles))),
 })
 export type Settings = z.infer<typeof Settings>
 
 export const retentionDaysMin = 30
 export const retentionDaysMax = 3_650
+export const fileSettings = { monthsMax: 120, dataDaysMax: 3_650, yearsMin: 1, yearsMax: 30 } as const
 
-const SettingsChange = request({
+const monthly = z.int().min(1).max(fileSettings.monthsMax)
+const daily = z.int().min(1).max(fileSettings.dataDaysMax)
+
+const settingsFields = {
   isReferenceRequired: z.boolean().optional(),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
-})
+  needsSecondPerson: z.boolean().optional(),
+  reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
+  dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
+  fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
+  secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
+}
+
+/** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
+const SettingsChange = request({ ...settingsFields, base: request(settingsFields).optional() })
 
 export const budgetStates = ['free', 'warned', 'spent'] as const
 /** Share of a budget from which its state is `warned`. */
@@ -45,12 +68,17 @@ export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown
 export const AuditHead = answer({ seq: z.number(), hash: z.string() })
 export type AuditHead = z.infer<typeof AuditHead>
 
+/** What the object of a row is called, and what was changed of it; `before` is null where only the change is known. */
+export const AuditAbout = answer({ name: maybe(z.string()), changes: maybe(z.array(FileChange)) })
+export type AuditAbout = z.infer<typeof AuditAbout>
+
 export const AuditEntry = answer({
   auditId: z.string(),
   at: z.string(),
   ...maybeTexts('userId', 'email', 'role', 'address'),
   action: z.string(),
   object: maybe(z.string()),
+  about: maybe(AuditAbout),
   /** `requested` until the outcome of a change at the service is known. */
   outcome: openEnum(auditOutcomes),
   code: maybe(z.string()),
@@ -65,6 +93,9 @@ export const AuditEntry = answer({
   repeats: maybe(z.number()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Rows of one answer of `getAuditLines`; a shorter answer is the end of the log for now. */
+export const auditLinesMax = 5_000
 
 const auditFilter = {
   /** Part of an e-mail address. */
@@ -118,6 +149,7 @@ export const settingsOperations = {
     body: request({
       subject: z.union([z.literal('organization'), Uuid]),
       creditsMonthly: z.int().min(0).max(100_000_000).nullable(),
+      base: request({ creditsMonthly: z.number().nullable() }).optional(),
     }),
     answer: Budget,
   }),
@@ -143,6 +175,20 @@ export const settingsOperations = {
     answer: null,
     content: 'text',
   }),
+  getAuditLines: own(
+    'GET /api/console/audit/lines',
+    'Returns the rows of the audit log after a position as JSON lines, oldest first, for a collector',
+    {
+      roles: admins,
+      query: z.strictObject({
+        /** The `seq` of the last line that was received; 0 begins with the first row. */
+        after: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
+        limit: queryInteger(1, auditLinesMax).optional(),
+      }),
+      answer: null,
+      content: 'text',
+    },
+  ),
   getConnection: own('GET /api/console/connection', 'Returns the connection to the registry service and its state', {
     roles: admins,
     answer: Connection,

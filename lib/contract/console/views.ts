@@ -50,7 +50,12 @@ export const viewsOperations = {
     body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
     answer: SavedView,
   }),
-  deleteView: own('DELETE /api/console/views/{viewId}', 'Deletes an own view', {
+  restoreView: own('POST /api/console/views/{viewId}/restore', 'Restores an own view deleted within ten minutes', {
+    roles: everyone,
+    params: viewParams,
+    answer: SavedView,
+  }),
+  deleteView: own('DELETE /api/console/views/{viewId}', 'Deletes an own view; it can be restored for ten minutes', {
     roles: everyone,
     params: viewParams,
     answer: answer({}),

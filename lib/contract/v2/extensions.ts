@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, Instant, maybe, queryInteger, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
+import { Completeness } from './completeness.ts'
 import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
 import { limits } from './limits.ts'
@@ -17,7 +18,20 @@ import {
   Readiness,
   ServiceDescription,
 } from './platform.ts'
-import { Delivery, DeliveryDetail, DeliveryListQuery, UpdateWebhookRequest, Webhook } from './webhook.ts'
+import {
+  Certification,
+  CertifyRequest,
+  Delivery,
+  DeliveryDetail,
+  DeliveryListQuery,
+  Recovery,
+  RecoveryPreview,
+  RecoveryQuery,
+  RecoveryRequest,
+  TestEventRequest,
+  UpdateWebhookRequest,
+  Webhook,
+} from './webhook.ts'
 
 const ours = { tag: 'Extensions', version: '2026-08-01' } as const
 const reads = rowsOf({ ...ours, scope: 'read' })
@@ -56,6 +70,11 @@ export const extensions = {
     params: orderIdParams,
     answer: Order,
   }),
+  getCompleteness: reads('GET /v2/orders/{orderId}/completeness', 'Returns what a result has, what it lacks, and why', {
+    roles: readers,
+    params: orderIdParams,
+    answer: Completeness,
+  }),
   quote: reads('POST /v2/quotes', 'Returns the price of a request', {
     roles: readers,
     body: QuoteRequest,
@@ -78,6 +97,38 @@ export const extensions = {
     params: webhookParams,
     status: 202,
     answer: Delivery,
+  }),
+  sendTestEvent: manages('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
+    roles: admins,
+    params: webhookParams,
+    body: TestEventRequest,
+    status: 202,
+    answer: Delivery,
+  }),
+  previewRecovery: manages('GET /v2/webhooks/{webhookId}/recovery', 'Counts what a webhook missed', {
+    roles: admins,
+    params: webhookParams,
+    query: RecoveryQuery,
+    answer: RecoveryPreview,
+  }),
+  recoverDeliveries: manages('POST /v2/webhooks/{webhookId}/recovery', 'Sends what a webhook missed, free of charge', {
+    roles: admins,
+    params: webhookParams,
+    body: RecoveryRequest,
+    status: 202,
+    answer: Recovery,
+  }),
+  certifyWebhook: manages('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
+    roles: admins,
+    params: webhookParams,
+    body: CertifyRequest,
+    status: 202,
+    answer: Certification,
+  }),
+  listCertifications: manages('GET /v2/webhooks/{webhookId}/certifications', 'Lists certifications, newest first', {
+    roles: admins,
+    params: webhookParams,
+    answer: answer({ certifications: maybe(z.array(Certification)) }),
   }),
   listDeliveries: manages('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
     roles: admins,

@@ -39,6 +39,8 @@ export interface Operation {
   version: ServiceVersion
   /** Needs no API key: probes and the signed file link. */
   isPublic?: boolean
+  /** Returns a secret: no auditor reads it. */
+  revealsSecret?: boolean
   /** Scope a key needs, where the operation is free. */
   scope?: Scope
 }
@@ -73,8 +75,15 @@ export function rowsOf<const S extends Shared>(shared: S) {
     rest: R,
   ): Row<M, S, R> => {
     const [method, path] = route.split(' ') as [M, string]
-    return { ...defaults, ...shared, ...rest, method, path, summary }
+    const roles = readBy({ method, ...rest }, rest.roles ?? shared.roles ?? [])
+    return { ...defaults, ...shared, ...rest, method, path, summary, roles }
   }
+}
+
+/** Whatever a role reads an auditor reads, but for secrets. */
+function readBy(row: { method: Method; revealsSecret?: boolean }, roles: readonly Role[]): readonly Role[] {
+  const isRead = row.method === 'GET' && row.revealsSecret !== true && roles.length > 0
+  return isRead && !roles.includes('auditor') ? [...roles, 'auditor'] : roles
 }
 
 export type ParamsOf<O> = O extends { params: infer S extends z.ZodType } ? z.output<S> : Record<never, never>

@@ -166,7 +166,7 @@ export const operations = {
   getWebhook: webhooks(
     'GET /v2/webhooks/{webhookId}',
     'Returns a webhook, with its signing secret where the key has the scope secrets',
-    { params: webhookParams, answer: Webhook },
+    { params: webhookParams, answer: Webhook, revealsSecret: true },
   ),
   deleteWebhook: webhooks('DELETE /v2/webhooks/{webhookId}', 'Deletes a webhook', {
     params: webhookParams,

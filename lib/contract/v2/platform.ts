@@ -8,6 +8,8 @@ export const ServiceDescription = answer({
   service: maybe(z.string()),
   versions: maybe(z.array(z.string())),
   extensions: maybe(z.array(z.string())),
+  /** Addresses or blocks that deliveries come from, where the operator has stated them. */
+  deliveryAddresses: maybe(z.array(z.string())),
   /** Scopes of the key of this request. */
   scopes: maybe(z.array(openEnum(scopes))),
 })

@@ -47,6 +47,8 @@ export const Webhook = answer({
   customHeaders: maybe(TextMap),
   ...maybeTexts('signingSecret', 'createdAt', 'updatedAt'),
   maxAttempts: maybe(z.number()),
+  /** Ours: the first failed attempt after the last accepted one, and when the webhook is disabled if that continues. */
+  ...maybeTexts('failingSince', 'disablesAt'),
 })
 export type Webhook = z.infer<typeof Webhook>
 
@@ -55,6 +57,9 @@ export const RotatedSecret = answer({
   previousSecretExpiresAt: maybe(z.string()),
 })
 export type RotatedSecret = z.infer<typeof RotatedSecret>
+
+export const deliveryEvents = ['order.completed', 'monitor.change_detected', 'test'] as const
+export const testProducts = ['report', 'financials', 'ubo', 'graph', 'documentList', 'search'] as const
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 
@@ -74,7 +79,7 @@ export const Delivery = answer({
   deliveryId: z.string(),
   webhookId: maybe(z.string()),
   serviceWebhookId: maybe(z.string()),
-  event: maybe(openEnum(['order.completed', 'monitor.change_detected', 'test'])),
+  event: maybe(openEnum(deliveryEvents)),
   orderId: maybe(z.string()),
   status: maybe(openEnum(deliveryStatuses)),
   attempts: maybe(z.number()),
@@ -82,6 +87,15 @@ export const Delivery = answer({
   nextAttemptAt: maybe(z.string()),
   lastStatus: maybe(z.number()),
   ...maybeTexts('lastError', 'createdAt', 'deliveredAt'),
+  /** When its attempts last ran out; sending it again does not erase it. */
+  exhaustedAt: maybe(z.string()),
+  /** Attempts made before it was last sent again: the timetable counts from there. */
+  attemptsBefore: maybe(z.number()),
+  lastDurationMs: maybe(z.number()),
+  /** `current` where a test is signed with the new secret alone, although a rotation is active. */
+  signedWith: maybe(openEnum(['current'])),
+  /** Of the order, so that deliveries can be found by what they are about. */
+  ...maybeTexts('product', 'serviceId', 'companyName', 'customerReference', 'customerId', 'code'),
 })
 export type Delivery = z.infer<typeof Delivery>
 
@@ -91,4 +105,99 @@ export const DeliveryListQuery = z.strictObject({
   status: z.enum(deliveryStatuses).optional(),
   since: Instant.optional(),
   until: Instant.optional(),
+  event: z.enum(deliveryEvents).optional(),
+  /** Part of an order ID, a company, a reference, a customer or a code. */
+  search: z.string().trim().max(200).optional(),
 })
+
+/** What is sent as a test: the plain notice of a test, or an order as the product would deliver it. */
+export const TestEventRequest = request({
+  product: z.enum(testProducts).optional(),
+  outcome: z.enum(['completed', 'failed']).optional(),
+  signedWith: z.enum(['current']).optional(),
+})
+export type TestEventRequest = z.infer<typeof TestEventRequest>
+
+export const RecoveryQuery = z.strictObject({ since: Instant.optional(), until: Instant.optional() })
+export const RecoveryRequest = request({ since: Instant, until: Instant })
+
+export const recoveryStatuses = ['running', 'done', 'stopped'] as const
+
+/** One recovery, as it stands: what it was asked for, and how far it is. */
+export const Recovery = answer({
+  recoveryId: z.string(),
+  status: maybe(openEnum(recoveryStatuses)),
+  ...maybeTexts('since', 'until', 'createdAt', 'endedAt'),
+  /** Never sent before; sent again under their own ID; without a result any more. */
+  neverSent: maybe(z.number()),
+  sentAgain: maybe(z.number()),
+  erased: maybe(z.number()),
+})
+export type Recovery = z.infer<typeof Recovery>
+
+/** What a recovery of this span would send. `first` and `last` are the earliest and the latest of it. */
+export const RecoveryPreview = answer({
+  ...maybeTexts('since', 'until', 'first', 'last'),
+  neverSent: z.number(),
+  failed: z.number(),
+  erased: z.number(),
+  /** Orders whose result can no longer be sent; at most 100 of them. */
+  erasedOrders: maybe(z.array(z.string())),
+  latest: maybe(Recovery),
+})
+export type RecoveryPreview = z.infer<typeof RecoveryPreview>
+
+/** The twelve deliveries of a certification, in their order. */
+export const certificationChecks = [
+  'valid',
+  'forged',
+  'old',
+  'duplicate',
+  'bothSecrets',
+  'large',
+  'unknownField',
+  'slowBody',
+  'notice',
+  'failedOrder',
+  'wrongType',
+  'laterVersion',
+] as const
+export type CertificationCheckName = (typeof certificationChecks)[number]
+
+/** `question`: an answer cannot show it, only the receiver's own records by the delivery's ID. */
+export const certificationVerdicts = ['passed', 'failed', 'question'] as const
+export const certificationFaults = [
+  'rejectsValid',
+  'acceptsForged',
+  'acceptsOld',
+  'rejectsDuplicate',
+  'rejectsTwoSignatures',
+  'rejectsLarge',
+  'failsOnUnknownField',
+  'rejectsSlowBody',
+  'rejectsFailedOrder',
+  'parsesBeforeVerifying',
+  'failsOnLaterVersion',
+] as const
+
+export const CertificationCheck = answer({
+  check: openEnum(certificationChecks),
+  verdict: openEnum(certificationVerdicts),
+  fault: maybe(openEnum(certificationFaults)),
+  serviceWebhookId: maybe(z.string()),
+  status: maybe(z.number()),
+  error: maybe(z.string()),
+  durationMs: maybe(z.number()),
+})
+export type CertificationCheck = z.infer<typeof CertificationCheck>
+
+export const Certification = answer({
+  certificationId: z.string(),
+  status: maybe(openEnum(['running', 'done'])),
+  ...maybeTexts('url', 'createdAt', 'endedAt'),
+  checks: maybe(z.array(CertificationCheck)),
+})
+export type Certification = z.infer<typeof Certification>
+
+/** Without an address the webhook's own is certified; its custom headers are sent to no other. */
+export const CertifyRequest = request({ url: WebhookUrl.optional() })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
+import { emptyEmbedded, keepDump, testCache } from './empty.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +13,6 @@ declare module 'vitest' {
     postgresUrl: string | null
   }
 }
-
-const cache = join(import.meta.dirname, '../../../node_modules/.cache/registry-console')
 
 /**
  * A fresh, migrated database of a room, on the engine of this run. What `prepare` leaves behind is kept as a template,
@@ -37,17 +36,14 @@ function fingerprint(folder: string): string {
 }
 
 async function fromDump(template: string, prepare: (database: Database) => Promise<void>) {
-  const path = join(cache, `${template}.tar`)
+  const path = join(testCache, `${template}.tar`)
   if (!existsSync(path)) {
-    const first = await openDatabase({ folder: null, what: 'test' })
+    const first = await openDatabase({ folder: null, what: 'test', load: await emptyEmbedded() })
     await prepare(first)
     const dump = await first.pglite?.engine.dumpDataDir('none')
     await first.close()
     if (dump === undefined) throw new Error('the embedded engine gave no dump')
-    mkdirSync(cache, { recursive: true })
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
-    renameSync(draft, path)
+    await keepDump(path, dump)
   }
   // Read whole at once: another worker may put its own in the place while this one is loading.
   const database = await openDatabase({ folder: null, what: 'test', load: new Blob([readFileSync(path)]) })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, queryBoolean } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { ServiceId } from '../v2/order.ts'
+import { SearchHit } from '../v2/search.ts'
+import { own, page } from './row.ts'
+
+export const ResultRecord = answer({
+  product: z.string(),
+  orderId: z.string(),
+  responseTime: maybe(z.string()),
+  maxDepth: maybe(z.number()),
+})
+export type ResultRecord = z.infer<typeof ResultRecord>
+
+/** Stored results of a company: the newest completed order of each product. Reading them queries no register. */
+export const StoredCompany = answer({
+  serviceId: z.string(),
+  ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
+  results: maybe(z.array(ResultRecord)),
+  runningOrders: maybe(z.number()),
+  requests: maybe(z.number()),
+  /** When it was starred for the organization; null without a star. */
+  starredAt: maybe(z.string()),
+  lastReviewedAt: maybe(z.string()),
+  /** What the search returned of it that saw it last, and when. */
+  found: maybe(answer({ at: z.string(), hit: SearchHit })),
+})
+export type StoredCompany = z.infer<typeof StoredCompany>
+
+export const companiesOperations = {
+  listStoredCompanies: own(
+    'GET /api/console/companies',
+    'Lists starred companies, then companies with data or requests, last opened first',
+    {
+      roles: readers,
+      query: z.strictObject({ ...page, text: z.string().max(300).optional(), isStarred: queryBoolean.optional() }),
+      answer: answer({ companies: z.array(StoredCompany), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  getStoredCompany: own('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
+    roles: readers,
+    params: z.strictObject({ serviceId: ServiceId }),
+    answer: StoredCompany,
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { ServiceId } from '../v2/order.ts'
+import { CompanyNote, CompanyReview } from './notes.ts'
+import { own, page } from './row.ts'
+
+/** The file of a company: where its assessment stands, who works on it, and what was decided. */
+
+export const fileStatuses = ['open', 'waiting', 'inReview', 'closed'] as const
+export type FileStatus = (typeof fileStatuses)[number]
+/** What a person sets; the other two follow from a decision. */
+export const editedStatuses = ['open', 'waiting'] as const
+export const riskClasses = ['low', 'medium', 'high'] as const
+export type RiskClass = (typeof riskClasses)[number]
+export const decisionOutcomes = ['approved', 'approvedWithConditions', 'rejected'] as const
+export type DecisionOutcome = (typeof decisionOutcomes)[number]
+/** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
+export const decisionStates = ['proposed', 'decided', 'returned', 'withdrawn', 'voided', 'superseded'] as const
+export type DecisionState = (typeof decisionStates)[number]
+
+export const fileLimits = {
+  partiesMax: 100,
+  tagsMax: 20,
+  tagCharactersMax: 40,
+  reasonCharactersMax: 2000,
+  nameCharactersMax: 300,
+} as const
+
+export const Colleague = answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })
+export type Colleague = z.infer<typeof Colleague>
+
+/** A day of the calendar, e.g. 2026-11-21. */
+export const CalendarDay = z.iso.date({ error: 'Must be a calendar day, e.g. 2026-11-21' })
+
+export const RelatedParty = answer({ name: z.string(), relation: z.string(), ...maybeTexts('serviceId', 'identifier') })
+export type RelatedParty = z.infer<typeof RelatedParty>
+
+/** A result on file when a decision was proposed. */
+export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybe(z.string()) })
+export type DecidedResult = z.infer<typeof DecidedResult>
+
+export const FileDecision = answer({
+  decisionId: z.string(),
+  outcome: openEnum(decisionOutcomes),
+  reason: z.string(),
+  conditions: maybe(z.string()),
+  state: openEnum(decisionStates),
+  /** True where the organization required a second person when it was proposed. */
+  needsSecondPerson: z.boolean(),
+  proposedAt: z.string(),
+  proposedBy: maybe(Colleague),
+  /** When and by whom it was confirmed, returned or replaced; the proposer where no second person was required. */
+  endedAt: maybe(z.string()),
+  endedBy: maybe(Colleague),
+  /** Why it was returned. */
+  endReason: maybe(z.string()),
+  results: z.array(DecidedResult),
+})
+export type FileDecision = z.infer<typeof FileDecision>
+
+/** Version 0: nobody has written anything in it yet. */
+export const CompanyFile = answer({
+  serviceId: z.string(),
+  version: z.number(),
+  status: openEnum(fileStatuses),
+  assignee: maybe(Colleague),
+  dueOn: maybe(z.string()),
+  riskClass: maybe(openEnum(riskClasses)),
+  riskReason: maybe(z.string()),
+  parties: z.array(RelatedParty),
+  tags: z.array(z.string()),
+  nextReviewOn: maybe(z.string()),
+  openedAt: maybe(z.string()),
+  changedAt: maybe(z.string()),
+  changedBy: maybe(Colleague),
+  closedAt: maybe(z.string()),
+  /** The decision that awaits a second person. */
+  proposal: maybe(FileDecision),
+  /** The newest decision made, also after the file was reopened. */
+  decision: maybe(FileDecision),
+})
+export type CompanyFile = z.infer<typeof CompanyFile>
+
+export const fileEventKinds = [
+  'opened',
+  'edited',
+  'proposed',
+  'decided',
+  'returned',
+  'withdrawn',
+  'voided',
+  'superseded',
+  'reopened',
+  'screeningExported',
+  'hitsImported',
+  'hitDecided',
+] as const
+export type FileEventKind = (typeof fileEventKinds)[number]
+
+export const FileChange = answer({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type FileChange = z.infer<typeof FileChange>
+
+export const FileEvent = answer({
+  kind: openEnum(fileEventKinds),
+  changes: z.array(FileChange),
+  ...maybeTexts('reason', 'decisionId', 'outcome'),
+})
+export type FileEvent = z.infer<typeof FileEvent>
+
+export const chronologyKinds = ['file', 'request', 'note', 'review', 'evidence'] as const
+export type ChronologyKind = (typeof chronologyKinds)[number]
+
+/** Who did what on a company; exactly one of the parts after `by` is set, by `kind`. */
+export const ChronologyEntry = answer({
+  id: z.string(),
+  kind: openEnum(chronologyKinds),
+  at: z.string(),
+  /** Null for what another client of the organization ordered. */
+  by: maybe(Colleague),
+  event: maybe(FileEvent),
+  request: maybe(
+    answer({
+      requestId: z.string(),
+      state: z.string(),
+      ...maybeTexts('product', 'orderId', 'status'),
+      creditsCharged: maybe(z.number()),
+    }),
+  ),
+  note: maybe(CompanyNote),
+  review: maybe(CompanyReview),
+  evidence: maybe(answer({ manifestSha256: z.string() })),
+})
+export type ChronologyEntry = z.infer<typeof ChronologyEntry>
+
+const filled = (max: number) =>
+  textUpTo(max)
+    .trim()
+    .refine((text) => text !== '', { error: 'A text is required' })
+const reason = filled(fileLimits.reasonCharactersMax)
+export const FileTag = filled(fileLimits.tagCharactersMax)
+
+/** What an edit can change; a field that is not named stays as it is. */
+export const FileChanges = request({
+  status: z.enum(editedStatuses).optional(),
+  assigneeId: Uuid.nullable().optional(),
+  dueOn: CalendarDay.nullable().optional(),
+  riskClass: z.enum(riskClasses).nullable().optional(),
+  riskReason: reason.nullable().optional(),
+  parties: z
+    .array(
+      request({
+        name: filled(fileLimits.nameCharactersMax),
+        relation: filled(fileLimits.nameCharactersMax),
+        serviceId: ServiceId.nullable().optional(),
+        identifier: filled(fileLimits.nameCharactersMax).nullable().optional(),
+      }),
+    )
+    .max(fileLimits.partiesMax)
+    .optional(),
+  tags: z.array(FileTag).max(fileLimits.tagsMax).optional(),
+  nextReviewOn: CalendarDay.nullable().optional(),
+})
+export type FileChanges = z.infer<typeof FileChanges>
+
+/** The version the reader has seen: another current version is a conflict, and nothing is written. */
+const version = z.int().min(0)
+const companyParams = z.strictObject({ serviceId: ServiceId })
+const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
+
+export const NewDecision = request({
+  version,
+  outcome: z.enum(decisionOutcomes),
+  reason,
+  conditions: reason.nullable().optional(),
+}).refine(({ outcome, conditions }) => outcome !== 'approvedWithConditions' || typeof conditions === 'string', {
+  error: 'The conditions are required',
+  path: ['conditions'],
+})
+
+export const filesOperations = {
+  getCompanyFile: own('GET /api/console/companies/{serviceId}/file', 'Returns the file of a company', {
+    roles: readers,
+    params: companyParams,
+    answer: CompanyFile,
+  }),
+  editFile: own(
+    'PATCH /api/console/companies/{serviceId}/file',
+    'Changes fields of a file; the first change opens it',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        version,
+        changes: FileChanges.refine((changes) => Object.keys(changes).length > 0, { error: 'A change is required' }),
+      }),
+      answer: CompanyFile,
+    },
+  ),
+  proposeDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions',
+    'Proposes a decision; it is made at once where no second person is required',
+    { roles: readers, params: companyParams, body: NewDecision, status: 201, answer: CompanyFile },
+  ),
+  confirmDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/confirm',
+    'Confirms a decision that another person proposed',
+    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile },
+  ),
+  returnDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/return',
+    'Returns a proposed decision to the person who proposed it',
+    { roles: readers, params: decisionParams, body: request({ version, reason }), answer: CompanyFile },
+  ),
+  withdrawDecision: own(
+    'POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/withdraw',
+    'Withdraws an own proposed decision',
+    { roles: readers, params: decisionParams, body: request({ version }), answer: CompanyFile },
+  ),
+  reopenFile: own('POST /api/console/companies/{serviceId}/file/reopen', 'Reopens a closed file', {
+    roles: readers,
+    params: companyParams,
+    body: request({ version, reason }),
+    answer: CompanyFile,
+  }),
+  listFileChronology: own(
+    'GET /api/console/companies/{serviceId}/file/chronology',
+    'Lists who did what on a company, newest first',
+    {
+      roles: readers,
+      params: companyParams,
+      query: z.strictObject(page),
+      answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybe(z.string()) }),
+    },
+  ),
+  listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
+    roles: readers,
+    answer: answer({ people: z.array(Colleague) }),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { openEnum } from '../fields.ts'
+import { tolerate } from '../tolerance.ts'
+import { Notification } from './notifications.ts'
+import { OrderRecord } from './requests.ts'
+
+export const liveEndings = ['signedOut', 'stopping'] as const
+
+/**
+ * An event of /api/live. It has no result, only what the order list shows; the browser reloads the rest.
+ * `reset`: events since Last-Event-ID are lost, so everything shown may be outdated. `end`: the stream closes.
+ */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('order'), order: OrderRecord }),
+  z.object({ type: z.literal('request'), requestId: z.string() }),
+  z.object({ type: z.literal('notification'), notification: Notification }),
+  z.object({ type: z.literal('reset') }),
+  z.object({ type: z.literal('end'), reason: openEnum(liveEndings) }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** Reads a live event; null for a type this browser does not know yet. */
+export function readLiveEvent(text: string): LiveEvent | null {
+  try {
+    return tolerate(LiveEvent, JSON.parse(text))?.value ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { own } from './row.ts'
+
+/** What waits for one person: what is theirs or nobody's, and what needs a second person; and the same as a calendar feed. */
+
+/** `proposal`: it awaits a second person; `changed`: newer results came after the decision; `review`: the next one is due. */
+export const workKinds = ['file', 'proposal', 'changed', 'review'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+export const workLimits = { perKindMax: 100, reviewDaysAhead: 31, feedDaysAhead: 366 } as const
+
+export const WorkItem = answer({
+  kind: openEnum(workKinds),
+  serviceId: z.string(),
+  ...maybeTexts('companyName', 'status', 'riskClass'),
+  /** A day of the calendar; null where none is set. */
+  dueOn: maybe(z.string()),
+  /** False for what is nobody's, and for a proposal on the file of another. */
+  isMine: z.boolean(),
+  /** Products with a newer result than the decision was based on. */
+  changedProducts: maybe(z.array(z.string())),
+})
+export type WorkItem = z.infer<typeof WorkItem>
+
+export const myWorkOperations = {
+  getMyWork: own('GET /api/console/my-work', 'Lists files, decisions and reviews that wait for you, by due date', {
+    roles: readers,
+    /** `isCut`: of one kind there are more than the list holds. */
+    answer: answer({ items: z.array(WorkItem), isCut: z.boolean() }),
+  }),
+  getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created', {
+    roles: readers,
+    answer: answer({ createdAt: maybe(z.string()) }),
+  }),
+  renewCalendarFeed: own(
+    'POST /api/console/calendar-feed',
+    'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
+    { roles: readers, status: 201, answer: answer({ createdAt: z.string(), address: z.string() }) },
+  ),
+  revokeCalendarFeed: own('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
+    roles: readers,
+    answer: answer({}),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { answer, Instant, maybe, maybeTexts, openEnum, request } from '../fields.ts'
+import { everyone } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { own, page } from './row.ts'
+
+export const notificationKinds = [
+  'order.completed',
+  'order.failed',
+  'request.unknown',
+  'batch.finished',
+  'batch.paused',
+  'signOn.connected',
+  'note.mention',
+  'file.assigned',
+  'file.decided',
+  'file.returned',
+  'webhook.exhausted',
+  'webhook.failing',
+  'webhook.disabling',
+  'webhook.disabled',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What has ended as it should: it is listed as news and asks for nothing. */
+export const quietNotificationKinds = ['order.completed', 'batch.finished'] as const
+
+export const Notification = answer({
+  notificationId: z.string(),
+  at: z.string(),
+  kind: openEnum(notificationKinds),
+  ...maybeTexts('orderId', 'requestId', 'product', 'serviceId', 'companyName', 'code'),
+  creditsCharged: maybe(z.number()),
+  monitorId: maybe(z.string()),
+  /** The most severe of its changes. */
+  eventId: maybe(z.string()),
+  changes: maybe(z.number()),
+  ...maybeTexts('batchId', 'batchName', 'readAt'),
+  /** The endpoint that fails, and what was sent to it; `orderId` is its order. */
+  ...maybeTexts('webhookId', 'webhookName', 'event'),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const notificationsOperations = {
+  listNotifications: own('GET /api/console/notifications', 'Lists own notifications, newest first', {
+    roles: everyone,
+    query: z.strictObject(page),
+    /** `unread` counts what needs attention, without the quiet kinds. */
+    answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybe(z.string()) }),
+  }),
+  readNotifications: own('POST /api/console/notifications/read', 'Marks own notifications as read', {
+    roles: everyone,
+    body: request({ until: Instant }),
+    answer: answer({ unread: z.number() }),
+  }),
+} as const satisfies Record<string, Operation>

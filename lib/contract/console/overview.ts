@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answer, maybe } from '../fields.ts'
+import { everyone } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { Batch } from './batch.ts'
+import { StoredCompany } from './companies.ts'
+import { RequestRecord } from './requests.ts'
+import { own } from './row.ts'
+
+/** Health of one product in one jurisdiction, from own orders of the last 30 days; durations in milliseconds. */
+export const SourceHealth = answer({
+  product: z.string(),
+  jurisdictionCode: z.string(),
+  count: z.number(),
+  p50Ms: maybe(z.number()),
+  p90Ms: maybe(z.number()),
+  /** Failures since the last success, and since when: "register down since 11:02". */
+  failuresInARow: maybe(z.number()),
+  failingSince: maybe(z.string()),
+  lastFailureCode: maybe(z.string()),
+})
+export type SourceHealth = z.infer<typeof SourceHealth>
+
+export const overviewOperations = {
+  listSourceHealth: own('GET /api/console/health', 'Lists the health of registers, from own orders', {
+    roles: everyone,
+    answer: answer({ health: z.array(SourceHealth) }),
+  }),
+  getOverview: own('GET /api/console/overview', 'Returns running and failed requests, recent companies and charges', {
+    roles: everyone,
+    answer: answer({
+      running: z.array(RequestRecord),
+      failed: z.array(RequestRecord),
+      /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
+      batches: maybe(z.array(Batch)),
+      finishedToday: z.number(),
+      /** Null for a role without access to companies. */
+      recentCompanies: maybe(z.array(StoredCompany)),
+      /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
+      creditsByProduct: z.record(z.string(), z.number()),
+      creditsToday: z.number(),
+      /** Ended orders whose charge the service did not return; they may have been charged (P136). */
+      unpricedMonth: z.number(),
+      unpricedToday: z.number(),
+    }),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, Uuid } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { CustomerId, CustomerReference, JurisdictionCode, orderStatuses } from '../v2/order.ts'
+import { Requester } from './requests.ts'
+import { own, page } from './row.ts'
+
+/** A live search in one or more jurisdictions: one order each, under one name and one link. */
+export const SearchRecord = answer({
+  searchId: z.string(),
+  companyName: z.string(),
+  name: maybe(z.string()),
+  createdAt: maybe(z.string()),
+  createdBy: maybe(Requester),
+  parts: z.array(
+    answer({
+      jurisdictionCode: z.string(),
+      requestId: maybe(z.string()),
+      orderId: maybe(z.string()),
+      status: maybe(openEnum(orderStatuses)),
+      ...maybeTexts('code', 'error', 'upstreamRequestId'),
+    }),
+  ),
+})
+export type SearchRecord = z.infer<typeof SearchRecord>
+
+const searchParams = z.strictObject({ searchId: Uuid })
+
+export const searchesOperations = {
+  createLiveSearch: own('POST /api/console/searches', 'Searches registers live, with one order per jurisdiction', {
+    spends: 'order',
+    roles: readers,
+    body: request({
+      companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+      jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
+      customerReference: CustomerReference.nullable().optional(),
+      customerId: CustomerId.optional(),
+    }),
+    status: 201,
+    answer: SearchRecord,
+  }),
+  listLiveSearches: own('GET /api/console/searches', 'Lists live searches, newest first', {
+    roles: readers,
+    query: z.strictObject(page),
+    answer: answer({ searches: z.array(SearchRecord), nextCursor: maybe(z.string()) }),
+  }),
+  getLiveSearch: own('GET /api/console/searches/{searchId}', 'Returns a live search', {
+    roles: readers,
+    params: searchParams,
+    answer: SearchRecord,
+  }),
+  nameLiveSearch: own('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
+    roles: readers,
+    params: searchParams,
+    body: request({ name: z.string().trim().min(1).max(100).nullable() }),
+    answer: SearchRecord,
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { answer, maybe, queryInteger, request, textUpTo, Uuid } from '../fields.ts'
+import { admins, readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import type { OperationId } from '../v2/operations.ts'
+import { GraphDepth } from '../v2/order.ts'
+import type { Product } from '../v2/products.ts'
+import { own } from './row.ts'
+
+export const setLimits = { nameCharactersMax: 80, itemsMax: 12, setsMax: 50, documentCodeCharactersMax: 100 } as const
+
+/** The row that orders each product a sheet, a set or a batch can order. */
+export const startOf = {
+  report: 'startReport',
+  ubo: 'startUbo',
+  graph: 'startGraph',
+  financials: 'startFinancials',
+  document: 'startDocument',
+  documentList: 'startDocumentList',
+  prefill: 'prefill',
+} as const satisfies Partial<Record<Product, OperationId>>
+
+/** Products of sets and batches: those that need nothing but the company, and documents that are ordered by a code alone. */
+export const setProducts = ['report', 'ubo', 'graph', 'financials', 'document', 'documentList'] as const
+export type SetProduct = (typeof setProducts)[number]
+
+/** What a single order sheet can also order: a prefill is answered at once, so a batch has no use for it. */
+export const orderedProducts = [...setProducts, 'prefill'] as const
+export type OrderedProduct = (typeof orderedProducts)[number]
+
+/** Depth of a graph, and the code of a document: each of its own product, and of no other. */
+const itemOptions = {
+  maxDepth: GraphDepth.optional(),
+  documentCode: z.string().min(1).max(setLimits.documentCodeCharactersMax).optional(),
+}
+
+interface Optioned {
+  product: string
+  maxDepth?: number | undefined
+  documentCode?: string | undefined
+}
+
+const isFitting = ({ product, maxDepth, documentCode }: Optioned) =>
+  (maxDepth === undefined || product === 'graph') && (documentCode !== undefined) === (product === 'document')
+const misfit = { error: 'A graph takes maxDepth, a document needs documentCode, and no other product takes either' }
+
+/** One product of a set or of a batch, with its options. */
+export const SetItem = request({ product: z.enum(setProducts), ...itemOptions }).refine(isFitting, misfit)
+export type SetItem = z.infer<typeof SetItem>
+
+/** One product ordered together with others; `creditsSeen` is the price shown for it, null where none was known. */
+export const OrderedItem = request({
+  product: z.enum(orderedProducts),
+  ...itemOptions,
+  creditsSeen: z.int().min(0).nullable(),
+}).refine(isFitting, misfit)
+export type OrderedItem = z.infer<typeof OrderedItem>
+
+/** The same for two items that would order the same thing. */
+export function itemKey({ product, maxDepth, documentCode }: Optioned): string {
+  return [product, maxDepth, documentCode].filter((part) => part !== undefined).join(' ')
+}
+
+/** What of an item goes into the body of its order. */
+export function itemFields({ maxDepth, documentCode }: Optioned): { maxDepth?: number; code?: string } {
+  return {
+    ...(maxDepth === undefined ? {} : { maxDepth }),
+    ...(documentCode === undefined ? {} : { code: documentCode }),
+  }
+}
+
+/** At least one product and none twice. */
+export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
+  const areDistinct = (items: Optioned[]) => new Set(items.map(itemKey)).size === items.length
+  return z
+    .array(item)
+    .min(1, { error: 'Choose at least one product' })
+    .max(setLimits.itemsMax)
+    .refine(areDistinct, { error: 'A product can be chosen once' })
+}
+
+/** Products an organization orders together under a name. */
+export const OrderSet = answer({
+  setId: z.string(),
+  name: z.string(),
+  items: z.array(answer({ product: z.string(), maxDepth: maybe(z.number()), documentCode: maybe(z.string()) })),
+  /** Raised by each change; a change names the version it was made from. */
+  version: z.number(),
+  updatedAt: z.string(),
+  updatedBy: maybe(answer({ userId: z.string(), name: maybe(z.string()), email: maybe(z.string()) })),
+})
+export type OrderSet = z.infer<typeof OrderSet>
+
+const SetName = textUpTo(setLimits.nameCharactersMax)
+  .trim()
+  .refine((name) => name !== '', { error: 'A name is required' })
+
+const setParams = z.strictObject({ setId: Uuid })
+
+export const setsOperations = {
+  listSets: own('GET /api/console/sets', 'Lists sets of products, by name', {
+    roles: readers,
+    answer: answer({ sets: z.array(OrderSet) }),
+  }),
+  createSet: own('POST /api/console/sets', 'Creates a set of products', {
+    roles: admins,
+    body: request({ name: SetName, items: itemsOf(SetItem) }),
+    status: 201,
+    answer: OrderSet,
+  }),
+  updateSet: own('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
+    roles: admins,
+    params: setParams,
+    body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
+    answer: OrderSet,
+  }),
+  deleteSet: own('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
+    roles: admins,
+    params: setParams,
+    query: z.strictObject({ version: queryInteger(1, 1_000_000) }),
+    answer: answer({}),
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum } from '../fields.ts'
+
+/** Whether a part of a result is there, or why it is not. */
+export const completenessStates = [
+  'given',
+  'not_published',
+  'masked',
+  'closed_by_law',
+  'paid',
+  'not_requested',
+] as const
+export type CompletenessState = (typeof completenessStates)[number]
+
+/** Parts a company may have on file somewhere, whichever product gives them. */
+export const completenessParts = [
+  'officers',
+  'signing',
+  'capital',
+  'owners',
+  'beneficialOwners',
+  'parents',
+  'children',
+  'branches',
+  'predecessors',
+  'successors',
+  'events',
+  'activities',
+  'employees',
+  'contacts',
+  'contracts',
+  'bankAccounts',
+  'accounts',
+  'documents',
+] as const
+export type CompletenessPartName = (typeof completenessParts)[number]
+
+/** Why a part is not there, or not all of it. */
+export const completenessReasons = [
+  'another_authority',
+  'legitimate_interest',
+  'head_office_entry',
+  'legal_form',
+  'none_entered',
+  'not_in_this_register',
+  'another_product',
+  'general_partners_only',
+  'largest_holdings_only',
+  'wording_elsewhere',
+  'natural_persons',
+  'no_known_person',
+  'non_consolidating',
+  'no_lei',
+  'not_public',
+] as const
+export type CompletenessReason = (typeof completenessReasons)[number]
+
+export const CompletenessPart = answer({
+  part: openEnum(completenessParts),
+  state: openEnum(completenessStates),
+  reason: maybe(openEnum(completenessReasons)),
+  /** In words, where a reason has more to say: the register's own term for it. */
+  detail: maybe(z.string()),
+  /** Day from which it is so. */
+  since: maybe(z.string()),
+  legalReference: maybe(z.string()),
+  /** Where it can be had instead: an authority with its address, or a product of this service. */
+  obtainable: maybe(answer({ name: maybe(z.string()), url: maybe(z.string()), product: maybe(z.string()) })),
+  /** Key of the `sources` of the result. */
+  source: maybe(z.string()),
+})
+export type CompletenessPart = z.infer<typeof CompletenessPart>
+
+/** Why a value of the register's answer is in no field of the result. */
+export const unmappedReasons = ['navigation', 'ended', 'repeated', 'no_field', 'personal_data', 'unknown'] as const
+export type UnmappedReason = (typeof unmappedReasons)[number]
+
+export const UnmappedValue = answer({
+  source: maybe(z.string()),
+  /** JSON Pointer into the register's answer (RFC 6901); `*` stands for any entry of a list or any name. */
+  pointer: z.string(),
+  reason: openEnum(unmappedReasons),
+})
+export type UnmappedValue = z.infer<typeof UnmappedValue>
+
+export const Completeness = answer({
+  orderId: z.string(),
+  parts: maybe(z.array(CompletenessPart)),
+  unmapped: maybe(z.array(UnmappedValue)),
+})
+export type Completeness = z.infer<typeof Completeness>
