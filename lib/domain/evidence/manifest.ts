@@ -1,7 +1,19 @@
 import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 
-export const contents = ['result', 'report', 'document', 'notes', 'reviews', 'requests', 'manifest'] as const
+export const contents = [
+  'result',
+  'report',
+  'document',
+  'notes',
+  'reviews',
+  'requests',
+  'file',
+  'owners',
+  'graph',
+  'statements',
+  'manifest',
+] as const
 export type Content = (typeof contents)[number]
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cumulativeOwnership } from './cumulative.ts'
 import { isCurrent, readOwnership, turningDays } from './model.ts'
 import { graphOf, type Relation, sharesOf } from './testing.ts'
+import { reaches } from './threshold.ts'
 
 describe('cumulative ownership', () => {
   it('multiplies along a chain and adds over ways', () => {
@@ -36,6 +37,28 @@ describe('cumulative ownership', () => {
       ]),
     ).toMatchObject({ A: { minimum: 37.5, maximum: 56.25 } })
     expect(sharesOf([['A', 'R', { exclusiveMinimum: 75 }]])).toMatchObject({ A: { minimum: 75, maximum: 100 } })
+  })
+
+  it('keeps an excluded end excluded along chains: more than 50 of all surely is more than 50', () => {
+    const shares = sharesOf([
+      ['B', 'R', 100],
+      ['A', 'B', { exclusiveMinimum: 50, maximum: 75 }],
+      ['C', 'B', { minimum: 10, exclusiveMaximum: 25 }],
+    ])
+    expect(shares.A).toEqual({ minimum: 50, exclusiveMinimum: 50, maximum: 75 })
+    expect(shares.C).toEqual({ minimum: 10, maximum: 25, exclusiveMaximum: 25 })
+    expect(reaches(shares.A, { percent: 50, isInclusive: false })).toBe('surely')
+    expect(reaches(shares.C, { percent: 25, isInclusive: true })).toBe('not')
+  })
+
+  it('says nothing of excluded ends for members of a circle, which a way may pass twice', () => {
+    const shares = sharesOf([
+      ['A', 'R', 60],
+      ['B', 'A', { exclusiveMinimum: 10, maximum: 20 }],
+      ['A', 'B', 50],
+    ])
+    expect(shares.A).toEqual({ exact: 60 })
+    expect(shares.B).toEqual({ minimum: 6, maximum: 12 })
   })
 
   it('takes a missing share for anything from 0 to 100, and 0 for a value', () => {

@@ -1,5 +1,5 @@
 import { componentsOf } from './components.ts'
-import { cut, type Interval } from './interval.ts'
+import { add, cut, type Interval } from './interval.ts'
 import { inverseOfRemainder } from './inverse.ts'
 import type { Ownership } from './model.ts'
 
@@ -24,12 +24,41 @@ export function cumulativeOwnership(ownership: Ownership): Cumulative {
   const components = componentsOf(count, (node) => successors[node] ?? []).reverse()
   const low = chances(ownership, components, (interval) => interval.low)
   const high = chances(ownership, components, (interval) => interval.high)
-  const share = Array.from({ length: count }, (_, index) => cut({ low: low[index] ?? 0, high: high[index] ?? 0 }))
+  const cycles = components.filter((members) => members.length > 1 || holdsItself(successors, members[0] ?? 0))
+  const inCycle = new Set(cycles.flat())
+  const [openLow, openHigh] = [openWays(ownership, 'low', inCycle), openWays(ownership, 'high', inCycle)]
+  const share = Array.from({ length: count }, (_, index) => {
+    const ends = { low: low[index] ?? 0, high: high[index] ?? 0 }
+    return cut({ ...ends, isLowOpen: openLow[index] === 1, isHighOpen: openHigh[index] === 1 })
+  })
   return {
     share,
     joint: jointShares(ownership, share),
-    cycles: components.filter((members) => members.length > 1 || holdsItself(successors, members[0] ?? 0)),
+    cycles,
   }
+}
+
+/**
+ * Which parties a way from the root reaches that has an end that is excluded, over holdings that are more than nothing: then
+ * their own end is excluded too. Nothing is said of members of a circle, whose ways may come by them twice.
+ */
+function openWays({ ids, root, holdingsOf }: Ownership, end: 'low' | 'high', inCycle: ReadonlySet<number>): Uint8Array {
+  const isOpen = (share: Interval) => (end === 'low' ? share.isLowOpen : share.isHighOpen) === true
+  const states = [new Uint8Array(ids.length), new Uint8Array(ids.length)] as const
+  const queue: (readonly [node: number, isOpen: boolean])[] = [[root, false]]
+  states[0][root] = 1
+  for (const [node, wasOpen] of queue) {
+    for (const { by, share } of holdingsOf[node] ?? []) {
+      if (by === node || by === root || (share[end] === 0 && !isOpen(share))) continue
+      const open = wasOpen || isOpen(share)
+      const reached = states[open ? 1 : 0]
+      if (reached[by] === 1) continue
+      reached[by] = 1
+      queue.push([by, open])
+    }
+  }
+  for (const member of inCycle) states[1][member] = 0
+  return states[1]
 }
 
 function holdsItself(successors: number[][], node: number): boolean {
@@ -114,7 +143,7 @@ function jointShares({ ids, parcels }: Ownership, share: Interval[]): Interval[]
     const part = share[index] ?? { low: 0, high: 0 }
     for (const holder of holders) {
       const sum = joint[holder] ?? { low: 0, high: 0 }
-      joint[holder] = cut({ low: sum.low + part.low, high: sum.high + part.high })
+      joint[holder] = cut(add(sum, part))
     }
   }
   return joint

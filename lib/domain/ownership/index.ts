@@ -1,6 +1,9 @@
 /** Ownership arithmetic: used by the service when it extracts a graph and by the console when it explains one. */
+export { type Block, type Capital, type CapitalTable, type Control, capitalOf } from './capital.ts'
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
+export { compare, fractionNumber, fractionOf, fractionText, minus } from './fraction.ts'
+export { structureOf } from './from-graph.ts'
 export { add, cut, type Interval, intervalOf, isExact, multiply, percentageOf, unknownShare } from './interval.ts'
 export {
   type Holding,
@@ -12,7 +15,7 @@ export {
   turningDays,
 } from './model.ts'
 export { type OpenBranch, openBranchesOnFile } from './open-branches.ts'
-export { type OwnerParty, partyOfNode } from './owner-parties.ts'
+export { foldName, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,
@@ -23,7 +26,48 @@ export {
 } from './reconcile.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { type ShareShape, shareShape } from './share-shape.ts'
+export {
+  type Officer,
+  officersOf,
+  type PartyPair,
+  pairParties,
+  type Sameness,
+  sharedOfficers,
+} from './shared-parties.ts'
 export { type Shareholding, type ShareholdingTotals, shareholdingsOf, shareholdingTotals } from './shareholdings.ts'
+export { cumulativeIn } from './solved.ts'
+export {
+  addBounds,
+  between,
+  cutSpan,
+  type End,
+  type ExactLimit,
+  exactLimit,
+  exactly,
+  type Limit,
+  lessOf,
+  meets,
+  moreOf,
+  noBound,
+  nothingHeld,
+  partWithout,
+  restBeside,
+  type Span,
+  type SpanText,
+  spanOf,
+  spanText,
+  wholeBound,
+} from './span.ts'
 export { isOwnerItself, type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
-export { type DerivedShares, derivedShares, inPercent, isEnded } from './stated-shares.ts'
+export { contradict, type DerivedShares, derivedShares, inPercent, isEnded } from './stated-shares.ts'
+export {
+  type Arrangement,
+  type ControlMeans,
+  controlMeans,
+  type StatedHolding,
+  type Structure,
+  type StructureParty,
+  type StructurePartyType,
+} from './structure.ts'
 export { reaches, type Threshold } from './threshold.ts'
+export { waysFrom } from './ways.ts'

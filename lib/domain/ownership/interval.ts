@@ -1,24 +1,35 @@
 import type { Percentage } from '#lib/contract/index.ts'
+import { shareEnds } from './share-shape.ts'
 
 /** A share from `low` to `high`, both from 0 to 1. An exact share has both alike; a missing one is 0 to 1, never 0. */
 export interface Interval {
   low: number
   high: number
+  /** The end itself is excluded: "more than 25 %". */
+  isLowOpen?: boolean
+  isHighOpen?: boolean
 }
 
 export const unknownShare: Interval = { low: 0, high: 1 }
 
 /**
- * A percentage as given: exact before range before bound, and 0 is a value (ecosystem.md 3.2). Exclusive bounds count as
- * the bounds they are; what the register did not say stays open.
+ * A percentage as given: exact before range before bound, and 0 is a value (ecosystem.md 3.2). An excluded end stays
+ * excluded, so that "more than 50 up to 75" surely is more than 50.
  */
 export function intervalOf(percentage: Percentage | null | undefined): Interval {
-  if (percentage === null || percentage === undefined) return unknownShare
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage
-  if (typeof exact === 'number') return { low: clamp(exact / 100), high: clamp(exact / 100) }
-  const low = clamp((minimum ?? exclusiveMinimum ?? 0) / 100)
-  const high = clamp((maximum ?? exclusiveMaximum ?? 100) / 100)
-  return low <= high ? { low, high } : { low: high, high: low }
+  const { low, high } = shareEnds(percentage)
+  const [from, to] = low.at <= high.at ? [low, high] : [high, low]
+  return spanned(clamp(from.at / 100), clamp(to.at / 100), { isLowOpen: from.isOpen, isHighOpen: to.isOpen })
+}
+
+/** With only those flags that say something: a closed end has none. */
+function spanned(
+  low: number,
+  high: number,
+  { isLowOpen, isHighOpen }: Pick<Interval, 'isLowOpen' | 'isHighOpen'>,
+): Interval {
+  if (isExact({ low, high })) return { low, high }
+  return { low, high, ...(isLowOpen ? { isLowOpen } : {}), ...(isHighOpen ? { isHighOpen } : {}) }
 }
 
 export function isExact({ low, high }: Interval): boolean {
@@ -26,23 +37,40 @@ export function isExact({ low, high }: Interval): boolean {
 }
 
 export function add(a: Interval, b: Interval): Interval {
-  return { low: a.low + b.low, high: a.high + b.high }
+  return spanned(a.low + b.low, a.high + b.high, {
+    isLowOpen: Boolean(a.isLowOpen || b.isLowOpen),
+    isHighOpen: Boolean(a.isHighOpen || b.isHighOpen),
+  })
 }
 
+/** Nothing of something is nothing, however open the something is. */
 export function multiply(a: Interval, b: Interval): Interval {
-  return { low: a.low * b.low, high: a.high * b.high }
+  const isNothing = ({ low, isLowOpen }: Interval) => low === 0 && !isLowOpen
+  return spanned(a.low * b.low, a.high * b.high, {
+    isLowOpen: Boolean(a.isLowOpen || b.isLowOpen) && !isNothing(a) && !isNothing(b),
+    isHighOpen: Boolean(a.isHighOpen || b.isHighOpen) && a.high * b.high > 0,
+  })
 }
 
 /** Nothing is owned more than whole. */
-export function cut({ low, high }: Interval): Interval {
-  return { low: clamp(low), high: clamp(high) }
+export function cut({ low, high, isLowOpen, isHighOpen }: Interval): Interval {
+  return spanned(clamp(low), clamp(high), {
+    isLowOpen: Boolean(isLowOpen) && low < 1,
+    isHighOpen: Boolean(isHighOpen) && high <= 1,
+  })
 }
 
-/** Back to the form of the interface, rounded where only the machine's own error can be. */
+/** Back to the form of the interface, rounded where only the machine's own error can be; an excluded end is in both forms. */
 export function percentageOf(interval: Interval): Percentage {
-  const { low, high } = cut(interval)
+  const { low, high, isLowOpen, isHighOpen } = cut(interval)
   if (isExact({ low, high })) return { exact: round(low * 100) }
-  return { minimum: round(low * 100), maximum: round(high * 100) }
+  const [minimum, maximum] = [round(low * 100), round(high * 100)]
+  return {
+    minimum,
+    maximum,
+    ...(isLowOpen ? { exclusiveMinimum: minimum } : {}),
+    ...(isHighOpen ? { exclusiveMaximum: maximum } : {}),
+  }
 }
 
 function clamp(value: number): number {

@@ -1,5 +1,5 @@
-import type { BeneficialOwner, GraphNode, Identifier, Shareholder } from '#lib/contract/index.ts'
-import { otherParty, partyName, personName } from '#lib/domain/parties/index.ts'
+import type { BeneficialOwner, GraphNode, Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
+import { otherParty, partyCountry, partyName, personName } from '#lib/domain/parties/index.ts'
 
 /** The identity of a party according to one source. */
 export interface OwnerParty {
@@ -14,7 +14,7 @@ export interface OwnerParty {
   country: string | null
 }
 
-export function partyOfOwner(owner: BeneficialOwner | Shareholder): OwnerParty {
+export function partyOfOwner(owner: BeneficialOwner | LegalRepresentative | Shareholder): OwnerParty {
   const { type, person, company } = owner
   const other = otherParty(owner)
   const kind = other !== null ? 'other' : type === 'company' || (!person && company) ? 'company' : 'person'
@@ -26,7 +26,7 @@ export function partyOfOwner(owner: BeneficialOwner | Shareholder): OwnerParty {
     // A partial date survives in the original only.
     birth: isPartial(original) ? (original ?? null) : (normalized ?? original ?? null),
     numbers: numbersOf(kind === 'company' ? company?.identifiers : (person ?? company)?.identifiers),
-    country: person?.nationalities?.[0]?.countryCode ?? company?.jurisdictionCode ?? person?.jurisdictionCode ?? null,
+    country: partyCountry({ person, company }),
   }
 }
 

@@ -55,7 +55,11 @@ export function derivedShares(alone: Percentage | null, joint: Percentage | null
   if (joint === null || intervalOf(joint).high === 0) return { alone, withJoint: null, between: alone }
   const sole = alone === null ? { low: 0, high: 0 } : intervalOf(alone)
   const together = cut(add(sole, intervalOf(joint)))
-  return { alone, withJoint: percentageOf(together), between: percentageOf({ low: sole.low, high: together.high }) }
+  return {
+    alone,
+    withJoint: percentageOf(together),
+    between: percentageOf({ ...together, low: sole.low, isLowOpen: sole.isLowOpen }),
+  }
 }
 
 /** True where two statements cannot both be right, by more than rounding to two places makes. */

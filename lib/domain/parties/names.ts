@@ -8,14 +8,19 @@ export function personName(name: PersonName | null | undefined): string | null {
   return joined === '' ? null : joined
 }
 
-interface Party {
+export interface NamedParty {
   person?: Person | null
   company?: CompanyParty | null
 }
 
 /** The name of whichever of the two a relation is with; null where the register names neither. */
-export function partyName(party: Party): string | null {
+export function partyName(party: NamedParty): string | null {
   return party.company?.name || personName(party.person?.name)
+}
+
+/** Of which country a party is, as far as that says in whose letters it is named. */
+export function partyCountry({ person, company }: NamedParty): string | null {
+  return person?.nationalities?.[0]?.countryCode ?? company?.jurisdictionCode ?? person?.jurisdictionCode ?? null
 }
 
 export interface OtherParty {

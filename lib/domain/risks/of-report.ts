@@ -35,7 +35,7 @@ function inReport(section: ReportPlace, reference: SourceReference | null = null
 }
 
 /** An event in force, else what status or risk factors say: a register may give one without the other. */
-function proceedings(report: CompanyReport): Risk[] {
+export function proceedings(report: CompanyReport): Risk[] {
   const { statusEvents, status } = report.basicInformation ?? {}
   const inForce = (statusEvents ?? []).filter(({ state }) => !state || !isOver.test(state))
   const entered = inForce.flatMap((event): Risk[] => {

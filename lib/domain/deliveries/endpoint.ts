@@ -1,0 +1,104 @@
+import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import { outcomeOf, stateOf } from './delivery.ts'
+import { runsOutAt } from './timetable.ts'
+
+export type EndpointLevel = 'healthy' | 'retrying' | 'someFailed' | 'onlyFailures' | 'disabled'
+
+export type Endpoint = Pick<Webhook, 'status' | 'failingSince' | 'disablesAt' | 'maxAttempts'>
+
+export interface EndpointState {
+  /** Null where nothing may be said of the endpoint; `silence` says why. */
+  level: EndpointLevel | null
+  silence: 'loading' | 'paused' | 'noDeliveries' | 'unknown' | null
+  accepted: number
+  /** Attempts ran out, and none was accepted since. */
+  failed: number
+  /** Accepted or failed. What is still being sent has no outcome, and what was canceled was never tried to the end. */
+  ended: number
+  retrying: number
+  sending: number
+  canceled: number
+  /** The latest failure, with what the receiver answered. */
+  lastFailure: Delivery | null
+  /** The retrying delivery whose retries end first. */
+  runsOutFirst: { delivery: Delivery; at: string } | null
+  /** As the service says it; null where nothing fails, or where it does not say. */
+  failingSince: string | null
+  disablesAt: string | null
+}
+
+const attemptsDefault = 10
+
+/**
+ * What may be said of an endpoint, from its status and its deliveries (null while they are not known). Tests are questions:
+ * only their acceptance counts, as a sign of life. While an endpoint is paused, nothing is said of its health.
+ */
+export function endpointStateOf(endpoint: Endpoint, deliveries: readonly Delivery[] | null): EndpointState {
+  const results = (deliveries ?? []).filter(({ event }) => event !== 'test')
+  const doing = (state: string) => results.filter((one) => stateOf(one) === state)
+  const failed = results.filter((one) => outcomeOf(one) === 'failed')
+  const retrying = doing('retrying')
+  const accepted = results.filter((one) => outcomeOf(one) === 'accepted').length
+  const isDown = endpoint.status === 'disabled'
+  const silence = isDown ? null : silenceOf(endpoint, deliveries, accepted + failed.length + retrying.length)
+  const isFailing = endpoint.status === 'active' && deliveries !== null
+  const levelOfActive = () => {
+    if (isFailingOnly(endpoint, failed, deliveries ?? [])) return 'onlyFailures'
+    if (retrying.length > 0) return 'retrying'
+    return failed.length > 0 ? 'someFailed' : 'healthy'
+  }
+  return {
+    level: isDown ? 'disabled' : silence === null ? levelOfActive() : null,
+    silence,
+    accepted,
+    failed: failed.length,
+    ended: accepted + failed.length,
+    retrying: retrying.length,
+    sending: doing('sending').length,
+    canceled: results.filter((one) => one.status === 'canceled' && outcomeOf(one) === 'open').length,
+    lastFailure: [...retrying, ...failed].toSorted(byFailure).at(-1) ?? null,
+    runsOutFirst: firstToEnd(retrying, endpoint.maxAttempts ?? attemptsDefault),
+    failingSince: isFailing ? (endpoint.failingSince ?? null) : null,
+    disablesAt: isFailing ? (endpoint.disablesAt ?? null) : null,
+  }
+}
+
+function silenceOf(
+  { status }: Endpoint,
+  deliveries: readonly Delivery[] | null,
+  tried: number,
+): EndpointState['silence'] {
+  if (status === 'paused') return 'paused'
+  if (status !== 'active') return 'unknown'
+  if (deliveries === null) return 'loading'
+  return tried === 0 ? 'noDeliveries' : null
+}
+
+/** Since the last acceptance something failed for good. A service that says since when it fails has the last word. */
+function isFailingOnly({ failingSince }: Endpoint, failed: readonly Delivery[], all: readonly Delivery[]): boolean {
+  if (failingSince === null) return false
+  const acceptedMs = Math.max(Number.NEGATIVE_INFINITY, ...all.map(({ deliveredAt }) => msOf(deliveredAt)))
+  return failed.some((one) => failedMs(one) > acceptedMs)
+}
+
+/** A service that does not say when the attempts ran out: not before the delivery was made. */
+function failedMs({ exhaustedAt, createdAt }: Delivery): number {
+  return msOf(exhaustedAt ?? createdAt)
+}
+
+function msOf(instant: string | null | undefined): number {
+  const ms = Date.parse(instant ?? '')
+  return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms
+}
+
+function byFailure(a: Delivery, b: Delivery): number {
+  return failedMs(a) - failedMs(b)
+}
+
+function firstToEnd(retrying: readonly Delivery[], attemptsMax: number): EndpointState['runsOutFirst'] {
+  const ends = retrying.flatMap((delivery) => {
+    const at = runsOutAt(delivery, attemptsMax)
+    return at === null ? [] : [{ delivery, at }]
+  })
+  return ends.toSorted((a, b) => a.at.localeCompare(b.at))[0] ?? null
+}

@@ -1,0 +1,6 @@
+/** Deliveries of webhooks: what became of each, what may be said of their endpoint, and when the next attempts are due. */
+export { alertsOf, type EndpointAlert, type EndpointAlertKind } from './alerts.ts'
+export { type DeliveryOutcome, type DeliveryState, outcomeOf, stateOf } from './delivery.ts'
+export { type Endpoint, type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
+export { countdown, type Rotation, type RotationHour, rotationOf } from './rotation.ts'
+export { type Rung, retryWindowMs, rungsOf, runsOutAt } from './timetable.ts'

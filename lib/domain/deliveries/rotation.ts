@@ -1,0 +1,68 @@
+import { type Delivery, limits, type RecordedWebhook } from '#lib/contract/index.ts'
+import { outcomeOf, stateOf } from './delivery.ts'
+
+const hourMs = 3_600_000
+const hours = limits.rotationOverlapMs / hourMs
+
+export interface RotationHour {
+  accepted: number
+  failed: number
+}
+
+export interface Rotation {
+  rotatedAt: string
+  endsAt: string
+  remainingMs: number
+  /** Of the deliveries made since the rotation, each with both signatures, those that have ended. */
+  accepted: number
+  ended: number
+  /** Made since and still being sent: they say nothing yet. */
+  underWay: number
+  /** The latest test signed with the new secret alone: accepted, it proves that the receiver has that secret. */
+  proof: { state: 'accepted' | 'refused' | 'sending'; at: string } | null
+  /** The 24 hours of the overlap, one after the other. */
+  hours: RotationHour[]
+}
+
+/** The rotation that is under way at `nowMs`, or null: from the very end of the 24 hours only the new secret signs. */
+export function rotationOf(noted: RecordedWebhook, deliveries: readonly Delivery[], nowMs: number): Rotation | null {
+  const endsMs = Date.parse(noted.previousSecretExpiresAt ?? '')
+  if (Number.isNaN(endsMs) || nowMs >= endsMs) return null
+  const startMs = endsMs - limits.rotationOverlapMs
+  const since = deliveries.filter(({ createdAt }) => Date.parse(createdAt ?? '') >= startMs)
+  // Monitor notifications carry no signature of this scheme (P99), so they prove nothing about a secret.
+  const signed = since.filter(({ event, signedWith }) => event !== 'monitor.change_detected' && !signedWith)
+  const perHour: RotationHour[] = Array.from({ length: hours }, () => ({ accepted: 0, failed: 0 }))
+  for (const one of signed) {
+    const hour = perHour[Math.floor((Date.parse(one.createdAt ?? '') - startMs) / hourMs)]
+    const outcome = outcomeOf(one)
+    if (hour !== undefined && outcome !== 'open') hour[outcome] += 1
+  }
+  const of = (outcome: string) => signed.filter((one) => outcomeOf(one) === outcome).length
+  return {
+    rotatedAt: noted.rotatedAt ?? new Date(startMs).toISOString(),
+    endsAt: new Date(endsMs).toISOString(),
+    remainingMs: endsMs - nowMs,
+    accepted: of('accepted'),
+    ended: of('accepted') + of('failed'),
+    underWay: signed.filter((one) => outcomeOf(one) === 'open' && one.status === 'pending').length,
+    proof: proofIn(since),
+    hours: perHour,
+  }
+}
+
+function proofIn(deliveries: readonly Delivery[]): Rotation['proof'] {
+  const tests = deliveries.filter(({ signedWith, createdAt }) => signedWith === 'current' && createdAt)
+  const latest = tests.toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')).at(-1)
+  if (latest === undefined) return null
+  const states = { accepted: 'accepted', failed: 'refused', open: 'sending' } as const
+  const state = stateOf(latest) === 'canceled' ? 'refused' : states[outcomeOf(latest)]
+  return { state, at: latest.deliveredAt ?? latest.createdAt ?? '' }
+}
+
+/** "07:17:49": always in the same places, so that it does not jump. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

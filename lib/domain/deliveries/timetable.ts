@@ -1,0 +1,47 @@
+import { type Delivery, limits } from '#lib/contract/index.ts'
+
+const noticeAttemptsMax = 50
+
+/** Milliseconds between the end of the nth try of a round and the start of the next (interface, Events 5). */
+export function delayAfterMs(tries: number): number {
+  return Math.min(
+    limits.webhookIntervalMaxMs,
+    limits.webhookFirstIntervalMs * limits.webhookBackoffMultiplier ** (tries - 1),
+  )
+}
+
+/** From the first attempt to the last where each fails at once: 511 s for 10, 520,383 s for 50 (P94). */
+export function retryWindowMs(attemptsMax: number): number {
+  let sum = 0
+  for (let tries = 1; tries < attemptsMax; tries += 1) sum += delayAfterMs(tries)
+  return sum
+}
+
+export interface Rung {
+  attempt: number
+  /** When it begins at the earliest: an attempt that is answered late moves all that follow. */
+  at: string
+}
+
+/** The attempts still to come of a delivery that is retrying; empty where none are, or where the service does not say when. */
+export function rungsOf(delivery: Delivery, webhookAttemptsMax: number): Rung[] {
+  const { status, nextAttemptAt, attempts, attemptsMax } = delivery
+  const firstMs = Date.parse(nextAttemptAt ?? '')
+  if (status !== 'pending' || Number.isNaN(firstMs) || typeof attempts !== 'number' || typeof attemptsMax !== 'number')
+    return []
+  const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhookAttemptsMax
+  // A redelivery counts attempts on and begins the timetable anew.
+  const roundStart = delivery.attemptsBefore ?? Math.max(0, attemptsMax - tries)
+  const rungs: Rung[] = []
+  let atMs = firstMs
+  for (let attempt = attempts + 1; attempt <= attemptsMax; attempt += 1) {
+    rungs.push({ attempt, at: new Date(atMs).toISOString() })
+    atMs += delayAfterMs(Math.max(1, attempt - roundStart))
+  }
+  return rungs
+}
+
+/** When the last attempt begins if nothing changes: after it nobody tries any more. */
+export function runsOutAt(delivery: Delivery, webhookAttemptsMax: number): string | null {
+  return rungsOf(delivery, webhookAttemptsMax).at(-1)?.at ?? null
+}

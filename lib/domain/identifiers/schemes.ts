@@ -1,0 +1,115 @@
+import { isCzechNumber, isMod97, isNorwegianNumber } from './check-digits.ts'
+
+/** What a number is for: an entry of a register, a company across registers, a taxpayer, or a company in its own country. */
+export type SchemeKind = 'register' | 'euid' | 'lei' | 'vat' | 'national'
+
+export interface Scheme {
+  kind: SchemeKind
+  /** Ends of the `type` of an Identifier that name the scheme. */
+  types: RegExp
+  /** The canonical form of a number as people and registers write it; null where the text has no such form. */
+  parse(text: string): string | null
+  /** The canonical form as people read it; without it, as it is. */
+  format?(value: string): string
+  /** Whether the check digits of a canonical number agree; without it, the scheme has none. */
+  check?(value: string): boolean
+}
+
+/** Without blanks, dots, dashes and slashes between the digits, in capitals. */
+const packed = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
+
+const inThrees = (value: string) => value.replace(/(\d{3})(?=\d)/g, '$1 ')
+
+/**
+ * Letters that stand before the six digits of a Companies House number ("Prefixes for company numbers"): the register and
+ * the kind of company. Numbers of England and Wales have eight digits.
+ */
+const britishPrefixes = new Set(
+  'AC BR CE CS FC FE GE GN GS IC IP LP NA NC NF NI NL NO NP NR NV NZ OC OE PC RC SA SC SE SF SG SI SL SO SP SR SZ ZC'.split(
+    ' ',
+  ),
+)
+
+function britishNumber(text: string): string | null {
+  const number = packed(text)
+  if (/^\d{1,8}$/.test(number)) return /^0*$/.test(number) ? null : number.padStart(8, '0')
+  // Northern Ireland before partition, and societies with a letter at the end, fill their eight places themselves.
+  if (/^R\d{7}$/.test(number) || /^(?:IP|SP|NP|RS)\d{5}[A-Z]$/.test(number)) return number
+  const [, prefix = '', digits = ''] = /^([A-Z]{2})(\d{1,6})$/.exec(number) ?? []
+  return britishPrefixes.has(prefix) ? `${prefix}${digits.padStart(6, '0')}` : null
+}
+
+function norwegianNumber(text: string): string | null {
+  return /^(?:NO)?(\d{9})(?:MVA)?$/.exec(packed(text))?.[1] ?? null
+}
+
+function czechNumber(text: string): string | null {
+  const number = packed(text).replace(/^CZ/, '')
+  return /^\d{6,8}$/.test(number) ? number.padStart(8, '0') : null
+}
+
+/** Two letters of the country, then what that country counts by: the number itself is checked where its country's is known. */
+function vatNumber(text: string): string | null {
+  const number = packed(text)
+  return /^[A-Z]{2}(?=[A-Z\d]*\d)[A-Z\d]{2,15}$/.test(number) ? number : null
+}
+
+function isVatNumber(value: string): boolean {
+  const norwegian = /^NO(\d{9})(?:MVA)?$/.exec(value)?.[1]
+  if (norwegian !== undefined) return isNorwegianNumber(norwegian)
+  const czech = /^CZ(\d{8})$/.exec(value)?.[1]
+  return czech === undefined || isCzechNumber(czech)
+}
+
+/**
+ * Country, register, a dot and the number there, with an optional check character behind an underscore (Implementing
+ * Regulation (EU) 2021/1042, annex, point 9). The number keeps the register's own spelling.
+ */
+function euid(text: string): string | null {
+  const number = text.trim().toUpperCase()
+  return /^[A-Z]{2}[A-Z\d]{1,20}\.[^\s.]\S{0,60}$/.test(number) ? number : null
+}
+
+/** Every scheme known here. A number of another one is shown as its register wrote it, and nothing is said of it. */
+export const schemes = {
+  lei: {
+    kind: 'lei',
+    types: /^(?:lei|legal_?entity_?identifier)$/i,
+    parse: (text) => (/^[A-Z\d]{18}\d{2}$/.test(packed(text)) ? packed(text) : null),
+    check: isMod97,
+  },
+  euid: { kind: 'euid', types: /(?:^|_)euid$|^[a-z]{2}_european_unique_identifier$/i, parse: euid },
+  vat: { kind: 'vat', types: /(?:^|_)vat(?:_?number)?$/i, parse: vatNumber, check: isVatNumber },
+  no_organisation_number: {
+    kind: 'national',
+    types: /^no_organi[sz]ation_?number$/i,
+    parse: norwegianNumber,
+    format: inThrees,
+    check: isNorwegianNumber,
+  },
+  cz_ico: { kind: 'national', types: /^cz_(?:ico|registration_?number)$/i, parse: czechNumber, check: isCzechNumber },
+  gb_company_number: { kind: 'register', types: /^gb_company_?number$/i, parse: britishNumber },
+  /** A code of GLEIF's list of registration authorities, e.g. RA000472. */
+  registration_authority: {
+    kind: 'register',
+    types: /^(?:gleif_)?registration_authority(?:_code)?$/i,
+    parse: (text) => (/^RA\d{6}$/.test(packed(text)) ? packed(text) : null),
+  },
+} as const satisfies Record<string, Scheme>
+
+export type SchemeId = keyof typeof schemes
+
+export const schemeIds: readonly SchemeId[] = Object.keys(schemes).filter((id) => isSchemeId(id))
+
+function isSchemeId(id: string): id is SchemeId {
+  return Object.hasOwn(schemes, id)
+}
+
+export function schemeKind(id: SchemeId): SchemeKind {
+  return schemes[id].kind
+}
+
+/** The scheme an Identifier's `type` names; null for a type of another scheme, or none. */
+export function schemeOfType(type: string | null | undefined): SchemeId | null {
+  return schemeIds.find((id) => schemes[id].types.test(type ?? '')) ?? null
+}

@@ -1,0 +1,149 @@
+import type { OwnerRoute, OwnerThreshold } from '#lib/domain/law/rules/index.ts'
+import {
+  type CapitalTable,
+  type Cumulative,
+  capitalOf,
+  cumulativeIn,
+  exactLimit,
+  nothingHeld,
+  type Structure,
+  spanText,
+} from '#lib/domain/ownership/index.ts'
+import { controlFooting, firmest, type Interest, interestOf } from './interest.ts'
+import type { CumulativeShare, Determination, Fallback, Footing, OwnerOutcome, PaperStep } from './outcome.ts'
+import { throughRoles } from './roles.ts'
+import { type Asked, routesOf } from './routes.ts'
+import { upstreamOf } from './upstream.ts'
+
+/**
+ * The beneficial owners of one party by article (Regulation (EU) 2024/1624): every natural person above it with every route,
+ * certain or possible, and what stands in place of owners where there is nobody. It proposes; a person decides.
+ */
+export function determineOwners(structure: Structure, root: string, threshold: OwnerThreshold): Determination {
+  return determine(structure, root, threshold, new Set())
+}
+
+/** `passed` are the entities whose owners are being looked for: a trust in its own role adds nobody. */
+function determine(
+  structure: Structure,
+  root: string,
+  threshold: OwnerThreshold,
+  passed: ReadonlySet<string>,
+): Determination {
+  const table = capitalOf(upstreamOf(structure, root))
+  const index = table.indexOf.get(root)
+  if (index === undefined) throw new RangeError(`${root} is no party of the structure.`)
+  const entity = table.parties[index]
+  const type = entity?.type ?? 'company'
+  const asked = askedOf(table, index, threshold)
+  const within = new Set([...passed, root])
+  const personsOf = (id: string) => personsIn(structure, id, threshold, within)
+  const candidates = table.parties.flatMap((party, at) => (party.type === 'company' || at === index ? [] : [at]))
+  const interests = candidates.map((at) => interestOf(table, at))
+  const steps = new Map<string, PaperStep[]>()
+  const classes: { of: string; text: string }[] = []
+  let isUnnamed = false
+  const add = (step: PaperStep) => steps.set(step.party, [...(steps.get(step.party) ?? []), step])
+  if (entity !== undefined && (type === 'trust' || type === 'foundation')) {
+    const route = type === 'trust' ? '58' : '57'
+    const roles = throughRoles(entity, { route, footing: 'certain', personsOf })
+    for (const step of [...roles.steps, ...inControl(asked, interests, route)]) add(step)
+    classes.push(...roles.classes)
+    isUnnamed = roles.isEmpty
+  } else {
+    for (const interest of interests) {
+      const party = table.parties[interest.party]
+      const own = routesOf(asked, interest)
+      for (const step of own) add(step)
+      const footing = own.map((step): Footing | null => step.footing).reduce(firmest, null)
+      if (party === undefined || party.type === 'person' || footing === null) continue
+      const roles = throughRoles(party, { route: '55', footing, personsOf })
+      for (const step of roles.steps) add(step)
+      classes.push(...roles.classes)
+      isUnnamed ||= roles.isEmpty
+    }
+  }
+  const outcomes = outcomesOf(structure, asked, { interests, steps })
+  return {
+    ...{ root, date: structure.date ?? null, threshold, outcomes, classes },
+    fallback: fallbackOf(asked, outcomes, isUnnamed),
+    contradictions: table.contradictions.map(({ of, kind }) => ({ of: table.parties[of]?.id ?? '', kind })),
+  }
+}
+
+function askedOf(table: CapitalTable, root: number, threshold: OwnerThreshold): Asked {
+  const solved = cumulativeIn(table, root)
+  const companies = table.parties.flatMap(({ type }, at) =>
+    type === 'company' && at !== root ? [interestOf(table, at)] : [],
+  )
+  const limit = exactLimit(threshold.limit)
+  return { table, root, limit, companies, solved: solved.cycles.length === 0 ? null : solved }
+}
+
+/** A person is itself; a legal entity or arrangement in a role is its own beneficial owners. */
+function personsIn(structure: Structure, id: string, threshold: OwnerThreshold, passed: ReadonlySet<string>) {
+  const party = structure.parties.find((one) => one.id === id)
+  if (party === undefined || passed.has(id)) return []
+  if (party.type === 'person') return [{ person: id, footing: 'certain' as const }]
+  const { outcomes } = determine(structure, id, threshold, passed)
+  return [...outcomes.values()].flatMap(({ party: person, type, status, steps }) => {
+    if (type !== 'person' || status === 'isNot') return []
+    const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null) ?? 'law'
+    return [{ person, footing }]
+  })
+}
+
+/** Whoever else controls a trust or foundation, by the relations on record. */
+function inControl(asked: Asked, interests: readonly Interest[], route: OwnerRoute): PaperStep[] {
+  return interests.flatMap((interest) => {
+    if (controlFooting(interest, asked.root) === null) return []
+    return routesOf(asked, interest).flatMap((step) => (step.route === '53' ? [{ ...step, route }] : []))
+  })
+}
+
+interface Found {
+  interests: readonly Interest[]
+  steps: ReadonlyMap<string, readonly PaperStep[]>
+}
+
+/** Everybody above the root, and the persons that roles lead to, each with the routes found. */
+function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Found): Map<string, OwnerOutcome> {
+  const { table, root } = asked
+  const cumulative = asked.solved ?? cumulativeIn(table, root)
+  const interestBy = new Map(interests.map((interest) => [table.parties[interest.party]?.id ?? '', interest]))
+  const outcomes = new Map<string, OwnerOutcome>()
+  for (const { id, type } of structure.parties) {
+    const interest = interestBy.get(id)
+    const own = steps.get(id) ?? []
+    if (interest === undefined && own.length === 0) continue
+    const routes = new Set(own.flatMap(({ route, footing }) => (footing === 'certain' ? [route] : [])))
+    const possible = new Set(own.flatMap(({ route }) => (routes.has(route) ? [] : [route])))
+    const hasVotes = interest !== undefined && interest.votes !== interest.shares
+    outcomes.set(id, {
+      ...{ party: id, type, status: routes.size > 0 ? 'is' : possible.size > 0 ? 'may' : 'isNot' },
+      ...{ routes: [...routes], possible: [...possible], steps: own },
+      art52: spanText(interest?.shares[root] ?? nothingHeld),
+      art52Votes: hasVotes ? spanText(interest.votes[root] ?? nothingHeld) : null,
+      cumulative: cumulativeShare(cumulative, table.indexOf.get(id)),
+    })
+  }
+  return outcomes
+}
+
+function cumulativeShare({ share, joint }: Cumulative, party: number | undefined): CumulativeShare {
+  const { low, high } = (party === undefined ? undefined : share[party]) ?? { low: 0, high: 0 }
+  const together = (party === undefined ? undefined : joint[party])?.high ?? 0
+  return { low: low * 100, high: high * 100, withJoint: Math.min(100, (high + together) * 100) }
+}
+
+/** Senior managers are proposed only where nobody is and nobody can be an owner, not even who is not named. */
+function fallbackOf(asked: Asked, outcomes: ReadonlyMap<string, OwnerOutcome>, isUnnamed: boolean): Fallback | null {
+  const persons = [...outcomes.values()].filter(({ type }) => type === 'person')
+  if (persons.some(({ status }) => status === 'is')) return null
+  if (isUnnamed || persons.some(({ status }) => status === 'may')) return 'open'
+  const { table, root } = asked
+  if (table.parties[root]?.type !== 'company') return 'seniorManagingOfficials'
+  const others = table.parties.flatMap(({ type }, at) => (type === 'company' ? [] : [at]))
+  const isOpen = [null, ...others].some((party) => routesOf(asked, interestOf(table, party, true)).length > 0)
+  return isOpen ? 'open' : 'seniorManagingOfficials'
+}

@@ -1,0 +1,10 @@
+/** Beneficial owners by article, and the paper that says by which route each person qualifies. */
+export { determineOwners } from './determine.ts'
+export type {
+  CumulativeShare,
+  Determination,
+  Fallback,
+  Footing,
+  OwnerOutcome,
+  PaperStep,
+} from './outcome.ts'

@@ -1,0 +1,165 @@
+import {
+  type Closure,
+  emptyGroup,
+  idsOf,
+  type ProofHolding,
+  proofHolding,
+  proofOf,
+  shareOfGroup,
+  shareWithoutOwn,
+  takeBlock,
+} from '#lib/domain/law/machine/index.ts'
+import { type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
+import {
+  type Capital,
+  type CapitalTable,
+  type Cumulative,
+  compare,
+  type ExactLimit,
+  fractionOf,
+  meets,
+  nothingHeld,
+  spanText,
+} from '#lib/domain/ownership/index.ts'
+import { controlFooting, firmest, type Interest, interestFooting, weakest } from './interest.ts'
+import type { Footing, PaperStep } from './outcome.ts'
+
+/** The company asked about, and what is worked out once for all parties. */
+export interface Asked {
+  table: CapitalTable
+  root: number
+  limit: ExactLimit
+  /** Companies above the root, each with what it commands. */
+  companies: readonly Interest[]
+  /** Circles solved; null where there are none, so that the sum of Article 52 says it all. */
+  solved: Cumulative | null
+}
+
+/** Every route by which a party qualifies or may; Article 53 is looked at whatever Article 52 says (Article 51). */
+export function routesOf(asked: Asked, interest: Interest): PaperStep[] {
+  return [byOwnership(asked, interest), byControl(asked, interest), byControlOfHolders(asked, interest)]
+    .flatMap((step) => step ?? [])
+    .concat(byInterestInController(asked, interest) ?? [])
+}
+
+const blank = { through: [], result: null, operands: [], chain: [], role: null, conventions: [] } as const
+
+function step(asked: Asked, party: number, route: OwnerRoute, footing: Footing): PaperStep {
+  const id = asked.table.parties[party]?.id ?? ''
+  return { ...blank, party: id, route, source: routeSources[route], footing }
+}
+
+function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
+  const { table, root, limit } = asked
+  const footing = interestFooting(interest, root, limit)
+  const result = spanText(interest.shares[root] ?? nothingHeld)
+  const operands = holdingsOnTheWay(table, interest)
+  const conventions = [
+    'eachPathOnce',
+    ...(interest.votes === interest.shares ? [] : ['votesFollowShares' as const]),
+  ] as const
+  if (footing === 'certain') return { ...step(asked, interest.party, '52', footing), result, operands, conventions }
+  if (footing === null && !isReachedSolved(asked, interest.party)) return null
+  const added = footing === null ? ([...conventions, 'solvedOnly'] as const) : conventions
+  return { ...step(asked, interest.party, '52', footing ?? 'law'), result, operands, conventions: added }
+}
+
+/** Only cumulative ownership reaches the threshold: machine numbers, so within their own error it may. */
+function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
+  const own = solved?.share[party]
+  if (solved === null || own === undefined) return false
+  const most = Math.min(100, (own.high + (solved.joint[party]?.high ?? 0)) * 100)
+  const order = compare(fractionOf((most + 1e-9).toFixed(9)), limit.at)
+  return order > 0 || (order === 0 && !limit.isStrict)
+}
+
+/** The holdings that lie between a party and the root. */
+function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest): ProofHolding[] {
+  return table.shares.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      const isOnTheWay = block.holders.some((holder) => holder === party || (shares[holder]?.high.at.top ?? 0n) > 0n)
+      return isOnTheWay && !block.isOwn ? [proofHolding(table, block)] : []
+    }),
+  )
+}
+
+function byControl(asked: Asked, interest: Interest): PaperStep | null {
+  const control = controlFooting(interest, asked.root)
+  if (control === null) return null
+  const chain = proofOf(asked.table, control.by, asked.root)
+  const isBySum = chain.some(({ by }) => by === 'lookThrough')
+  const conventions = isBySum ? (['sumAboveHalf'] as const) : []
+  return { ...step(asked, interest.party, '53', control.footing), chain, conventions }
+}
+
+/** Article 54(a): companies under the party's control hold enough of the root directly, together. */
+function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null {
+  const { table, root } = asked
+  for (const [footing, run] of runsIn(interest)) {
+    const end = footing === 'certain' ? 'low' : 'high'
+    const isHolder = (index: number) => index !== root && index !== interest.party && run.get(index) !== undefined
+    for (const capital of capitalsOf(table, root)) {
+      const { group, holders } = groupOf(capital, isHolder, footing === 'law')
+      const readings = [shareOfGroup(group, false), ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
+      const share = holders.length === 0 ? undefined : readings.find((one) => meets(one[end], asked.limit, end))
+      if (share === undefined) continue
+      return {
+        ...step(asked, interest.party, '54a', footing),
+        ...{ through: idsOf(table, holders), result: spanText(share) },
+        operands: group.blocks.map((block) => proofHolding(table, block)),
+        chain: holders.flatMap((holder) => proofOf(table, run, holder)),
+        conventions: ['ownDirectShares', 'routesAddUp'],
+      }
+    }
+  }
+  return null
+}
+
+function runsIn({ surely, possibly, widely }: Interest): readonly [Footing, Closure][] {
+  return [
+    ['certain', surely],
+    ['data', possibly],
+    ['law', widely],
+  ]
+}
+
+function capitalsOf(table: CapitalTable, company: number): Capital[] {
+  return [...new Set([table.shares[company], table.votes[company]])].filter((capital) => capital !== undefined)
+}
+
+/** A joint parcel counts where all who hold it are among those asked about; widely where one of them is. */
+function groupOf(capital: Capital, isHolder: (index: number) => boolean, isWide: boolean) {
+  const group = emptyGroup(capital)
+  const holders = new Set<number>()
+  for (const block of capital.blocks) {
+    const among = block.holders.filter(isHolder)
+    if (among.length === 0 || (!isWide && among.length < block.holders.length)) continue
+    takeBlock(group, block)
+    for (const holder of among) holders.add(holder)
+  }
+  return { group, holders: [...holders] }
+}
+
+/** Article 54(b): an interest in companies that control the root; the firmest of them, together where equally firm. */
+function byInterestInController(asked: Asked, interest: Interest): PaperStep | null {
+  const found = asked.companies.flatMap((controller) => {
+    const control = controlFooting(controller, asked.root)
+    const owned = interestFooting(interest, controller.party, asked.limit)
+    if (control === null || owned === null || controller.party === interest.party) return []
+    return [{ company: controller.party, footing: weakest(control.footing, owned), by: control.by }]
+  })
+  const footing = found.map((one): Footing | null => one.footing).reduce(firmest, null)
+  const [first, ...others] = found.filter((one) => one.footing === footing)
+  if (first === undefined) return null
+  return {
+    ...step(asked, interest.party, '54b', first.footing),
+    through: idsOf(
+      asked.table,
+      [first, ...others].map(({ company }) => company),
+    ),
+    result: spanText(interest.shares[first.company] ?? nothingHeld),
+    operands: holdingsOnTheWay(asked.table, interest),
+    chain: proofOf(asked.table, first.by, asked.root),
+    conventions: ['eachPathOnce', 'routesAddUp'],
+  }
+}

@@ -1,0 +1,16 @@
+/** The rules as data: text, threshold, strict or not, what adds up, dates, sources and how far they were verified. */
+export { type ControlColumn, controlTable, controlWeights } from './control.ts'
+export { type DiscrepancyRule, discrepancyRules } from './discrepancies.ts'
+export {
+  controlReading,
+  fallbackSource,
+  type OwnerConvention,
+  type OwnerRoute,
+  type OwnerThreshold,
+  ownerConventions,
+  ownerRoutes,
+  ownerThresholds,
+  routeSources,
+} from './owners.ts'
+export { type Regime, regimes, type SanctionRule, sanctionRuleOf, sanctionRules } from './sanctions.ts'
+export { isInForce, isLawText, type RuleSource, type Verification, verifications } from './source.ts'

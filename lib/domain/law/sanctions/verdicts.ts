@@ -1,0 +1,174 @@
+import {
+  type Closure,
+  type ClosureOptions,
+  closureOf,
+  proofOf,
+  type Run,
+  readingsOf,
+} from '#lib/domain/law/machine/index.ts'
+import type { SanctionRule } from '#lib/domain/law/rules/index.ts'
+import {
+  type CapitalTable,
+  capitalOf,
+  cutSpan,
+  exactLimit,
+  meets,
+  noBound,
+  restBeside,
+  type Span,
+  type Structure,
+  spanText,
+  waysFrom,
+} from '#lib/domain/ownership/index.ts'
+import { toObtainFor } from './to-obtain.ts'
+import type { Caution, RegimeResult, Verdict } from './verdict.ts'
+
+/**
+ * The verdict of one regime on every party: blocked, not to be decided, or not blocked. Listed parties are those whose match
+ * a person confirmed. What it says is arithmetic under the rule given; a person decides.
+ */
+export function verdictsOf(structure: Structure, listed: readonly string[], rule: SanctionRule): RegimeResult {
+  return verdictsIn(capitalOf(structure), listed, rule)
+}
+
+/** The same of a table that several regimes share. */
+export function verdictsIn(table: CapitalTable, listed: readonly string[], rule: SanctionRule): RegimeResult {
+  const start = [...new Set(listed.flatMap((id) => table.indexOf.get(id) ?? []))]
+  const together = rule.aggregation === 'together' ? [start] : start.map((party) => [party])
+  const runs = together.map((parties) => runsOf(table, parties, rule))
+  const ofParty = bestRun(runs)
+  const cautions = cautionsOf(table, rule, runs)
+  const wouldChange = unidentifiedOf(table, together, rule)
+  const isListed = new Set(start)
+  const verdicts = new Map<string, Verdict>()
+  for (const [party, { id, type }] of table.parties.entries()) {
+    if (type === 'person' && !isListed.has(party)) continue
+    const common = { party: id, regime: rule.regime, cautions: cautions.get(party) ?? [] }
+    const decided = decide(table, rule, ofParty(party), party)
+    const isUnidentified = type === 'company' && wouldChange(party)
+    const unidentifiedPart = type === 'company' ? unnamedPart(table, party) : null
+    verdicts.set(id, { ...common, ...(decided ?? { verdict: 'notBlocked', isUnidentified, unidentifiedPart }) })
+  }
+  const contradictions = table.contradictions.map(({ of, kind }) => ({ of: table.parties[of]?.id ?? '', kind }))
+  return { rule, date: table.structure.date ?? null, verdicts, contradictions }
+}
+
+interface Runs {
+  surely: Closure
+  possibly: Closure
+  widely: Closure
+}
+
+function runsOf(table: CapitalTable, start: readonly number[], rule: SanctionRule): Runs {
+  const { reading } = rule
+  const possibly = closureOf(table, start, { reading, certainty: 'possibly' })
+  const all = lookThrough(table, start, rule, false)
+  const alsoByLookThrough = all.filter(({ party }) => possibly.get(party) === undefined)
+  return {
+    surely: closureOf(table, start, { reading, certainty: 'surely' }),
+    possibly,
+    widely: closureOf(table, start, { reading, certainty: 'widely', alsoByLookThrough }),
+  }
+}
+
+/** Of several runs, that which says most of a party: surely before possibly before widely. */
+function bestRun(runs: readonly Runs[]): (party: number) => Runs | undefined {
+  const best = new Map<number, { runs: Runs; rank: number }>()
+  for (const one of runs) {
+    for (const [rank, closure] of [one.surely, one.possibly, one.widely].entries()) {
+      for (const { party } of closure.entries) {
+        if ((best.get(party)?.rank ?? 3) > rank) best.set(party, { runs: one, rank })
+      }
+    }
+  }
+  return (party) => best.get(party)?.runs
+}
+
+type Decided =
+  Extract<Verdict, { verdict: 'blocked' | 'cannotBeDecided' }> extends infer One
+    ? One extends unknown
+      ? Omit<One, 'party' | 'regime' | 'cautions'>
+      : never
+    : never
+
+function decide(table: CapitalTable, rule: SanctionRule, runs: Runs | undefined, party: number): Decided | null {
+  if (runs === undefined) return null
+  const sure = runs.surely.get(party)
+  if (sure !== undefined) {
+    const reason = sure.by === 'start' ? 'listed' : 'owned'
+    return { verdict: 'blocked', reason, proof: () => proofOf(table, runs.surely, party) }
+  }
+  if (runs.possibly.get(party) !== undefined) {
+    return {
+      ...{ verdict: 'cannotBeDecided', reason: 'data', proof: () => proofOf(table, runs.possibly, party) },
+      toObtain: () => toObtainFor(table, runs, rule.reading, party),
+    }
+  }
+  if (runs.widely.get(party) === undefined) return null
+  return {
+    ...{ verdict: 'cannotBeDecided', reason: 'law', proof: () => proofOf(table, runs.widely, party) },
+    readings: () => readingsOf(table, runs.widely, runs.possibly, party),
+  }
+}
+
+/** Whether a verdict would change once every holder whom nobody named were listed too. */
+function unidentifiedOf(
+  table: CapitalTable,
+  starts: readonly (readonly number[])[],
+  rule: SanctionRule,
+): (party: number) => boolean {
+  const options: ClosureOptions = { reading: rule.reading, certainty: 'widely', withRest: true }
+  const shared = rule.aggregation === 'together' ? (starts[0] ?? []) : []
+  const alsoByLookThrough = lookThrough(table, shared, rule, true)
+  const base: Run = closureOf(table, shared, { ...options, alsoByLookThrough })
+  if (rule.aggregation === 'together') return (party) => base.get(party) !== undefined
+  const reached = new Set<number>()
+  for (const start of starts) {
+    for (const { party } of closureOf(table, start, { ...options, base }).entries) reached.add(party)
+  }
+  return (party) => reached.has(party) || base.get(party) !== undefined
+}
+
+/** Companies of which multiplying along the paths possibly gives enough. */
+function lookThrough(
+  table: CapitalTable,
+  start: readonly number[],
+  rule: SanctionRule,
+  withRest: boolean,
+): { party: number; share: Span }[] {
+  if (rule.lookThrough === 'none' || (start.length === 0 && !withRest)) return []
+  const limit = exactLimit(rule.reading.shares)
+  const ways = waysOf(table, start, withRest)
+  return ways.flatMap((way, party) => {
+    const share = cutSpan(way)
+    if (table.parties[party]?.type !== 'company' || !meets(share.high, limit, 'high')) return []
+    return [{ party, share }]
+  })
+}
+
+const lastWays = new WeakMap<CapitalTable, Map<string, Span[]>>()
+
+/** Two regimes of one list look through alike. */
+function waysOf(table: CapitalTable, start: readonly number[], withRest: boolean): Span[] {
+  const known = lastWays.get(table) ?? new Map<string, Span[]>()
+  const key = `${withRest} ${start}`
+  const ways = known.get(key) ?? waysFrom(table, new Set(start), { kind: 'shares', withRest })
+  lastWays.set(table, known.set(key, ways))
+  return ways
+}
+
+function unnamedPart(table: CapitalTable, party: number) {
+  const capital = table.shares[party]
+  return spanText({ low: noBound, high: restBeside(capital?.named ?? noBound) })
+}
+
+/** Control by a possible member of the set where only ownership counts, by the party controlled. */
+function cautionsOf(table: CapitalTable, rule: SanctionRule, runs: readonly Runs[]): Map<number, Caution[]> {
+  const cautions = new Map<number, Caution[]>()
+  if (!rule.isControlCaution) return cautions
+  for (const { by, of, statement } of table.controls) {
+    if (!runs.some(({ possibly }) => possibly.get(by) !== undefined)) continue
+    cautions.set(of, [...(cautions.get(of) ?? []), { kind: 'control', statement }])
+  }
+  return cautions
+}

@@ -1,0 +1,75 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { capitalOf } from './capital.ts'
+import { compare, fractionOf, fractionText, minus, over, plus, times } from './fraction.ts'
+import { structureOf } from './from-graph.ts'
+import { between, exactly, meets, spanOf, spanText, sumOf } from './span.ts'
+import { graphOf } from './testing.ts'
+
+const decimal = fc
+  .tuple(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 0, max: 9 }))
+  .map(([digits, places]) => new Big(digits).div(new Big(10).pow(places)).toFixed())
+
+describe('an exact number', () => {
+  it('adds, subtracts, multiplies and compares as decimals do, digit for digit', () => {
+    fc.assert(
+      fc.property(decimal, decimal, (a, b) => {
+        const [one, other] = [fractionOf(a), fractionOf(b)]
+        expect(fractionText(plus(one, other))).toBe(new Big(a).plus(b).toFixed())
+        expect(fractionText(minus(one, other))).toBe(new Big(a).minus(b).toFixed())
+        expect(fractionText(times(one, other))).toBe(new Big(a).times(b).toFixed())
+        expect(compare(one, other)).toBe(new Big(a).cmp(b))
+      }),
+    )
+  })
+
+  it('of a count is its fraction, which no printed decimal is', () => {
+    const third = fractionOf(1, 3)
+    expect(fractionText(third)).toBe('1/3')
+    expect(compare(plus(plus(third, third), third), fractionOf(1))).toBe(0)
+    expect(compare(third, fractionOf('0.3333333333'))).toBe(1)
+    expect(() => over(third, fractionOf(0))).toThrow(RangeError)
+  })
+})
+
+describe('a share between two ends', () => {
+  it('is open where one of the parts of a sum is', () => {
+    const sum = sumOf(between({ percent: '25', isOpen: true }, { percent: '50' }), exactly('25'))
+    expect(spanText(sum)).toEqual({ low: '50', high: '75', isLowOpen: true, isHighOpen: false })
+    expect(meets(sum.low, { at: fractionOf(50), isStrict: true }, 'low')).toBe(true)
+  })
+
+  it('of a number some machine divided stands for what rounds to it, so that seven sevenths contradict nothing', () => {
+    const seventh = spanOf({ exact: 100 / 7 })
+    expect(seventh.low.isOpen && seventh.high.isOpen).toBe(true)
+    const parts = Array.from({ length: 7 }, (_, at) => [`P${at}`, 'R', 100 / 7] as [string, string, number])
+    expect(capitalOf(structureOf(graphOf(parts))).contradictions).toEqual([])
+    expect(spanText(spanOf({ exact: 14.79 }))).toMatchObject({ low: '14.79', high: '14.79', isLowOpen: false })
+  })
+})
+
+describe('a graph as a structure', () => {
+  it('has shares, votes and control apart, without what has ended and what is none of them', () => {
+    const graph = graphOf([
+      ['A', 'R', 30, { jointHolding: { parcelId: 'J' } }],
+      ['B', 'R', 30, { jointHolding: { parcelId: 'J' } }],
+      ['C', 'R', 40, { interestType: 'votingRights' }],
+      ['D', 'R', null, { interestType: 'appointmentOfBoard' }],
+      ['E', 'R', null, { interestType: 'otherInfluenceOrControl' }],
+      ['F', 'R', null, { interestType: 'seniorManagingOfficial' }],
+      ['G', 'R', 50, { status: 'ended' }],
+    ])
+    const lines = structureOf(graph).holdings.map(({ by, kind, means, joint }) => [by, kind, means ?? joint ?? null])
+    expect(lines).toEqual([
+      ['A', 'shares', 'J'],
+      ['B', 'shares', 'J'],
+      ['C', 'votes', null],
+      ['D', 'control', 'board'],
+      ['E', 'control', 'other'],
+    ])
+    expect(
+      capitalOf(structureOf(graph)).shares.find(({ blocks }) => blocks.length > 1)?.blocks[0]?.holders,
+    ).toHaveLength(2)
+  })
+})

@@ -1,0 +1,2 @@
+/** Who of a company is screened, and whom a hit means. */
+export { knownAs, type PartyToScreen, partiesToScreen, type ScreeningSources } from './parties.ts'
