@@ -65,6 +65,20 @@ describe('a question', () => {
     }
   })
 
+  it('says of every part of a report whether it is there, and of one that is not, why', async () => {
+    for (const { jurisdictionCode, nativeId } of showcaseCompanies) {
+      const found = await { xa, xb, xc }[jurisdictionCode]?.report?.(createFetchContext(), nativeId)
+      const parts = new Map(found?.completeness?.parts?.map((one) => [one.part, one]))
+      const { legalRepresentatives, shareholders } = found?.value.relationships ?? {}
+      expect(parts.get('officers')?.state === 'given').toBe((legalRepresentatives?.length ?? 0) > 0)
+      expect(parts.get('owners')?.state === 'given').toBe((shareholders?.length ?? 0) > 0)
+      for (const part of parts.values()) expect(part.state === 'given' || part.reason).toBeTruthy()
+      expect(parts.get('beneficialOwners')?.state === 'closed_by_law').toBe(
+        jurisdictionCode === 'xb' || nativeId === 'R 655 871',
+      )
+    }
+  })
+
   it('about a number nobody bears is company.not_found', async () => {
     await expect(xa.report?.(createFetchContext(), 'HRB 1')).rejects.toMatchObject({ code: 'company.not_found' })
   })

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import type { AskedFor, createTroubles } from './behaviours.ts'
+import { completenessOf } from './completeness.ts'
 import { fetchFrom, findDocument, toDocumentList } from './documents/answers.ts'
 import { toFinancials } from './financials/financials.ts'
 import { reportStep } from './latency.ts'
@@ -66,7 +67,8 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
       await progress(`Reading the officers of ${state.name} and who may sign`)
       await progress(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
       await progress('Comparing with what the company says of itself')
-      return { companyName: state.name, value: toReport(state, moment) }
+      const value = toReport(state, moment)
+      return { companyName: state.name, value, completeness: completenessOf(state.company, value) }
     },
     ...accountsOf(find),
     ...(register.namesOwners ? ownersOf(find) : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fold, foldings } from '#lib/text/index.ts'
 import { planChange } from './changes.ts'
-import { fold, foldings } from './fold.ts'
 import { serviceIdOf } from './report/parties.ts'
 import { createSearchIndex } from './search.ts'
 import { cpuMs } from './testing/cpu.ts'

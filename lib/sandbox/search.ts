@@ -1,5 +1,5 @@
+import { fold, foldings, foldNumber } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { fold, foldings, foldNumber } from './fold.ts'
 import { detailsOf } from './report/details.ts'
 import type { Day } from './world/calendar.ts'
 import type { Company } from './world/model.ts'

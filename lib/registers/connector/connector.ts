@@ -11,6 +11,7 @@ import type {
   Sources,
   UboReport,
 } from '#lib/contract/index.ts'
+import type { CompletenessFacts } from './completeness.ts'
 
 /** Who waits for a request, and how urgently: the higher the urgency, the sooner its turn among those of one organization. */
 export interface Asker {
@@ -69,6 +70,8 @@ export interface CatalogueDocumentRow {
 export interface FoundCompany<T> {
   companyName: string
   value: T
+  /** Stored with the result; absent where the register does not say. */
+  completeness?: CompletenessFacts
 }
 
 /** Shareholders of one company: one level of a graph. `incompleteReason` says why the list does not reach 100 %. */

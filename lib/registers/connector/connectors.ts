@@ -10,8 +10,10 @@ export interface Connectors {
   companyOf(serviceId: string): { connector: Connector; nativeId: string } | null
 }
 
-export function createConnectors(all: readonly Connector[]): Connectors {
-  const bySlug = new Map(all.map((connector) => [connector.slug, connector]))
+/** `superseded` registers are in no catalogue and no search, and still answer for the ids they gave out before. */
+export function createConnectors(all: readonly Connector[], superseded: readonly Connector[] = []): Connectors {
+  const answering = [...all, ...superseded]
+  const bySlug = new Map(answering.map((connector) => [connector.slug, connector]))
   return {
     all,
     bySlug: (slug) => bySlug.get(slug) ?? null,
@@ -20,7 +22,7 @@ export function createConnectors(all: readonly Connector[]): Connectors {
       const read = readServiceId(serviceId)
       if (read === null) return null
       const { jurisdictionCode, idTag, nativeId } = read
-      const connector = all.find((one) => one.jurisdictionCode === jurisdictionCode && one.idTag === idTag)
+      const connector = answering.find((one) => one.jurisdictionCode === jurisdictionCode && one.idTag === idTag)
       return connector?.isNativeId(nativeId) ? { connector, nativeId } : null
     },
   }

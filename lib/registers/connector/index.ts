@@ -1,4 +1,5 @@
 /** What any register must answer, who can be asked, and the ids of their companies. */
+export { type CompletenessFacts, listParts, type PartFacts, type Parts } from './completeness.ts'
 export {
   type Asker,
   type CatalogueDocumentRow,
@@ -13,4 +14,13 @@ export {
   urgencies,
 } from './connector.ts'
 export { type Connectors, createConnectors } from './connectors.ts'
+export {
+  accountFor,
+  type Leaf,
+  type LeafFate,
+  type LeafRules,
+  leavesOf,
+  type RulesByShape,
+  unmappedIn,
+} from './leaves.ts'
 export { isServiceIdForm, readServiceId, toServiceId } from './service-id.ts'

@@ -1,7 +1,8 @@
-import { ApiError, type FinancialsResult } from '#lib/contract/index.ts'
+import { ApiError, type CompanyReport, type FinancialsResult } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
-import type { Transport } from '../transport/index.ts'
+import type { CompletenessFacts, Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { Answer, Transport } from '../transport/index.ts'
+import { completenessOfFinancials, completenessOfPrefill, completenessOfReport } from './completeness.ts'
 import { fetchDocument, listDocuments } from './documents.ts'
 import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
 import { askAccounts } from './fetch-accounts.ts'
@@ -13,10 +14,12 @@ import {
   norwayRegister,
   norwaySubcapabilities,
 } from './register.ts'
-import type { Entity } from './schema.ts'
-import { toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
+import type { Entity, RoleGroups, SearchPage } from './schema.ts'
+import { rolesSource, toAutocompleteHit, toPrefill, toReport, toSearchHit } from './translate.ts'
 import { toFinancials } from './translate-accounts.ts'
+import { rolesOf } from './translate-roles.ts'
 
+export { norwayRules } from './accounting.ts'
 export { norwayLimits, norwayRegister } from './register.ts'
 
 const hitsMax = 50
@@ -46,16 +49,16 @@ export function createNorwayConnector(transport: Transport): Connector {
     },
     async prefill(context, nativeId) {
       const entry = await entryOf(transport, context, nativeId)
-      return named(entry, toPrefill(entry))
+      return named(entry, toPrefill(entry), completenessOfPrefill(entry))
     },
     async report(context, nativeId) {
       const entry = await entryOf(transport, context, nativeId)
-      if (entry.kind === 'underenhet') return named(entry, toReport(entry, null, []))
+      if (entry.kind === 'underenhet') return reported(entry, null, [])
       const asking = [askRoles(transport, context, nativeId), askSubUnits(transport, context, nativeId)] as const
       // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
       await Promise.allSettled(asking)
       const [roles, subUnits] = await Promise.all(asking)
-      return named(entry, toReport(entry, roles, subUnits))
+      return reported(entry, roles, subUnits)
     },
     async financials(context, nativeId) {
       const accounts = await askAccounts(transport, context, nativeId)
@@ -63,7 +66,8 @@ export function createNorwayConnector(transport: Transport): Connector {
       if (entry === null && accounts === null) throw new ApiError('company.not_found', 'company not found')
       const none: FinancialsResult = { type: 'financials', statements: [], sources: {} }
       const value = accounts === null ? none : toFinancials(accounts, nativeId)
-      return { companyName: entry?.answer.value.navn ?? nativeId, value }
+      const companyName = entry?.answer.value.navn ?? nativeId
+      return { companyName, value, completeness: completenessOfFinancials(accounts) }
     },
     async listDocuments(context, nativeId) {
       const entry = await entryOf(transport, context, nativeId)
@@ -101,6 +105,16 @@ async function entryOf(transport: Transport, context: FetchContext, nativeId: st
   return entry
 }
 
-function named<T>({ answer }: FoundEntry, value: T): FoundCompany<T> {
-  return { companyName: answer.value.navn, value }
+function reported(
+  entry: FoundEntry,
+  roles: Answer<RoleGroups> | null,
+  subUnits: readonly Answer<SearchPage>[],
+): FoundCompany<CompanyReport> {
+  const translated = roles === null ? null : rolesOf(roles.value, rolesSource)
+  const completeness = completenessOfReport(entry, roles, translated, subUnits)
+  return named(entry, toReport(entry, roles, subUnits), completeness)
+}
+
+function named<T>({ answer }: FoundEntry, value: T, completeness?: CompletenessFacts): FoundCompany<T> {
+  return { companyName: answer.value.navn, value, ...(completeness === undefined ? {} : { completeness }) }
 }

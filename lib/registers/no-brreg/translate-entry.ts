@@ -1,4 +1,5 @@
 import type { Address, BasicInformation, Identifier } from '#lib/contract/index.ts'
+import { withoutPersonal } from './personal.ts'
 import { norwayRegister } from './register.ts'
 import type { Entity } from './schema.ts'
 import type { TranslatedRoles } from './translate-roles.ts'
@@ -143,7 +144,8 @@ const fieldsWithPlace: ReadonlySet<string> = new Set([
  */
 export function restOf(entity: Entity, today: string): Record<string, unknown> {
   const inStatus = new Set<string>(fieldsOfStatus(entity, today))
-  const rest = Object.entries(entity).filter(([field]) => !fieldsWithPlace.has(field) && !inStatus.has(field))
+  const kept = Object(withoutPersonal(entity))
+  const rest = Object.entries(kept).filter(([field]) => !fieldsWithPlace.has(field) && !inStatus.has(field))
   const codes = [entity.naeringskode1, entity.naeringskode2, entity.naeringskode3].map((code) => filled(code?.kode))
   return compact({
     organisasjonsform: entity.organisasjonsform.kode,
@@ -152,9 +154,17 @@ export function restOf(entity: Entity, today: string): Record<string, unknown> {
     naeringskoder: codes.filter((code) => code !== undefined),
     ...Object.fromEntries(rest),
     // Sentences come cut into lines of a printed form.
-    vedtektsfestetFormaal: sentenceOf(entity.vedtektsfestetFormaal),
-    aktivitet: sentenceOf(entity.aktivitet),
+    vedtektsfestetFormaal: sentenceOf(kept.vedtektsfestetFormaal),
+    aktivitet: sentenceOf(kept.aktivitet),
   })
+}
+
+/** Of a branch less has a field of its own: how to reach it, where its post goes, and since when and until when it is. */
+export function restOfUnit(unit: Entity, today: string): Record<string, unknown> {
+  const { hjemmeside, epostadresse, telefon, mobil, stiftelsesdato, paategninger, slettedato, nedleggelsesdato } = unit
+  const postadresse = unit.beliggenhetsadresse ? unit.postadresse : undefined
+  const more = { hjemmeside, epostadresse, telefon, mobil, stiftelsesdato, paategninger, slettedato, nedleggelsesdato }
+  return compact({ ...restOf(unit, today), ...more, postadresse })
 }
 
 function sentenceOf(lines: unknown): string | undefined {

@@ -26,7 +26,7 @@ describe('the state of a company', () => {
     })
   })
 
-  it('carries the warnings the register put on the entry, in the language it wrote them in', async () => {
+  it('carries the warnings the register put on the entry, in the language it wrote them in, one without words by its kind and day', async () => {
     const { basics } = await reportOn('310000001')
     expect(basics.statusEvents).toEqual([
       {
@@ -37,6 +37,13 @@ describe('the state of a company', () => {
         original: 'Selskapet manglar lovleg styre.',
         originalLanguage: 'nn',
         source: { document: 'enhetsregisteret', entryType: 'STYR', entryTypeLabel: 'Påtegning', sequence: 0 },
+      },
+      {
+        type: 'registerAnnotation',
+        subject: 'registeredEntity',
+        state: 'current',
+        effectiveDate: '2026-01-06',
+        source: { document: 'enhetsregisteret', entryType: 'TOM', entryTypeLabel: 'Påtegning', sequence: 1 },
       },
     ])
   })

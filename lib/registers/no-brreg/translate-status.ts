@@ -101,8 +101,11 @@ export function statusEventsOf(entity: Entity, document: string, today: string):
     const original = filled(tekst)
     const warning = { type: 'registerAnnotation', subject: 'registeredEntity', state: 'current' }
     const source = { document, entryType: filled(infotype), entryTypeLabel: 'Påtegning', sequence }
-    const [effectiveDate, originalLanguage] = [filled(innfoertDato), languageOf(entity)]
-    return original === undefined ? [] : [{ ...warning, effectiveDate, original, originalLanguage, source }]
+    const effectiveDate = filled(innfoertDato)
+    // One without words is still an entry of its kind and day.
+    if (original === undefined && source.entryType === undefined && effectiveDate === undefined) return []
+    const originalLanguage = original === undefined ? undefined : languageOf(entity)
+    return [{ ...warning, effectiveDate, original, originalLanguage, source }]
   })
   return [...events, ...warnings]
 }

@@ -5,14 +5,14 @@ import type { FoundEntry } from './fetch.ts'
 import { shareholderForms } from './names-forms.ts'
 import { norwayRegister } from './register.ts'
 import type { Entity, RoleGroups, SearchPage } from './schema.ts'
-import { addressesOf, basicInformationOf, entrySource, numberOf, restOf } from './translate-entry.ts'
+import { addressesOf, basicInformationOf, entrySource, numberOf, restOfUnit } from './translate-entry.ts'
 import { identifiersOf, rolesOf, type TranslatedRoles } from './translate-roles.ts'
 import { sourceOf } from './translate-source.ts'
 import { statusOf } from './translate-status.ts'
 import { activitiesOf, addressOf, dateOf, filled, legalFormOf } from './translate-values.ts'
 
 /** Keys of the `sources` map: one answer of the register each. */
-const rolesSource = 'enhetsregisteret-roller'
+export const rolesSource = 'enhetsregisteret-roller'
 const subUnitsSource = 'enhetsregisteret-underenheter'
 
 export function toSearchHit(entity: Entity, today: string): SearchHit {
@@ -92,7 +92,7 @@ function whyIncomplete(form: string, partners: number): string | undefined {
 }
 
 function branchOf(unit: Entity, today: string): CompanyParty {
-  const extra = { ...restOf(unit, today), antallAnsatte: unit.antallAnsatte ?? undefined }
+  const extra = { ...restOfUnit(unit, today), antallAnsatte: unit.antallAnsatte ?? undefined }
   return {
     name: unit.navn,
     address: addressOf(unit.beliggenhetsadresse ?? unit.postadresse, 'location', subUnitsSource),

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { CompanyParty, Risk } from '#lib/contract/index.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#lib/text/index.ts'
 import { dateValue } from '../world/dates.ts'
 import { declared } from '../world/declared.ts'
 import { ibanOf } from '../world/iban.ts'

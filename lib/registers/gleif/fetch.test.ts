@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerWith, type KnownAnswer } from '../testing/answers.ts'
+import { createFetchContext, createMovingContext, createScene, sendJson } from '../testing/loopback.ts'
+import { createLocalRateLimit } from '../transport/index.ts'
+import { completionMaxWaitMs, createGleifConnectors, gleifLimits, gleifRegister, leiIn } from './index.ts'
+import { connectorOf, record, reportOn } from './testing/played.ts'
+
+const { register, reach, closeAll } = createScene()
+afterEach(closeAll)
+
+const mother = 'EXAMPLE0PARENT000023'
+
+describe('GLEIF is asked', () => {
+  it('for names in one country, for an LEI at once, and for completions once for all jurisdictions', async () => {
+    const asked: string[] = []
+    const server = await register((request, response) => {
+      const url = decodeURIComponent(request.url ?? '')
+      asked.push(url)
+      const data = url.startsWith('/autocompletions')
+        ? [
+            { attributes: { value: 'Plain words' } },
+            { attributes: { value: 'X' }, relationships: { 'lei-records': { data: { id: mother } } } },
+          ]
+        : [record(mother)]
+      sendJson(response, 200, {
+        meta: { pagination: { total: 1 } },
+        data: url.endsWith(mother) ? record(mother) : data,
+      })
+    })
+    const transport = reach(server.url, { slug: gleifRegister.slug })
+    const { issuing } = createGleifConnectors(transport, ['se', 'de'], [])
+    const [sweden, germany] = issuing
+    await sweden?.search?.(createFetchContext(), { companyName: 'Bö & Söner' })
+    await sweden?.search?.(createFetchContext(), { companyName: 'example0 parent000023' })
+    const context = createFetchContext()
+    const all = await Promise.all(
+      [sweden, germany].map((one) => one?.autocomplete?.(context, { query: 'x', limit: 5 })),
+    )
+    expect(all.map((hits) => hits?.length)).toEqual([1, 0])
+    expect(asked).toEqual([
+      '/lei-records?filter[entity.names]=Bö+&+Söner&filter[entity.legalAddress.country]=SE&page[size]=50',
+      `/lei-records/${mother}`,
+      '/autocompletions?field=entity.legalName&q=x',
+      `/lei-records?filter[lei]=${mother}&page[size]=1`,
+    ])
+  })
+
+  it('for every page of a list, up to the total it states', async () => {
+    const { url, asked } = await parentOf(450, 200)
+    const report = await connectorOf(reach(url, { slug: gleifRegister.slug }), 'se').report?.(
+      createFetchContext(),
+      mother,
+    )
+    expect(report?.value.relationships?.contractualInterests).toHaveLength(450)
+    expect(asked.filter((one) => one.includes('page[number]=3'))).toHaveLength(2)
+  })
+
+  it('and a list that ends before its total is refused, because it would look whole', async () => {
+    const { url } = await parentOf(450, 200, 2)
+    const asking = connectorOf(reach(url, { slug: gleifRegister.slug }), 'se').report?.(createFetchContext(), mother)
+    await expect(asking).rejects.toMatchObject({ code: 'source.unavailable' })
+  })
+
+  it('and a page of HTML with status 200 is an outage, not a company that does not exist', async () => {
+    const server = await register((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end('<!doctype html><title>Maintenance</title>')
+    })
+    const asking = connectorOf(reach(server.url, { slug: gleifRegister.slug }), 'se').report?.(
+      createFetchContext(),
+      mother,
+    )
+    await expect(asking).rejects.toMatchObject({ code: 'source.unavailable' })
+  })
+
+  it('and a 429 says when to come back, at most five minutes from now', async () => {
+    const server = await register((_, response) => sendJson(response, 429, '', { 'retry-after': '86400' }))
+    const asking = connectorOf(reach(server.url, { slug: gleifRegister.slug }), 'se').report?.(
+      createFetchContext(),
+      mother,
+    )
+    await expect(asking).rejects.toMatchObject({ code: 'source.rate_limited', headers: { 'retry-after': '300' } })
+  })
+
+  it('no more than 60 times in any minute, unless its setting says otherwise', () => {
+    expect(gleifLimits.requestsPerSecond * 60).toBeLessThanOrEqual(60)
+    expect(gleifLimits.burst).toBe(1)
+  })
+
+  it('for completions no more than its pace allows at once, so that typing holds up no order', async () => {
+    let asked = 0
+    const server = await register((_, response) => {
+      asked += 1
+      sendJson(response, 200, { data: [] })
+    })
+    const clock = createMovingContext()
+    const shared = { slug: gleifRegister.slug, limits: gleifLimits, rateLimit: createLocalRateLimit(clock) }
+    const orders = reach(server.url, { ...shared, maxWaitMs: 60_000 })
+    const typing = reach(server.url, {
+      ...shared,
+      maxWaitMs: completionMaxWaitMs,
+      retry: { attemptsMax: 1, firstDelayMs: 0 },
+    })
+    const [sweden] = createGleifConnectors(orders, ['se'], [], typing).issuing
+    const typed = ['a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef'].map((query) =>
+      sweden?.autocomplete?.(createFetchContext(), { query, limit: 5 }),
+    )
+    const ended = await Promise.allSettled(typed)
+    expect(ended.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(4)
+    expect(asked).toBeLessThanOrEqual(2)
+  })
+
+  it('for a number only where it has the form of an LEI', () => {
+    expect(leiIn('2138 0068 P1DR HMJ8 KU70')).toBe('21380068P1DRHMJ8KU70')
+    expect([leiIn('12345678901234567890'), leiIn('Shell plc'), leiIn('')]).toEqual([null, null, null])
+  })
+
+  it('and says company.not_found of an LEI nobody has', async () => {
+    const nothing: KnownAnswer[] = []
+    await expect(reportOn(answerWith(nothing, gleifRegister.baseUrl), mother)).rejects.toMatchObject({
+      code: 'company.not_found',
+    })
+  })
+})
+
+/** A parent with this many children, which answers with so many a page and stops after `pagesMax` pages. */
+async function parentOf(total: number, perPage: number, pagesMax = 99) {
+  const asked: string[] = []
+  const leiOf = (index: number) => `EXAMPLE0CHILD${String(index).padStart(7, '0')}`
+  const server = await register((request, response) => {
+    const url = decodeURIComponent(request.url ?? '')
+    asked.push(url)
+    if (url === `/lei-records/${mother}`) {
+      const links = { 'relationship-records': 'x', related: 'x' }
+      sendJson(response, 200, { data: record(mother, {}, { 'direct-children': { links } }) })
+      return
+    }
+    const page = Number(/page\[number\]=(\d+)/.exec(url)?.[1])
+    const count = page > pagesMax ? 0 : Math.max(0, Math.min(perPage, total - (page - 1) * perPage))
+    const leis = Array.from({ length: count }, (_, index) => leiOf((page - 1) * perPage + index))
+    const data = url.includes('relationships')
+      ? leis.map((lei) => ({
+          attributes: { relationship: { startNode: { id: lei }, endNode: { id: mother }, status: 'ACTIVE' } },
+        }))
+      : leis.map((lei) => record(lei))
+    sendJson(response, 200, { meta: { pagination: { total } }, data })
+  })
+  return { url: server.url, asked }
+}

@@ -1,0 +1,150 @@
+import { ApiError } from '#lib/contract/index.ts'
+import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { Answer, Transport } from '../transport/index.ts'
+import { completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { askBranches, askChildren, askCompletions, askNames, askParent, askRecord } from './fetch.ts'
+import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities } from './register.ts'
+import type { LeiRecord, OneRecord } from './schema.ts'
+import { createIssuer, type IssueServiceId, type NationalRegister } from './service-ids.ts'
+import { type Related, toAutocompleteHit, toPrefill, toReport, toSearchHit, toShareholding } from './translate.ts'
+import { jurisdictionOfLei } from './translate-values.ts'
+
+export { gleifRules } from './accounting.ts'
+export { completionMaxWaitMs, gleifJurisdictions, gleifLimits, gleifRegister } from './register.ts'
+export type { NationalRegister } from './service-ids.ts'
+
+const hitsMax = 50
+
+/** What the connectors of all jurisdictions share. */
+interface Shared {
+  transport: Transport
+  issue: IssueServiceId
+  complete(context: FetchContext, query: string): Promise<LeiRecord[]>
+}
+
+export interface GleifConnectors {
+  /** One for each jurisdiction without a connected register of its own. */
+  issuing: readonly Connector[]
+  /** For jurisdictions that have one: they answer for ids given out before, and give out none. */
+  superseded: readonly Connector[]
+}
+
+/**
+ * GLEIF as the register of each of these jurisdictions that has no other, over one transport and within one limit. Typing
+ * is completed over `completions`, which gives up soon, so that it takes no places orders wait for.
+ */
+export function createGleifConnectors(
+  transport: Transport,
+  jurisdictions: readonly string[],
+  nationals: readonly NationalRegister[],
+  completions: Transport = transport,
+): GleifConnectors {
+  const hasOwn = (code: string) => nationals.some(({ jurisdictionCode }) => jurisdictionCode === code)
+  const covered = new Set(jurisdictions.filter((code) => !hasOwn(code)))
+  const shared = { transport, issue: createIssuer(covered, nationals), complete: createCompletions(completions) }
+  const codes = [...new Set(jurisdictions)]
+  return {
+    issuing: codes.filter((code) => !hasOwn(code)).map((code) => createConnector(code, shared)),
+    superseded: codes.filter(hasOwn).map((code) => createConnector(code, shared)),
+  }
+}
+
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
+
+function createConnector(jurisdictionCode: string, { transport, issue, complete }: Shared): Connector {
+  const hitOf = <T>({ attributes }: LeiRecord, make: (given: LeiRecord['attributes'], serviceId: string) => T): T[] => {
+    const serviceId = jurisdictionOfLei(attributes) === jurisdictionCode ? issue(attributes) : null
+    return serviceId === null ? [] : [make(attributes, serviceId)]
+  }
+  return {
+    slug: `${gleifRegister.slug}-${jurisdictionCode}`,
+    jurisdictionCode,
+    jurisdictionName: regionNames.of(jurisdictionCode.toUpperCase()) ?? jurisdictionCode,
+    idTag: gleifRegister.idTag,
+    facts: gleifFacts,
+    limits: gleifLimits,
+    documents: [],
+    comingSoon: [],
+    subcapabilities: gleifSubcapabilities,
+    credentials: [],
+    isNativeId: (nativeId) => /^[A-Z0-9]{18}\d{2}$/.test(nativeId),
+    async autocomplete(context, { query, limit }) {
+      const lei = leiIn(query)
+      const found = lei === null ? await complete(context, query) : await find(transport, context, lei)
+      return found.flatMap((record) => hitOf(record, toAutocompleteHit)).slice(0, limit)
+    },
+    async search(context, { companyName }) {
+      const lei = leiIn(companyName)
+      const country = jurisdictionCode.toUpperCase()
+      const found =
+        lei === null
+          ? await askNames(transport, context, { name: companyName, country, size: hitsMax })
+          : await find(transport, context, lei)
+      return found.flatMap((record) => hitOf(record, toSearchHit))
+    },
+    async prefill(context, nativeId) {
+      const answer = await recordOf(transport, context, nativeId)
+      return { ...named(answer), value: toPrefill(answer), completeness: completenessOfPrefill(answer) }
+    },
+    async report(context, nativeId) {
+      const answer = await recordOf(transport, context, nativeId)
+      const related = await relatedTo(transport, context, answer.value.data, true)
+      const value = toReport(answer, related, issue)
+      return { ...named(answer), value, completeness: completenessOfReport(answer, related) }
+    },
+    async shareholders(context, nativeId) {
+      const answer = await recordOf(transport, context, nativeId)
+      return toShareholding(answer, await relatedTo(transport, context, answer.value.data, false), issue)
+    },
+  }
+}
+
+/** `2138 0068 P1DR HMJ8 KU70`: however a person writes an LEI. */
+export function leiIn(words: string): string | null {
+  const compact = words.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z0-9]{18}\d{2}$/.test(compact) && /[A-Z]/.test(compact) ? compact : null
+}
+
+/** One after the other: the limit lets no more through, and the first that fails ends the asking. */
+async function relatedTo(
+  transport: Transport,
+  context: FetchContext,
+  record: LeiRecord,
+  hasLists: boolean,
+): Promise<Related> {
+  const direct = await askParent(transport, context, record, 'direct')
+  const ultimate = await askParent(transport, context, record, 'ultimate')
+  const children = hasLists ? await askChildren(transport, context, record) : { records: [], relationships: [] }
+  const branches = hasLists ? await askBranches(transport, context, record) : []
+  return { direct, ultimate, children, branches }
+}
+
+async function find(transport: Transport, context: FetchContext, lei: string): Promise<LeiRecord[]> {
+  const answer = await askRecord(transport, context, lei)
+  return answer === null ? [] : [answer.value.data]
+}
+
+async function recordOf(transport: Transport, context: FetchContext, lei: string): Promise<Answer<OneRecord>> {
+  const answer = await askRecord(transport, context, lei)
+  if (answer === null) throw new ApiError('company.not_found', 'company not found')
+  return answer
+}
+
+function named({ value }: Answer<OneRecord>): Pick<FoundCompany<unknown>, 'companyName'> {
+  return { companyName: value.data.attributes.entity.legalName.name }
+}
+
+/**
+ * All jurisdictions asked to complete the same words at once share one answer, or typing would use up the limit. They
+ * are those of one request, which have its signal.
+ */
+function createCompletions(transport: Transport): Shared['complete'] {
+  const asked = new WeakMap<AbortSignal, Map<string, Promise<LeiRecord[]>>>()
+  return (context, query) => {
+    const ofRequest = asked.get(context.signal) ?? new Map<string, Promise<LeiRecord[]>>()
+    asked.set(context.signal, ofRequest)
+    const known = ofRequest.get(query) ?? askCompletions(transport, context, query)
+    ofRequest.set(query, known)
+    return known
+  }
+}

@@ -1,0 +1,127 @@
+import type { LeafRules, RulesByShape } from '../connector/index.ts'
+
+/** What becomes of every value of Enhetsregisteret's and Regnskapsregisteret's answers. */
+
+const addressFields = ['adresse/*', 'postnummer', 'poststed', 'kommune', 'land', 'landkode']
+const addresses = ['forretningsadresse', 'postadresse', 'beliggenhetsadresse', 'utenlandskRegisterAdresse']
+
+const entryKept = [
+  ...['organisasjonsnummer', 'navn', 'organisasjonsform/kode', 'organisasjonsform/beskrivelse'],
+  ...addresses.flatMap((address) => addressFields.map((field) => `${address}/${field}`)),
+  ...['forretningsadresse', 'postadresse', 'beliggenhetsadresse'].map((address) => `${address}/kommunenummer`),
+  ...['naeringskode1', 'naeringskode2', 'naeringskode3'].flatMap((code) => [`${code}/kode`, `${code}/beskrivelse`]),
+  ...['hjemmeside', 'epostadresse', 'telefon', 'mobil', 'antallAnsatte', 'stiftelsesdato'],
+  ...[
+    'registreringsnummerIHjemlandet',
+    'utenlandskRegisterNavn',
+    'underlagtLovgivningLand',
+    'foretaksformIHjemlandet/**',
+  ],
+  ...['paategninger/*/infotype', 'paategninger/*/tekst', 'paategninger/*/innfoertDato'],
+  ...['historiskeNavn/**', 'kapital/**', 'vedtektsfestetFormaal/*', 'aktivitet/*', 'overordnetEnhet', 'maalform'],
+]
+
+/** Flags and days of a company's end are its status and its events; a country code is written in small letters. */
+const entryDerived = [
+  ...['konkurs', 'konkursdato', 'underAvvikling', 'underAvviklingDato', 'slettedato', 'nedleggelsesdato'],
+  ...['underTvangsavviklingEllerTvangsopplosning', 'underRekonstruksjonsforhandlingDato'],
+  ...['underUtenlandskInsolvensbehandlingDato', 'underlagtLovgivningLandKode'],
+]
+
+const entryLinks = ['_links/**', 'links/**', 'organisasjonsform/_links/**']
+const below = (prefix: string, patterns: readonly string[]) => patterns.map((pattern) => `${prefix}/${pattern}`)
+
+/** What is removed wherever it stands (personal.ts), should the register ever send it. */
+const personal = ['fodselsnummer', 'fodselsnr', 'personnummer', 'bostedsadresse', 'privatadresse']
+
+export const entryRules: LeafRules = {
+  kept: below('', entryKept),
+  derived: below('', entryDerived),
+  dropped: {
+    navigation: below('', entryLinks),
+    no_field: ['/utenlandskRegisterAdresse/kommunenummer'],
+    personal_data: personal.map((name) => `/${name}`),
+  },
+  keepsFieldsOf: '',
+}
+
+const units = '/_embedded/underenheter/*'
+
+export const subUnitRules: LeafRules = {
+  kept: below(units, entryKept),
+  derived: below(units, entryDerived),
+  dropped: { navigation: ['/page/**', '/_links/**', ...below(units, entryLinks)] },
+  keepsFieldsOf: units,
+}
+
+const role = '/rollegrupper/*/roller/*'
+
+export const roleRules: LeafRules = {
+  kept: below(role, [
+    ...['type/beskrivelse', 'valgtAv/beskrivelse', 'ansvarsandel', 'person/fodselsdato'],
+    ...['person/navn/fornavn', 'person/navn/mellomnavn', 'person/navn/etternavn'],
+    ...['enhet/organisasjonsnummer', 'enhet/navn', 'enhet/navn/*', 'enhet/godkjenningsstatus'],
+    'enhet/organisasjonsform/beskrivelse',
+  ]),
+  derived: [
+    '/rollegrupper/*/sistEndret',
+    '/rollegrupper/*/type/kode',
+    ...below(role, ['type/kode', 'valgtAv/kode', 'rekkefolge', 'fratraadt', 'avregistrert']),
+    ...below(role, ['person/erDoed', 'enhet/erSlettet', 'enhet/organisasjonsform/kode']),
+  ],
+  dropped: {
+    navigation: [
+      ...['/_links/**', '/links/**', '/rollegrupper/*/type/_links/**'],
+      ...below(role, ['type/_links/**', 'valgtAv/_links/**', 'enhet/_links/**', 'enhet/organisasjonsform/_links/**']),
+    ],
+    repeated: ['/rollegrupper/*/type/beskrivelse'],
+  },
+  isEnded: ({ fratraadt, avregistrert }) => fratraadt === true || avregistrert === true,
+}
+
+const income = '/*/resultatregnskapResultat'
+const equity = '/*/egenkapitalGjeld'
+const assets = '/*/eiendeler'
+
+export const accountsRules: LeafRules = {
+  kept: [
+    ...['/*/journalnr', '/*/valuta', '/*/regnskapsperiode/fraDato', '/*/regnskapsperiode/tilDato'],
+    '/*/regnkapsprinsipper/regnskapsregler',
+    ...below(income, [
+      ...['ordinaertResultatFoerSkattekostnad', 'ordinaertResultatSkattekostnad', 'ekstraordinaerePoster'],
+      ...['aarsresultat', 'finansresultat/nettoFinans', 'finansresultat/finansinntekt/sumFinansinntekter'],
+      ...['finansresultat/finanskostnad/sumFinanskostnad', 'driftsresultat/driftsresultat'],
+      ...['driftsresultat/driftsinntekter/salgsinntekter', 'driftsresultat/driftsinntekter/sumDriftsinntekter'],
+      ...['driftsresultat/driftskostnad/loennskostnad', 'driftsresultat/driftskostnad/sumDriftskostnad'],
+    ]),
+    ...below(equity, [
+      ...['egenkapital/sumEgenkapital', 'egenkapital/opptjentEgenkapital/sumOpptjentEgenkapital'],
+      ...['gjeldOversikt/sumGjeld', 'gjeldOversikt/kortsiktigGjeld/sumKortsiktigGjeld'],
+      'gjeldOversikt/langsiktigGjeld/sumLangsiktigGjeld',
+    ]),
+    ...below(assets, ['goodwill', 'sumVarer', 'sumBankinnskuddOgKontanter', 'sumEiendeler']),
+    ...below(assets, ['omloepsmidler/sumOmloepsmidler', 'anleggsmidler/sumAnleggsmidler']),
+  ],
+  derived: [
+    ...['/*/regnskapstype', '/*/avviklingsregnskap', '/*/regnkapsprinsipper/smaaForetak'],
+    ...['/*/revisjon/ikkeRevidertAarsregnskap', '/*/revisjon/fravalgRevisjon'],
+  ],
+  dropped: {
+    // Total equity and liabilities is the same figure as total assets.
+    repeated: [`${equity}/sumEgenkapitalGjeld`, '/*/virksomhet/organisasjonsnummer'],
+    no_field: [
+      ...['/*/id', '/*/oppstillingsplan', '/*/virksomhet/morselskap', '/*/virksomhet/organisasjonsform'],
+      ...[`${equity}/egenkapital/innskuttEgenkapital/sumInnskuttEgenkaptial`, `${income}/totalresultat`],
+      ...below(assets, ['sumFordringer', 'sumInvesteringer']),
+    ],
+  },
+}
+
+/** By the shape of the answer, as recordings name it. */
+export const norwayRules: RulesByShape = {
+  'enheter/enhet': entryRules,
+  'enheter/underenhet': entryRules,
+  'enheter/underenheter': subUnitRules,
+  'roller/roller': roleRules,
+  'regnskap/regnskap': accountsRules,
+}

@@ -1,0 +1,62 @@
+import { accountFor, leavesOf, type RulesByShape } from '../connector/index.ts'
+import type { KnownAnswer } from './answers.ts'
+
+/**
+ * Faults in the account of a result's answers: values nobody accounts for, and values that are said to be kept and stand
+ * nowhere in the result. By pointers only, because a value may be about a person.
+ */
+export function faultsIn(answers: readonly KnownAnswer[], result: unknown, rules: RulesByShape): string[] {
+  const kept = leavesOf(result)
+    .map(({ value }) => textOf(value))
+    .join('\n')
+  return answers.flatMap(({ shape, value }) => {
+    const known = rules[shape]
+    if (known === undefined) return [`${shape}: no rules`]
+    return accountFor(value, known).flatMap((leaf) => {
+      if (leaf.fate === 'unknown') return [`${shape}${leaf.pointer}: unknown`]
+      const isLost = leaf.fate === 'kept' && !kept.includes(textOf(leaf.value))
+      return isLost ? [`${shape}${leaf.pointer}: said to be kept, and is not`] : []
+    })
+  })
+}
+
+/** How many values were walked, so that a test of nothing is noticed. */
+export function countLeaves(answers: readonly KnownAnswer[]): number {
+  return answers.reduce((sum, { value }) => sum + leavesOf(value).length, 0)
+}
+
+export interface Vocabulary {
+  /** Texts of code tables and constants of the register's folder. */
+  tables: readonly unknown[]
+  /** Named formulas: whether a value of the result is made of what the answers say. */
+  formulas: Readonly<Record<string, (value: string, given: ReadonlySet<string>) => boolean>>
+  /** Values about the retrieval, by their pointers in the result. */
+  retrieval: RegExp
+}
+
+/**
+ * Pointers of values in a result that come from nowhere: not from the answers, not from a table, and by no formula. A text
+ * counts as given where each of its words is.
+ */
+export function inventedIn(answers: readonly unknown[], result: unknown, vocabulary: Vocabulary): string[] {
+  const given = new Set(answers.flatMap(wordsIn))
+  const known = new Set([...given, ...vocabulary.tables.flatMap(wordsIn)])
+  const isMade = (value: string) => Object.values(vocabulary.formulas).some((formula) => formula(value, given))
+  return leavesOf(result)
+    .filter(({ value, pointer }) => typeof value !== 'boolean' && !vocabulary.retrieval.test(pointer))
+    .filter(({ value }) => !wordsIn(value).every((word) => known.has(word)) && !isMade(textOf(value)))
+    .map(({ pointer }) => pointer)
+}
+
+/** Words of every text and number below a value, folded to small letters. */
+function wordsIn(value: unknown): string[] {
+  return leavesOf(value).flatMap((leaf) => wordsOfText(textOf(leaf.value)))
+}
+
+export function wordsOfText(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+}
+
+function textOf(value: string | number | boolean): string {
+  return String(value).trim()
+}
