@@ -16,6 +16,13 @@ describe('the environment of the service', () => {
     )
   })
 
+  it('takes the addresses deliveries come from, and refuses what is none', () => {
+    const from = (text: string) => readEnv({ ...given, DELIVERY_ADDRESSES: text }).deliveryAddresses
+    expect(from('203.0.113.7, 2001:db8::/64')).toEqual(['203.0.113.7', '2001:db8::/64'])
+    expect(readEnv(given).deliveryAddresses).toEqual([])
+    expect(() => from('our gateway')).toThrow(/^DELIVERY_ADDRESSES/)
+  })
+
   it('[security A10g] refuses an API key that could be guessed', () => {
     expect(() => readEnv({ ...given, REGISTRY_API_KEY: 'twenty-three-characters' })).toThrow(/^REGISTRY_API_KEY/)
   })
@@ -28,7 +35,12 @@ describe('the environment of the service', () => {
     expect(() => readEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow('RECORDINGS: there is no folder /nowhere')
     const misspelt = { REGISTRY_DATABASE_ULR: 'postgres://db.example/registry', SOURCE_NO_BRREG: 'http://a.example' }
     expect(readEnv({ ...given, ...misspelt }).unknownSettings).toEqual(Object.keys(misspelt))
-    const known = { REGISTRY_URL: 'http://a.example', SANDBOX_LATENCY_MS: '1', SOURCE_NO_BRREG_URL: 'http://a.example' }
+    const known = {
+      REGISTRY_URL: 'http://a.example',
+      SANDBOX_LATENCY_MS: '1',
+      SOURCE_NO_BRREG_URL: 'http://a.example',
+      SOURCE_GLEIF_PER_SECOND: '2',
+    }
     expect(readEnv({ ...given, ...known }).unknownSettings).toEqual([])
   })
 })

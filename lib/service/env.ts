@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#lib/contract/index.ts'
 import { generatedSecrets } from '#lib/database/index.ts'
-import { type AllowRule, readAllowRules } from './outbound/index.ts'
+import { type AllowRule, readAllowRules, readBlock } from './outbound/index.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
@@ -13,6 +13,12 @@ const address = z.url({ protocol: /^https?$/, error: 'an http or https address' 
 const sealingKey = z
   .base64({ error: '32 bytes in base64' })
   .refine((text) => Buffer.from(text, 'base64').length === 32, { error: '32 bytes in base64' })
+
+const listIn = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 const Variables = z.object({
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,6 +33,10 @@ const Variables = z.object({
   SANDBOX: z.enum(['on', 'off']).default('off'),
   SANDBOX_LATENCY_MS: duration(400),
   RECORDINGS: z.string().min(1).optional(),
+  SOURCE_GLEIF_JURISDICTIONS: z
+    .string()
+    .regex(/^(?:none|[a-z]{2}(?:,[a-z]{2})*)$/, { error: 'codes of countries by commas, such as de,fr, or none' })
+    .optional(),
   SYNC_TIMEOUT_MS: duration(limits.syncTimeoutMs),
   PREFILL_TIMEOUT_MS: duration(limits.prefillTimeoutMs),
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),
@@ -35,6 +45,12 @@ const Variables = z.object({
   ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(2_000),
   REGISTRY_TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   OUTBOUND_ALLOW: z.string().optional(),
+  DELIVERY_ADDRESSES: z
+    .string()
+    .refine((text) => listIn(text).every((one) => readBlock(one) !== null), {
+      error: 'addresses or blocks by commas, such as 203.0.113.7,2001:db8::/64',
+    })
+    .optional(),
   BILLING_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, { error: 'an ISO 4217 code such as EUR' })
@@ -84,8 +100,14 @@ export interface Env {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Private addresses that deliveries may reach all the same. */
   outboundAllow: readonly AllowRule[]
+  /** Where deliveries come from, as their receivers see it; shown to those who open a firewall for them. */
+  deliveryAddresses: readonly string[]
   /** Base addresses that stand in for a register's own, by slug. */
   sourceUrls: ReadonlyMap<string, string>
+  /** Requests a second a register may get instead of its usual number, by slug. */
+  sourceRates: ReadonlyMap<string, number>
+  /** Jurisdictions GLEIF answers for while they have no register of their own; null: the usual ones. */
+  gleifJurisdictions: readonly string[] | null
   /** Variables named like settings of this service that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
 }
@@ -134,14 +156,17 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     resultsKeepDays: env.RESULTS_KEEP_DAYS ?? null,
     logLevel: env.LOG_LEVEL,
     outboundAllow: readAllowRules(env.OUTBOUND_ALLOW),
+    deliveryAddresses: listIn(env.DELIVERY_ADDRESSES ?? ''),
     sourceUrls: sourceUrls(given),
+    sourceRates: sourceRates(given),
+    gleifJurisdictions: gleifJurisdictions(env.SOURCE_GLEIF_JURISDICTIONS),
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
 }
 
 /** Names that are meant for this service by their beginning; REGISTRY_URL is the console's. */
 function isUnknownSetting(name: string): boolean {
-  if (!/^(REGISTRY|SANDBOX|SOURCE)_/.test(name) || /^SOURCE_[A-Z0-9_]+_URL$/.test(name)) return false
+  if (!/^(REGISTRY|SANDBOX|SOURCE)_/.test(name) || /^SOURCE_[A-Z0-9_]+_(?:URL|PER_SECOND)$/.test(name)) return false
   return name !== 'REGISTRY_URL' && !Object.hasOwn(Variables.shape, name)
 }
 
@@ -166,15 +191,39 @@ function formerKeys(text: string | undefined): string[] {
   return keys
 }
 
-/** SOURCE_NO_BRREG_URL → no-brreg. */
-function sourceUrls(given: Record<string, string | undefined>): Map<string, string> {
-  const urls = new Map<string, string>()
+/** `SOURCE_NO_BRREG_URL` → no-brreg, with each value read by a schema. */
+function sourceSettings<T>(
+  given: Record<string, string | undefined>,
+  setting: 'URL' | 'PER_SECOND',
+  schema: z.ZodType<T>,
+): Map<string, T> {
+  const found = new Map<string, T>()
   for (const [name, value] of Object.entries(given)) {
-    const slug = /^SOURCE_([A-Z0-9_]+)_URL$/.exec(name)?.[1]
+    const slug = new RegExp(`^SOURCE_([A-Z0-9_]+)_${setting}$`).exec(name)?.[1]
     if (slug === undefined) continue
-    const parsed = address.safeParse(value)
-    if (!parsed.success) throw new Error(`${name}: an http or https address`)
-    urls.set(slug.toLowerCase().replaceAll('_', '-'), parsed.data.replace(/\/$/, ''))
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw new Error(`${name}: ${parsed.error.issues[0]?.message}`)
+    found.set(slug.toLowerCase().replaceAll('_', '-'), parsed.data)
   }
-  return urls
+  return found
+}
+
+/** Other base addresses of registers, by slug: `SOURCE_NO_BRREG_URL` is no-brreg's. */
+export function sourceUrls(given: Record<string, string | undefined> = process.env): Map<string, string> {
+  const urls = sourceSettings(given, 'URL', address)
+  return new Map([...urls].map(([slug, url]) => [slug, url.replace(/\/$/, '')]))
+}
+
+const rate = z.coerce
+  .number({ error: 'a number of requests a second' })
+  .min(0.01, { error: 'at least 0.01 requests a second' })
+  .max(1_000, { error: 'at most 1000 requests a second' })
+
+function sourceRates(given: Record<string, string | undefined>): Map<string, number> {
+  return sourceSettings(given, 'PER_SECOND', rate)
+}
+
+function gleifJurisdictions(text: string | undefined): readonly string[] | null {
+  if (text === undefined) return null
+  return text === 'none' ? [] : text.split(',')
 }

@@ -11,6 +11,7 @@ import {
 import { createKey, listKeys, requireScope, revokeKey } from './accounts/index.ts'
 import { getCredits, listInvoices, serveInvoice } from './billing/index.ts'
 import type { Call, Reply } from './call.ts'
+import { certifyWebhook, listCertifications } from './certification/index.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
 import type { Env } from './env.ts'
@@ -33,6 +34,7 @@ import {
   listOrders,
   orderCreatedText,
   quote,
+  readCompleteness,
   readOrder,
   renderIntermediate,
   renderOrder,
@@ -44,7 +46,9 @@ import {
 } from './orders/index.ts'
 import { describeService, readiness } from './platform/index.ts'
 import { autocomplete, type OrderBody } from './products/index.ts'
+import { previewRecovery, recoverDeliveries } from './recovery/index.ts'
 import { changeSandboxCompany } from './sandbox-changes/index.ts'
+import { sendTestEvent } from './test-events/index.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -211,9 +215,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   deleteWebhook: removal<'deleteWebhook'>((ctx, call) =>
     removeWebhook(ctx, call.caller.organizationId, call.params.webhookId),
   ),
-  rotateWebhookSecret: value<'rotateWebhookSecret'>((ctx, call) =>
-    rotateWebhookSecret(ctx, call.caller.organizationId, call.params.webhookId),
-  ),
+  rotateWebhookSecret: value<'rotateWebhookSecret'>(rotateWebhookSecret),
   listMonitorSources: value<'listMonitorSources'>((ctx, call) => listMonitorSources(ctx, call.query.serviceId)),
   createMonitor: value<'createMonitor'>((ctx, call) => createMonitor(ctx, call.caller, call.body, call.serviceVersion)),
   listMonitors: value<'listMonitors'>((ctx, call) => listAllMonitors(ctx, call.caller.organizationId, call.query)),
@@ -233,7 +235,9 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   }),
   listJurisdictions: value<'listJurisdictions'>((ctx, call) => listJurisdictions(ctx, call.caller)),
 
-  describeService: value<'describeService'>((ctx, call) => describeService(servedRoutes(ctx.env), call.caller)),
+  describeService: value<'describeService'>((ctx, call) =>
+    describeService(ctx.env, servedRoutes(ctx.env), call.caller),
+  ),
   listOrders: value<'listOrders'>((ctx, call) => listOrders(ctx, call.caller.organizationId, call.query)),
   cancelOrder: async (ctx, call) => {
     const { organizationId } = call.caller
@@ -242,15 +246,19 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     if (canceled === null) throw new ApiError('request.conflict', 'Order has already ended')
     return { text: renderOrder(ctx.env, { order: canceled, result: null }, false, call.receivedAt) }
   },
+  getCompleteness: value<'getCompleteness'>((ctx, call) =>
+    readCompleteness(ctx, call.caller.organizationId, call.params.orderId),
+  ),
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
   listWebhooks: value<'listWebhooks'>((ctx, call) => listAllWebhooks(ctx, call.caller.organizationId)),
-  updateWebhook: value<'updateWebhook'>((ctx, call) =>
-    changeWebhook(ctx, call.caller, call.params.webhookId, call.body),
-  ),
+  updateWebhook: value<'updateWebhook'>(changeWebhook),
   testWebhook: value<'testWebhook'>((ctx, call) => testWebhook(ctx, call.caller.organizationId, call.params.webhookId)),
-  listDeliveries: value<'listDeliveries'>((ctx, call) =>
-    listDeliveries(ctx, call.caller.organizationId, call.params.webhookId, call.query),
-  ),
+  certifyWebhook: value<'certifyWebhook'>(certifyWebhook),
+  listCertifications: value<'listCertifications'>(listCertifications),
+  sendTestEvent: value<'sendTestEvent'>(sendTestEvent),
+  previewRecovery: value<'previewRecovery'>(previewRecovery),
+  recoverDeliveries: value<'recoverDeliveries'>(recoverDeliveries),
+  listDeliveries: value<'listDeliveries'>(listDeliveries),
   getDelivery: value<'getDelivery'>((ctx, call) => getDelivery(ctx, call.caller.organizationId, call.params)),
   redeliver: value<'redeliver'>((ctx, call) => redeliver(ctx, call.caller.organizationId, call.params)),
   updateMonitor: value<'updateMonitor'>((ctx, call) =>

@@ -1,7 +1,9 @@
 import { runBilling, seedSandboxYear } from './billing/index.ts'
+import { runCertification } from './certification/index.ts'
 import type { Context } from './context.ts'
 import { runCheck } from './monitors/index.ts'
 import { runOrder } from './orders/index.ts'
+import { runRecovery } from './recovery/index.ts'
 import { type Lane, runDelivery } from './webhooks/index.ts'
 
 export interface JobRow {
@@ -57,6 +59,24 @@ export const jobTable = {
     slots: 1,
     slotsPerGroup: 0.1,
     run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver.slow'), stopping),
+  },
+  /** One step of a recovery each: a hundred results, and the job of the next step. */
+  recover: {
+    expireInSeconds: 120,
+    retryLimit: 1_000,
+    retryDelaySeconds: 1,
+    slots: 0.5,
+    slotsPerGroup: 0.5,
+    run: (ctx, data) => runRecovery(ctx, { recoveryId: String(data.recoveryId), jobId: String(data.jobId) }),
+  },
+  /** Twelve deliveries one after the other, of which each may take its whole 10 s. */
+  certify: {
+    expireInSeconds: 300,
+    retryLimit: 5,
+    retryDelaySeconds: 1,
+    slots: 0.25,
+    slotsPerGroup: 0.25,
+    run: (ctx, data, stopping) => runCertification(ctx, String(data.certificationId), stopping),
   },
   /** Thousands may come due in one minute; their register's own limits are kept by its transport. */
   'monitor.check': {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '#lib/testing/counts.ts'
 import { createOrganization, setOrganization } from '../accounts/index.ts'
 import { refund } from '../billing/index.ts'
 import { claimOrder, complete, settle } from '../orders/index.ts'
@@ -123,6 +124,6 @@ describe('a prepaid balance', () => {
           where used.grant_id = g.grant_id)`),
       ).toEqual([])
     })
-    await fc.assert(property, { numRuns: 30 })
+    await fc.assert(property, { numRuns: counted(120) })
   })
 })

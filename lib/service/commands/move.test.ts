@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#lib/database/index.ts'
+import { emptyEmbedded } from '#lib/database/testing/empty.ts'
 import { createTestRegister } from '../testing/register.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 import { moveService } from './move.ts'
@@ -29,7 +30,7 @@ async function emptyDatabase(name: string): Promise<string> {
 
 describe.skipIf(server === null)('a move from the embedded database to PostgreSQL', () => {
   it('takes along every row and every waiting job, once', { timeout: 300_000 }, async () => {
-    const embedded = await openDatabase({ folder, what: 'test' })
+    const embedded = await openDatabase({ folder, what: 'test', load: await emptyEmbedded() })
     const before = await open(embedded)
     const place = (n: string) =>
       before.ask('POST', '/v2/companies/report', { body: { serviceId: register.serviceId(n) } })

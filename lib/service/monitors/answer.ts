@@ -80,7 +80,7 @@ export function describeDeliveries(event: EventRow, deliveries: readonly Deliver
       target: one.target,
       status: one.status,
       attempts: one.attempts,
-      lastError: one.lastError,
+      lastError: one.lastError ?? one.cancelReason,
       deliveredAt: one.deliveredAt?.toISOString() ?? null,
       createdAt: one.createdAt.toISOString(),
     }))

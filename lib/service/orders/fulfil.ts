@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ApiError, limits, type Product } from '#lib/contract/index.ts'
-import type { Connector, FetchContext, FetchedDocument } from '#lib/registers/connector/index.ts'
+import type {
+  CompletenessFacts,
+  Connector,
+  FetchContext,
+  FetchedDocument,
+  FoundCompany,
+} from '#lib/registers/connector/index.ts'
 import { extractGraph, type GraphMeans } from '../graph/index.ts'
 import type { ProductParameters, Subject } from '../products/index.ts'
 
@@ -11,6 +17,8 @@ export interface Fulfilled {
   result: { type: string } & Record<string, unknown>
   /** A document's bytes, stored apart from the order. */
   file?: FetchedDocument
+  /** What the result lacks and why, where its register says so. */
+  completeness?: CompletenessFacts | undefined
 }
 
 type Fulfil = (
@@ -30,17 +38,17 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
     const found = await capability(connector, connector.prefill)(context, nativeId ?? '')
     const { sources, basicInformation } = found.value
     return {
-      companyName: found.companyName,
+      ...foundOf(found),
       result: { type: 'companyReport', companyReport: { sources, basicInformation } },
     }
   },
   report: async (context, { connector, nativeId }) => {
     const found = await capability(connector, connector.report)(context, nativeId ?? '')
-    return { companyName: found.companyName, result: { type: 'companyReport', companyReport: found.value } }
+    return { ...foundOf(found), result: { type: 'companyReport', companyReport: found.value } }
   },
   documentList: async (context, { connector, nativeId }) => {
     const found = await capability(connector, connector.listDocuments)(context, nativeId ?? '')
-    return { companyName: found.companyName, result: { ...found.value, type: 'documentList' } }
+    return { ...foundOf(found), result: { ...found.value, type: 'documentList' } }
   },
   document: async (context, { connector, nativeId }, { documentId, code = '', format = 'pdf' }) => {
     const wanted = documentId === undefined ? { code } : { documentId }
@@ -60,16 +68,23 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
   },
   financials: async (context, { connector, nativeId }) => {
     const found = await capability(connector, connector.financials)(context, nativeId ?? '')
-    return { companyName: found.companyName, result: { ...found.value, type: 'financials' } }
+    return { ...foundOf(found), result: { ...found.value, type: 'financials' } }
   },
   ubo: async (context, { connector, nativeId }) => {
     const found = await capability(connector, connector.ubo)(context, nativeId ?? '')
-    return { companyName: found.companyName, result: { type: 'uboReport', ultimateBeneficialOwnerReport: found.value } }
+    return { ...foundOf(found), result: { type: 'uboReport', ultimateBeneficialOwnerReport: found.value } }
   },
   graph: async (context, { serviceId }, { maxDepth = limits.graphDepthDefault }, means) => {
     const { companyName, graph } = await extractGraph(context, { rootId: serviceId ?? '', maxDepth }, means)
     return { companyName, result: { type: 'shareholderGraph', graph } }
   },
+}
+
+function foundOf({
+  companyName,
+  completeness,
+}: FoundCompany<unknown>): Pick<Fulfilled, 'companyName' | 'completeness'> {
+  return { companyName, completeness }
 }
 
 /** Makes the result of an order; every expected failure is an ApiError. `graph` is what a graph needs beyond its register. */

@@ -1,10 +1,10 @@
 /** Orders: their life from admission to the end. */
 
 export { graphVariantCreatedText, orderCreatedText, renderIntermediate, renderOrder } from './answer.ts'
-export { canFulfil } from './fulfil.ts'
+export { canFulfil, fulfil } from './fulfil.ts'
 export { listOrders } from './list.ts'
 export { quote } from './quote.ts'
-export { readOrder } from './read.ts'
+export { readCompleteness, readOrder } from './read.ts'
 export { runOrder } from './run.ts'
 export { complete, settle } from './settle.ts'
 export { openOrderSignals } from './signals.ts'

@@ -70,6 +70,18 @@ export function findOrder(db: Sql, organizationId: string, orderId: string): Pro
   return first(poll(db).execute({ orderId, organizationId }))
 }
 
+/** What the result of an order lacks, as JSON; null where nothing says, or the order is another organization's. */
+export async function findCompleteness(db: Sql, organizationId: string, orderId: string): Promise<string | null> {
+  const row = await first(
+    db
+      .select({ completeness: orderResults.completeness })
+      .from(orderResults)
+      .innerJoin(orders, eq(orders.orderId, orderResults.orderId))
+      .where(and(eq(orderResults.orderId, orderId), eq(orders.organizationId, organizationId))),
+  )
+  return row?.completeness ?? null
+}
+
 export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
   return first(db.select().from(orders).where(eq(orders.orderId, orderId)))
 }
@@ -111,9 +123,9 @@ export async function saveActivity(db: Sql, claimed: OrderRow, activity: string)
 export async function completeOrder(
   db: Sql,
   claimed: OrderRow,
-  outcome: { companyName: string | null; body: string; sha256: string; now: Date },
+  outcome: { companyName: string | null; body: string; sha256: string; completeness: string | null; now: Date },
 ): Promise<OrderRow | null> {
-  const { companyName, body, sha256, now } = outcome
+  const { companyName, body, sha256, completeness, now } = outcome
   const statement = sqlText`
     with completed as (
       update registry.orders set status = 'completed', response_time = ${now.toISOString()}::timestamptz,
@@ -121,8 +133,8 @@ export async function completeOrder(
       where order_id = ${claimed.orderId} and claim = ${claimed.claim} and status = 'running'
       returning order_id
     )
-    insert into registry.order_results (order_id, body, sha256)
-    select order_id, ${body}, ${sha256} from completed returning order_id`
+    insert into registry.order_results (order_id, body, sha256, completeness)
+    select order_id, ${body}, ${sha256}, ${completeness} from completed returning order_id`
   const rows = await queryRows(db, statement)
   // While it runs under one claim, nothing else of an order changes.
   const change = { status: 'completed', responseTime: now, companyName, currentActivity: null }

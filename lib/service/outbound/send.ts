@@ -1,4 +1,6 @@
 import { lookup as resolveName } from 'node:dns/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, buildConnector, request } from 'undici'
 import { type AllowRule, isHostAllowed } from './allow.ts'
 import { checkTarget, isPrivateName, mayConnect, privateName, type Target } from './guard.ts'
@@ -7,6 +9,8 @@ export interface Post {
   url: string
   headers: Record<string, string>
   body: string
+  /** Sends the body in so many pieces with pauses between them, as a slow network does. */
+  slowly?: { pieces: number; pauseMs: number }
 }
 
 /** What came of a try: a status with what was answered, or only the reason why there is none. */
@@ -83,7 +87,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
 }
 
 async function tryPost(
-  { url, headers, body }: Post,
+  { url, headers, body, slowly }: Post,
   { agent, allow, timeoutMs }: { agent: Agent; allow: readonly AllowRule[]; timeoutMs: number },
 ): Promise<Omit<Posted, 'durationMs'>> {
   const checked = checkTarget(url, allow)
@@ -94,7 +98,7 @@ async function tryPost(
       dispatcher: agent,
       method: 'POST',
       headers,
-      body,
+      body: slowly === undefined ? body : inPieces(body, slowly),
       signal: timeUp,
     })
     const kept = await readBeginning(response.body)
@@ -104,6 +108,18 @@ async function tryPost(
     const reason = timeUp.aborted ? `no whole answer within ${timeoutMs / 1_000} s` : reasonOf(error)
     return { status: null, error: reason, headers: null, body: null }
   }
+}
+
+function inPieces(body: string, { pieces, pauseMs }: NonNullable<Post['slowly']>): Readable {
+  const bytes = Buffer.from(body)
+  const size = Math.ceil(bytes.length / pieces)
+  async function* parts() {
+    for (let at = 0; at < bytes.length; at += size) {
+      if (at > 0) await pause(pauseMs)
+      yield bytes.subarray(at, at + size)
+    }
+  }
+  return Readable.from(parts())
 }
 
 function errorOf(status: number): string | null {

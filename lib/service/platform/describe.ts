@@ -1,11 +1,16 @@
 import { extensions, keysOf, type RouteAnswer, type RouteId, serviceVersions } from '#lib/contract/index.ts'
 import type { Caller } from '../context.ts'
+import type { Env } from '../env.ts'
 
 /**
  * What this service is and what it offers beyond the interface: exactly the extensions that have a handler. The scopes are
  * those of the key that asks.
  */
-export function describeService(served: ReadonlySet<RouteId>, { scopes }: Caller): RouteAnswer<'describeService'> {
+export function describeService(
+  { deliveryAddresses }: Env,
+  served: ReadonlySet<RouteId>,
+  { scopes }: Caller,
+): RouteAnswer<'describeService'> {
   const routes = keysOf(extensions)
     .filter((id) => served.has(id))
     .map((id) => `${extensions[id].method} ${extensions[id].path}`)
@@ -14,5 +19,6 @@ export function describeService(served: ReadonlySet<RouteId>, { scopes }: Caller
     versions: [...serviceVersions],
     extensions: [...routes, 'Idempotency-Key'],
     scopes: [...scopes],
+    ...(deliveryAddresses.length === 0 ? {} : { deliveryAddresses: [...deliveryAddresses] }),
   }
 }

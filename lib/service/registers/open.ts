@@ -1,8 +1,15 @@
 import type { Database } from '#lib/database/index.ts'
 import { type Connectors, createConnectors, type RegisterLimits } from '#lib/registers/connector/index.ts'
+import {
+  completionMaxWaitMs,
+  createGleifConnectors,
+  gleifJurisdictions,
+  gleifLimits,
+  gleifRegister,
+} from '#lib/registers/gleif/index.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister } from '#lib/registers/no-brreg/index.ts'
 import { createReplay } from '#lib/registers/recording/index.ts'
-import { createTransport, type Transport } from '#lib/registers/transport/index.ts'
+import { createTransport, type Transport, type TransportOptions } from '#lib/registers/transport/index.ts'
 import { type AppliedChange, createSandboxConnectors } from '#lib/sandbox/index.ts'
 import type { Env } from '../env.ts'
 import { createSharedRateLimit } from './store.ts'
@@ -23,13 +30,16 @@ export async function openConnectors(
   function transportOf(
     { slug, baseUrl: usualUrl }: { slug: string; baseUrl: string },
     limits: RegisterLimits,
+    more: Pick<TransportOptions, 'maxWaitMs' | 'retry'> = {},
   ): Transport {
     const baseUrl = env.sourceUrls.get(slug) ?? usualUrl
+    const requestsPerSecond = env.sourceRates.get(slug) ?? limits.requestsPerSecond
     const transport = createTransport({
       slug,
       baseUrl,
-      limits,
+      limits: { ...limits, requestsPerSecond },
       rateLimit,
+      ...more,
       replay: env.recordings === undefined ? undefined : createReplay({ folder: env.recordings, slug, baseUrl }),
     })
     transports.push(transport)
@@ -38,7 +48,14 @@ export async function openConnectors(
 
   const sandbox = env.isSandbox ? createSandboxConnectors({ latencyMs: env.sandboxLatencyMs, appliedChanges }) : []
   requireKnownRegisters(env)
-  const connectors = createConnectors([createNorwayConnector(transportOf(norwayRegister, norwayLimits)), ...sandbox])
+  const norway = createNorwayConnector(transportOf(norwayRegister, norwayLimits))
+  const gleif = createGleifConnectors(
+    transportOf(gleifRegister, gleifLimits),
+    env.gleifJurisdictions ?? gleifJurisdictions,
+    [{ ...norwayRegister, authority: norwayAuthority, isNativeId: norway.isNativeId }],
+    transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
+  )
+  const connectors = createConnectors([norway, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,
     async close() {
@@ -47,13 +64,23 @@ export async function openConnectors(
   }
 }
 
-/** Registers that are reached over the network, and so may have another base address. */
-const addressed: readonly string[] = [norwayRegister.slug]
+const once = { attemptsMax: 1, firstDelayMs: 0 }
 
-/** A misspelt register would be asked at its own address after all. */
-export function requireKnownRegisters({ sourceUrls }: Pick<Env, 'sourceUrls'>): void {
-  const settingOf = (slug: string) => `SOURCE_${slug.toUpperCase().replaceAll('-', '_')}_URL`
-  const unknown = [...sourceUrls.keys()].find((slug) => !addressed.includes(slug))
+/** GLEIF's code of the authority whose numbers Norway's register is asked by: Foretaksregisteret. */
+const norwayAuthority = 'RA000472'
+
+/** Registers that are reached over the network, and so may have another base address and another pace. */
+const addressed: readonly string[] = [norwayRegister.slug, gleifRegister.slug]
+
+/** A misspelt register would be asked at its own address, or at its own pace, after all. */
+export function requireKnownRegisters({ sourceUrls, sourceRates }: Pick<Env, 'sourceUrls' | 'sourceRates'>): void {
+  requireKnown('URL', [...sourceUrls.keys()])
+  requireKnown('PER_SECOND', [...sourceRates.keys()])
+}
+
+function requireKnown(setting: string, slugs: readonly string[]): void {
+  const settingOf = (slug: string) => `SOURCE_${slug.toUpperCase().replaceAll('-', '_')}_${setting}`
+  const unknown = slugs.find((slug) => !addressed.includes(slug))
   if (unknown === undefined) return
   throw new Error(
     `${settingOf(unknown)}: there is no register ${unknown}; there is ${addressed.map(settingOf).join(', ')}`,

@@ -6,4 +6,4 @@ export { monitorChecks, monitorEvents, monitorStates, monitors } from './monitor
 export { files, graphCompanies, idempotencyKeys, orderResults, orderSlots, orders } from './orders.ts'
 export { readiness, sealingKeys } from './platform.ts'
 export { integrations, registerRates, sandboxChanges } from './registers.ts'
-export { deliveries, deliveryAttempts, deliveryBodies, webhooks } from './webhooks.ts'
+export { certifications, deliveries, deliveryAttempts, deliveryBodies, recoveries, webhooks } from './webhooks.ts'

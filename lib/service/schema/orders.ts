@@ -55,6 +55,8 @@ export const orderResults = registry.table('order_results', {
   orderId: uuid('order_id').primaryKey(),
   body: text('body').notNull(),
   sha256: text('sha256').notNull(),
+  /** JSON of what the result has, what it lacks and why; null where its register does not say. */
+  completeness: text('completeness'),
 })
 
 /** A retrieved document, one an order, apart from its row; uncompressed, so that a range is read without the rest. */

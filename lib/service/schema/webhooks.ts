@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, registry } from './columns.ts'
 
 /**
@@ -70,8 +70,15 @@ export const deliveries = registry.table(
     nextAttemptAt: instant('next_attempt_at'),
     lastStatus: integer('last_status'),
     lastError: text('last_error'),
+    lastDurationMs: integer('last_duration_ms'),
     createdAt: instant('created_at').notNull(),
+    /** When its receiver last took it. Like `exhaustedAt` it outlives being sent again: an outcome is never taken back. */
     deliveredAt: instant('delivered_at'),
+    exhaustedAt: instant('exhausted_at'),
+    /** Why it was withdrawn; `lastError` stays what its last attempt came to. */
+    cancelReason: text('cancel_reason'),
+    /** 'current' for a test signed with the new secret alone while a rotation is active. */
+    signedWith: text('signed_with'),
   },
   (table) => [
     index('deliveries_by_webhook').on(table.webhookId, table.deliveryId.desc()),
@@ -100,4 +107,56 @@ export const deliveryAttempts = registry.table(
     responseBody: text('response_body'),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt] })],
+)
+
+/**
+ * A span of time whose results are sent to one webhook again. `position` is the last order that was looked at, and
+ * `deliveryPosition` the last delivery: each step moves them in the transaction that stores what it sends.
+ */
+export const recoveries = registry.table(
+  'recoveries',
+  {
+    recoveryId: uuid('recovery_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    webhookId: uuid('webhook_id').notNull(),
+    apiKeyId: uuid('api_key_id').notNull(),
+    since: instant('since').notNull(),
+    until: instant('until').notNull(),
+    status: text('status').notNull(),
+    position: uuid('position'),
+    deliveryPosition: uuid('delivery_position'),
+    /** The one job that may take the next step. */
+    jobId: uuid('job_id').notNull(),
+    neverSent: integer('never_sent').notNull().default(0),
+    sentAgain: integer('sent_again').notNull().default(0),
+    erased: integer('erased').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('recoveries_by_webhook').on(table.webhookId, table.recoveryId.desc()),
+    uniqueIndex('recoveries_running').on(table.webhookId).where(sql`${table.status} = 'running'`),
+    check('recoveries_status', sql`${table.status} in ('running', 'done', 'stopped')`),
+  ],
+)
+
+/** A receiver judged by its answers to twelve deliveries; `checks` is the JSON of those that have been answered. */
+export const certifications = registry.table(
+  'certifications',
+  {
+    certificationId: uuid('certification_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    webhookId: uuid('webhook_id').notNull(),
+    /** Null where the webhook's own address was certified. */
+    url: text('url'),
+    target: text('target').notNull(),
+    status: text('status').notNull(),
+    checks: text('checks').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('certifications_by_webhook').on(table.webhookId, table.certificationId.desc()),
+    check('certifications_status', sql`${table.status} in ('running', 'done')`),
+  ],
 )

@@ -1,5 +1,10 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { type Connector, type FetchContext, toServiceId } from '#lib/registers/connector/index.ts'
+import {
+  type CompletenessFacts,
+  type Connector,
+  type FetchContext,
+  toServiceId,
+} from '#lib/registers/connector/index.ts'
 
 /** A register a test holds in its hand: it answers when it is told to, and counts how often it was asked. */
 export interface TestRegister {
@@ -54,7 +59,7 @@ export function createTestRegister(): TestRegister {
     prefill: (context, nativeId) => ask(context, 'Reading the entry', () => report(nativeId)),
     report: (context, nativeId) => {
       if (nativeId === '404') return Promise.reject(new ApiError('company.not_found', 'company not found'))
-      return ask(context, 'Reading the entry', () => report(nativeId))
+      return ask(context, 'Reading the entry', () => ({ ...report(nativeId), completeness }))
     },
   }
 
@@ -108,6 +113,11 @@ export function createTestRegister(): TestRegister {
   }
 
   return register
+}
+
+const completeness: CompletenessFacts = {
+  parts: [{ part: 'owners', state: 'not_published', reason: 'another_authority' }],
+  unmapped: [{ source: 'test-register', pointer: '/_links/*/href', reason: 'navigation' }],
 }
 
 function report(nativeId: string) {

@@ -2,19 +2,22 @@
 
 export { runDelivery } from './deliveries/attempt.ts'
 export type { DeliveryCharge } from './deliveries/credit-cover.ts'
-export { deliverOrder, enqueue, type Lane, toWebhook } from './deliveries/enqueue.ts'
+export { deliverMissed, deliverOrder, enqueue, type Lane, serviceWebhookIdOf, toWebhook } from './deliveries/enqueue.ts'
 export { getDelivery, listDeliveries } from './deliveries/read.ts'
-export { noticeAttemptsMax, redeliver, testWebhook } from './deliveries/resend.ts'
+export { enqueueTest, noticeAttemptsMax, redeliver, restartNow, testWebhook } from './deliveries/resend.ts'
 export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
-export { sweepDeliveries } from './deliveries/sweep.ts'
+export { deliveriesKeptMs, sweepDeliveries } from './deliveries/sweep.ts'
 export {
   changeWebhook,
   createWebhook,
   getWebhook,
   listAllWebhooks,
+  readWebhook,
   refuseTarget,
   removeWebhook,
   rotateWebhookSecret,
 } from './manage.ts'
 export { resealWebhooks } from './reseal.ts'
-export { activeWebhooks } from './store.ts'
+export { customHeadersOf, secretsAt } from './secrets.ts'
+export { makeSigningSecret, signedHeaders } from './sign.ts'
+export { activeWebhooks, findWebhook as webhookOf, type WebhookRow } from './store.ts'

@@ -1,8 +1,10 @@
 import { ApiError, limits, type RouteAnswer, type RouteBody, type ServiceVersion } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
+import type { Call } from '../call.ts'
 import type { Caller, Context } from '../context.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
+import { disablesAt } from './deliveries/health.ts'
 import { cancelWebhookDeliveries } from './deliveries/store.ts'
 import { readableHeadersOf, readableSecretOf, sealHeaders, sealSecret } from './secrets.ts'
 import { makeSigningSecret } from './sign.ts'
@@ -78,9 +80,7 @@ export async function listAllWebhooks(ctx: Context, organizationId: string): Pro
 /** Changes a webhook. Pausing cancels pending deliveries; they can be redelivered later. */
 export async function changeWebhook(
   ctx: Context,
-  caller: Caller,
-  webhookId: string,
-  body: RouteBody<'updateWebhook'>,
+  { caller, params: { webhookId }, body }: Call<'updateWebhook'>,
 ): Promise<RouteAnswer<'updateWebhook'>> {
   const { organizationId } = caller
   checkCustomHeaders(body.customHeaders ?? {})
@@ -120,8 +120,7 @@ export async function removeWebhook(ctx: Context, organizationId: string, webhoo
 /** A new secret; the previous one signs beside it for exactly 24 hours, and until then there is no other rotation. */
 export async function rotateWebhookSecret(
   ctx: Context,
-  organizationId: string,
-  webhookId: string,
+  { caller: { organizationId }, params: { webhookId } }: Call<'rotateWebhookSecret'>,
 ): Promise<RouteAnswer<'rotateWebhookSecret'>> {
   const owner = await readWebhook(ctx, organizationId, webhookId)
   const now = ctx.clock.now()
@@ -186,6 +185,8 @@ function describeWebhook(row: WebhookRow) {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     maxAttempts: row.maxAttempts,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    disablesAt: row.failingSince === null ? null : disablesAt(row.failingSince).toISOString(),
   }
 }
 

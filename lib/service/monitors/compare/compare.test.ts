@@ -4,6 +4,7 @@ import { edited, factsOf, type Path, wordingOf } from '#lib/domain/comparison/te
 import { exampleReport } from '#lib/domain/comparison/testing/report.ts'
 import { type FetchContext, readServiceId } from '#lib/registers/connector/index.ts'
 import { type AppliedChange, createSandboxConnectors, planChange, showcaseCompanies } from '#lib/sandbox/index.ts'
+import { counted } from '#lib/testing/counts.ts'
 import { readState } from '../answer.ts'
 import { toDirectGraph } from '../graph.ts'
 import { codesOf, eventCodes, eventTable } from '../names-events.ts'
@@ -96,7 +97,7 @@ describe('comparing', () => {
     expect(states.length).toBeGreaterThanOrEqual(3)
     const random = seeded(7)
     let looks = 0
-    while (looks < 1_000) {
+    while (looks < counted(1_000)) {
       for (const state of states) {
         const again = readState(JSON.stringify(retrievedAgain(state, random)))
         expect(compareStates(state, again, sources)).toEqual([])

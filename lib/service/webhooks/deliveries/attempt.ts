@@ -94,11 +94,9 @@ function headersFor(ctx: Context, claimed: Claimed, now: Date) {
 
 /** Order results and tests are signed; what monitors say is not (interface, Authentication 6). */
 function headersOf(ctx: Context, { delivery, body, webhook }: Claimed, now: Date): Record<string, string> {
-  const { serviceWebhookId, serviceVersion, eventId, channel } = delivery
-  const signature =
-    serviceWebhookId === null || webhook === null
-      ? {}
-      : signedHeaders(secretsAt(ctx.env, webhook, now), { id: serviceWebhookId, body, now })
+  const { serviceWebhookId, serviceVersion, eventId, channel, signedWith } = delivery
+  const secrets = webhook === null ? [] : secretsAt(ctx.env, webhook, now).slice(0, signedWith === 'current' ? 1 : 2)
+  const signature = serviceWebhookId === null ? {} : signedHeaders(secrets, { id: serviceWebhookId, body, now })
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'registry-service',

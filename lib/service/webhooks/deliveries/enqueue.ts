@@ -6,7 +6,9 @@ import { countOrderDeliveries, insertDeliveries, type NewDelivery } from './stor
 
 /** What differs between deliveries of one body. */
 export type Draft = Pick<NewDelivery, 'organizationId' | 'target' | 'attemptsMax' | 'serviceVersion'> &
-  Partial<Pick<NewDelivery, 'webhookId' | 'monitorId' | 'checkId' | 'eventId' | 'orderId' | 'charge'>> & {
+  Partial<
+    Pick<NewDelivery, 'webhookId' | 'monitorId' | 'checkId' | 'eventId' | 'orderId' | 'charge' | 'signedWith'>
+  > & {
     channel: 'webhook' | 'webhookUrl'
     event: 'order.completed' | 'monitor.change_detected' | 'monitor.event' | 'test'
     /** Made of the delivery's own id where nothing else names it. */
@@ -87,18 +89,29 @@ export async function deliverOrder(
   const receivers = await activeWebhooks(tx, order.organizationId)
   if (receivers.length === 0) return
   const earlier = isAgain ? await countOrderDeliveries(tx, order.orderId) : new Map<string, number>()
-  await enqueue(
-    ctx,
-    tx,
-    body(),
-    receivers.map((webhook) => ({
-      ...toWebhook(webhook),
-      event: 'order.completed',
-      orderId: order.orderId,
-      attemptsMax: webhook.maxAttempts,
-      serviceWebhookId: () => serviceWebhookIdOf(order.orderId, webhook.webhookId, earlier.get(webhook.webhookId) ?? 0),
-    })),
-  )
+  const drafts = receivers.map((webhook) => draftOf(order.orderId, webhook, earlier.get(webhook.webhookId) ?? 0))
+  await enqueue(ctx, tx, body(), drafts)
+}
+
+/** Brings an order that one webhook never got to it, under the id it would have had; the order is locked. */
+export async function deliverMissed(
+  ctx: Context,
+  tx: Transaction,
+  orderId: string,
+  webhook: WebhookRow,
+  body: string,
+): Promise<void> {
+  await enqueue(ctx, tx, body, [draftOf(orderId, webhook, 0)])
+}
+
+function draftOf(orderId: string, webhook: WebhookRow, n: number): Draft {
+  return {
+    ...toWebhook(webhook),
+    event: 'order.completed',
+    orderId,
+    attemptsMax: webhook.maxAttempts,
+    serviceWebhookId: () => serviceWebhookIdOf(orderId, webhook.webhookId, n),
+  }
 }
 
 export function toWebhook(webhook: WebhookRow) {

@@ -13,6 +13,10 @@ import { cancelWebhookDeliveries, type DeliveryRow } from './store.ts'
 /** So long may a webhook do nothing but fail (docs/interface.md, "Webhooks"). */
 const failingDaysMax = 5
 
+export function disablesAt(failingSince: Date): Date {
+  return new Date(failingSince.getTime() + failingDaysMax * dayMs)
+}
+
 /** From this length on an attempt is slow: it holds a slot for as long as a hundred that are not. */
 const slowFromMs = 5_000
 
@@ -46,8 +50,8 @@ export async function recordHealth(
   // A test is a question, not a result that got lost.
   if (delivery.event === 'test') return
   const failingSince = (await recordWebhookFailure(tx, webhookId, at))?.failingSince ?? at
-  const disablesAt = new Date(failingSince.getTime() + failingDaysMax * dayMs)
-  if (at >= disablesAt) {
+  const endsAt = disablesAt(failingSince)
+  if (at >= endsAt) {
     if (!(await disableWebhook(tx, webhookId, at))) return
     await cancelWebhookDeliveries(tx, webhookId, 'the webhook was disabled after five days of failures')
     ctx.log.warn(
@@ -56,7 +60,7 @@ export async function recordHealth(
     )
   } else if (delivery.status === 'failed' && at.getTime() - failingSince.getTime() >= dayMs) {
     ctx.log.warn(
-      { event: 'webhook.failing', webhookId, failingSince, disablesAt },
+      { event: 'webhook.failing', webhookId, failingSince, disablesAt: endsAt },
       'Webhook keeps failing and will be disabled',
     )
   }

@@ -1,32 +1,26 @@
 import type { z } from 'zod'
-import { ApiError, limits, type RouteAnswer, type RouteQuery, TextMap } from '#lib/contract/index.ts'
+import { ApiError, limits, type RouteAnswer, TextMap } from '#lib/contract/index.ts'
+import type { Call } from '../../call.ts'
 import type { Context } from '../../context.ts'
 import { readWebhook } from '../manage.ts'
-import {
-  type AttemptRow,
-  type DeliveryRow,
-  findDelivery,
-  listAttempts,
-  listWebhookDeliveries,
-  type NewDelivery,
-  readBody,
-} from './store.ts'
+import { type ListedDelivery, listWebhookDeliveries } from './listing/store.ts'
+import { type AttemptRow, type DeliveryRow, findDelivery, listAttempts, type NewDelivery, readBody } from './store.ts'
 
 export async function listDeliveries(
   ctx: Context,
-  organizationId: string,
-  webhookId: string,
-  query: RouteQuery<'listDeliveries'>,
+  { caller: { organizationId }, params: { webhookId }, query }: Call<'listDeliveries'>,
 ): Promise<RouteAnswer<'listDeliveries'>> {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const { rows, total } = await listWebhookDeliveries(ctx.database.sql, webhook.webhookId, {
     status: query.status,
+    event: query.event,
+    search: query.search,
     since: query.since === undefined ? undefined : new Date(query.since),
     until: query.until === undefined ? undefined : new Date(query.until),
     limit: query.limit ?? limits.listLimitDefault,
     offset: query.offset ?? 0,
   })
-  return { deliveries: rows.map(describeDelivery), total }
+  return { deliveries: rows.map((row) => ({ ...describeDelivery(row), ...describeOrder(row) })), total }
 }
 
 /** A delivery with its body and every attempt that was made. */
@@ -64,10 +58,18 @@ export function describeDelivery(row: NewDelivery) {
     attemptsMax: row.attemptsMax,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     lastStatus: row.lastStatus ?? null,
-    lastError: row.lastError ?? null,
+    lastError: row.lastError ?? row.cancelReason ?? null,
+    lastDurationMs: row.lastDurationMs ?? null,
+    attemptsBefore: row.roundStart ?? 0,
+    exhaustedAt: row.exhaustedAt?.toISOString() ?? null,
+    ...(row.signedWith == null ? {} : { signedWith: row.signedWith }),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }
+}
+
+function describeOrder({ order }: ListedDelivery) {
+  return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => value !== null))
 }
 
 function describeAttempt(row: AttemptRow) {

@@ -1,10 +1,12 @@
 import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import { readWebhook } from '../manage.ts'
+import type { WebhookRow } from '../store.ts'
 import { enqueue, sendJob, serviceWebhookIdOf, toWebhook } from './enqueue.ts'
 import { describeDelivery, readDelivery } from './read.ts'
-import { readBody, restartDelivery } from './store.ts'
+import { type DeliveryRow, readBody, restartDelivery } from './store.ts'
 
 /** Monitor notifications have attempts of their own (interface, Events), whatever the webhook is set to. */
 export const noticeAttemptsMax = 50
@@ -21,15 +23,23 @@ export async function redeliver(
   if ((await readBody(ctx.database.sql, delivery.bodyId)) === null) {
     throw new ApiError('request.conflict', 'Delivery content has been erased at the end of its retention period')
   }
-  const now = ctx.clock.now()
-  const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhook.maxAttempts
-  const restarted = await ctx.database.transaction(async (tx) => {
-    const row = await restartDelivery(tx, delivery.deliveryId, { jobId: newId(now), tries, now })
-    if (row !== null) await sendJob(ctx, tx, row, now)
-    return row
-  })
+  const restarted = await ctx.database.transaction((tx) => restartNow(ctx, tx, delivery, webhook))
   if (restarted === null) throw new ApiError('resource.not_found', 'Delivery not found')
   return describeDelivery(restarted)
+}
+
+/** A new round of attempts, the first of them now; in the transaction of what it is part of. */
+export async function restartNow(
+  ctx: Context,
+  tx: Transaction,
+  delivery: DeliveryRow,
+  webhook: WebhookRow,
+): Promise<DeliveryRow | null> {
+  const now = ctx.clock.now()
+  const tries = delivery.event === 'monitor.change_detected' ? noticeAttemptsMax : webhook.maxAttempts
+  const row = await restartDelivery(tx, delivery.deliveryId, { jobId: newId(now), tries, now })
+  if (row !== null) await sendJob(ctx, tx, row, now)
+  return row
 }
 
 /** One signed test attempt. A paused webhook gets it too, to be tested before it is resumed. */
@@ -37,6 +47,7 @@ export async function testWebhook(
   ctx: Context,
   organizationId: string,
   webhookId: string,
+  signedWith?: 'current',
 ): Promise<RouteAnswer<'testWebhook'>> {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const body = JSON.stringify({
@@ -44,12 +55,23 @@ export async function testWebhook(
     webhookId: webhook.webhookId,
     timestamp: ctx.clock.now().toISOString(),
   })
+  return enqueueTest(ctx, webhook, body, signedWith)
+}
+
+/** One attempt, which no statistic counts; with `signedWith` it proves during a rotation that the new secret is known. */
+export async function enqueueTest(
+  ctx: Context,
+  webhook: WebhookRow,
+  body: string,
+  signedWith?: 'current',
+): Promise<RouteAnswer<'testWebhook'>> {
   const rows = await ctx.database.transaction((tx) =>
     enqueue(ctx, tx, body, [
       {
         ...toWebhook(webhook),
         event: 'test',
         attemptsMax: 1,
+        ...(signedWith === undefined ? {} : { signedWith }),
         serviceWebhookId: (deliveryId) => serviceWebhookIdOf(deliveryId, webhook.webhookId),
       },
     ]),

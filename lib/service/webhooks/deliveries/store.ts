@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
 import { prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
@@ -91,14 +91,17 @@ export async function recordAttempt(
 ): Promise<DeliveryStatus | null> {
   const { attempt, status, nextAttemptAt, deliveredAt, jobId } = outcome
   const { startedAt, durationMs, error, requestHeaders, responseHeaders, responseBody } = attempt
+  const exhaustedAt = new Date(startedAt.getTime() + durationMs)
   const statement = sqlText`
     with recorded as (
       update registry.deliveries set
         attempts = attempts + 1,
         status = case when status = 'pending' or ${status}::text = 'delivered' then ${status}::text else status end,
         next_attempt_at = case when status = 'pending' then ${nextAttemptAt?.toISOString() ?? null}::timestamptz end,
-        last_status = ${attempt.status}::int, last_error = ${error},
-        delivered_at = ${deliveredAt?.toISOString() ?? null}::timestamptz, job_id = ${jobId}::uuid
+        last_status = ${attempt.status}::int, last_error = ${error}, last_duration_ms = ${durationMs}::int,
+        delivered_at = coalesce(${deliveredAt?.toISOString() ?? null}::timestamptz, delivered_at),
+        exhausted_at = case when status = 'pending' and ${status}::text = 'failed'
+          then ${exhaustedAt.toISOString()}::timestamptz else exhausted_at end, job_id = ${jobId}::uuid
       where delivery_id = ${claimed.deliveryId} and claim = ${claimed.claim} and attempts = ${claimed.attempts}
       returning delivery_id, attempts, status
     ), logged as (
@@ -112,7 +115,10 @@ export async function recordAttempt(
   return recorded?.status ?? null
 }
 
-/** Begins a new round of attempts under the same id; an attempt that is under way this moment no longer counts. */
+/**
+ * Begins a new round of attempts under the same id; an attempt that is under way this moment no longer counts. That it was
+ * taken or had failed before stays on record.
+ */
 export async function restartDelivery(
   db: Sql,
   deliveryId: string,
@@ -126,7 +132,7 @@ export async function restartDelivery(
       roundStart: sql`${deliveries.attempts}`,
       attemptsMax: sql`${deliveries.attempts} + ${tries}`,
       nextAttemptAt: now,
-      deliveredAt: null,
+      cancelReason: null,
       jobId,
     })
     .where(eq(deliveries.deliveryId, deliveryId))
@@ -152,14 +158,14 @@ export async function replaceJob(
 export async function cancelWebhookDeliveries(db: Sql, webhookId: string, reason: string): Promise<void> {
   await db
     .update(deliveries)
-    .set({ status: 'canceled', nextAttemptAt: null, lastError: reason })
+    .set({ status: 'canceled', nextAttemptAt: null, cancelReason: reason })
     .where(and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending')))
 }
 
 export async function cancelMonitorDeliveries(db: Sql, monitorId: string, reason: string): Promise<void> {
   await db
     .update(deliveries)
-    .set({ status: 'canceled', nextAttemptAt: null, lastError: reason })
+    .set({ status: 'canceled', nextAttemptAt: null, cancelReason: reason })
     .where(and(eq(deliveries.monitorId, monitorId), eq(deliveries.status, 'pending')))
 }
 
@@ -172,29 +178,6 @@ export async function countOrderDeliveries(db: Sql, orderId: string): Promise<Ma
     .where(eq(deliveries.orderId, orderId))
     .groupBy(deliveries.webhookId)
   return new Map(rows.map((row) => [row.webhookId ?? '', row.count]))
-}
-
-export interface DeliveryFilter {
-  status?: DeliveryStatus | undefined
-  since?: Date | undefined
-  until?: Date | undefined
-  limit: number
-  offset: number
-}
-
-export async function listWebhookDeliveries(db: Sql, webhookId: string, filter: DeliveryFilter) {
-  const conditions = [eq(deliveries.webhookId, webhookId)]
-  if (filter.status !== undefined) conditions.push(eq(deliveries.status, filter.status))
-  if (filter.since !== undefined) conditions.push(gte(deliveries.createdAt, filter.since))
-  if (filter.until !== undefined) conditions.push(lt(deliveries.createdAt, filter.until))
-  const rows = await db
-    .select()
-    .from(deliveries)
-    .where(and(...conditions))
-    .orderBy(desc(deliveries.deliveryId))
-    .limit(filter.limit)
-    .offset(filter.offset)
-  return { rows, total: await db.$count(deliveries, and(...conditions)) }
 }
 
 export async function findDelivery(db: Sql, webhookId: string, deliveryId: string): Promise<DeliveryRow | null> {

@@ -7,7 +7,7 @@ import { type DeliveryRow, forgetDeliveries, putOffDeliveries, replaceJob, stran
 
 const strandedAfterMs = 60_000
 /** How long settled deliveries can be read and sent again. */
-const keptMs = 30 * dayMs
+export const deliveriesKeptMs = 30 * dayMs
 /** After a long stop there is much to forget at once. */
 const forgetting = { statementMs: 120_000 }
 
@@ -23,7 +23,7 @@ export async function sweepDeliveries(ctx: Context): Promise<void> {
   }
   for (const row of await putOffDeliveries(ctx.database.sql, now)) await giveJob(ctx, row, now)
   await forgetPreviousSecrets(ctx.database.sql, now)
-  const before = new Date(now.getTime() - keptMs)
+  const before = new Date(now.getTime() - deliveriesKeptMs)
   await ctx.database.transaction((tx) => forgetDeliveries(tx, before), forgetting)
 }
 

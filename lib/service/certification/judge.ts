@@ -1,0 +1,53 @@
+import type { CertificationCheck, CertificationCheckName } from '#lib/contract/index.ts'
+
+/** What a receiver answered; a status of null is no answer. */
+export interface Answered {
+  status: number | null
+}
+
+type Fault = NonNullable<CertificationCheck['fault']>
+type Judgement = Pick<CertificationCheck, 'verdict' | 'fault'>
+
+const passed: Judgement = { verdict: 'passed' }
+const question: Judgement = { verdict: 'question' }
+const failed = (fault: Fault): Judgement => ({ verdict: 'failed', fault })
+
+/** What is wrong with a receiver that answers these with anything but 2xx. */
+const mustAccept: Partial<Record<CertificationCheckName, Fault>> = {
+  valid: 'rejectsValid',
+  bothSecrets: 'rejectsTwoSignatures',
+  large: 'rejectsLarge',
+  unknownField: 'failsOnUnknownField',
+  slowBody: 'rejectsSlowBody',
+  failedOrder: 'rejectsFailedOrder',
+}
+
+/**
+ * What one answer shows; `forged` is the answer to the forged delivery. Nothing is concluded that the answer cannot show:
+ * whether a duplicate was processed once, only the receiver knows.
+ */
+export function judge(check: CertificationCheckName, answered: Answered, forged: Answered | null): Judgement {
+  const isAccepted = answered.status !== null && answered.status >= 200 && answered.status < 300
+  const isCrash = answered.status === null || answered.status >= 500
+  switch (check) {
+    case 'forged':
+      return isAccepted ? failed('acceptsForged') : passed
+    case 'old':
+      return isAccepted ? failed('acceptsOld') : passed
+    case 'duplicate':
+      return isAccepted ? question : failed('rejectsDuplicate')
+    case 'notice':
+      return isAccepted ? passed : question
+    case 'wrongType':
+      // Forged as well: who verifies first never sees what is in it, and answers as to the other forged one.
+      if (isAccepted) return failed('acceptsForged')
+      return answered.status === forged?.status ? passed : failed('parsesBeforeVerifying')
+    case 'laterVersion':
+      if (isAccepted) return passed
+      return isCrash ? failed('failsOnLaterVersion') : question
+    default: {
+      const fault = mustAccept[check]
+      return isAccepted || fault === undefined ? passed : failed(fault)
+    }
+  }
+}

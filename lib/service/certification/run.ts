@@ -1,0 +1,123 @@
+import {
+  type CertificationCheck,
+  type CertificationCheckName,
+  certificationChecks,
+  type ServiceVersion,
+  serviceVersions,
+} from '#lib/contract/index.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Context } from '../context.ts'
+import type { Post } from '../outbound/index.ts'
+import { sampleOrder } from '../test-events/index.ts'
+import {
+  customHeadersOf,
+  makeSigningSecret,
+  secretsAt,
+  serviceWebhookIdOf,
+  signedHeaders,
+  type WebhookRow,
+  webhookOf,
+} from '../webhooks/index.ts'
+import { judge } from './judge.ts'
+import { checksOf } from './start.ts'
+import { type CertificationRow, findRunning, saveChecks } from './store.ts'
+
+const hourMs = 3_600_000
+const megabyte = 1024 * 1024
+const laterVersion = '2099-01-01'
+
+/** Makes the deliveries that have not been answered yet; each answer is kept before the next is sent. */
+export async function runCertification(
+  ctx: Context,
+  certificationId: string,
+  stopping: AbortSignal,
+  slowly = { pieces: 8, pauseMs: 250 },
+): Promise<void> {
+  for (;;) {
+    stopping.throwIfAborted()
+    const row = await findRunning(ctx.database.sql, certificationId)
+    if (row === null) return
+    const done = checksOf(row)
+    const check = certificationChecks[done.length]
+    const webhook = await webhookOf(ctx.database.sql, row.organizationId, row.webhookId)
+    const isOver = check === undefined || webhook === null
+    const checks = isOver ? done : [...done, await answerTo(ctx, { row, webhook, check, slowly }, done)]
+    const isKept = await saveChecks(ctx.database.sql, row, {
+      checks: JSON.stringify(checks),
+      status: isOver ? 'done' : 'running',
+      endedAt: isOver ? ctx.clock.now() : null,
+    })
+    if (isOver || !isKept) return
+  }
+}
+
+interface Asked {
+  row: CertificationRow
+  webhook: WebhookRow
+  check: CertificationCheckName
+  slowly: NonNullable<Post['slowly']>
+}
+
+async function answerTo(ctx: Context, asked: Asked, done: readonly CertificationCheck[]): Promise<CertificationCheck> {
+  const { check } = asked
+  const { id, post } = await deliveryFor(ctx, asked)
+  const { status, error, durationMs } = await ctx.outbound.post(post)
+  const forged = done.find((one) => one.check === 'forged')
+  const judged = judge(check, { status }, forged === undefined ? null : { status: forged.status ?? null })
+  return { check, ...judged, serviceWebhookId: id, status, error, durationMs }
+}
+
+/** One of the twelve: what differs from a valid delivery, and nothing else. */
+async function deliveryFor(
+  ctx: Context,
+  { row, webhook, check, slowly }: Asked,
+): Promise<{ id: string | null; post: Post }> {
+  const now = ctx.clock.now()
+  const isRepeated = check === 'valid' || check === 'duplicate'
+  const order = await sampleOrder(ctx, {
+    product: 'report',
+    outcome: check === 'failedOrder' ? 'failed' : 'completed',
+    organizationId: row.organizationId,
+    serviceVersion: versionOf(webhook),
+    metadata: { certification: row.certificationId },
+    orderId: isRepeated ? row.certificationId : newId(now),
+    at: row.createdAt,
+  })
+  const body = bodyFor(check, order.body, row)
+  const id = check === 'notice' ? null : serviceWebhookIdOf(order.orderId, webhook.webhookId)
+  const signedAt = check === 'old' ? new Date(now.getTime() - hourMs) : now
+  const signature = id === null ? {} : signedHeaders(secretsFor(ctx, webhook, check, now), { id, body, now: signedAt })
+  const headers = {
+    // The headers of a webhook are often keys of its own receiver.
+    ...(row.url === null ? customHeadersOf(ctx.env, webhook) : {}),
+    'Content-Type': 'application/json',
+    'User-Agent': 'registry-service',
+    ...signature,
+    'Service-Version': check === 'laterVersion' ? laterVersion : webhook.apiVersion,
+  }
+  return { id, post: { url: row.target, headers, body, ...(check === 'slowBody' ? { slowly } : {}) } }
+}
+
+function secretsFor(ctx: Context, webhook: WebhookRow, check: CertificationCheckName, now: Date): string[] {
+  const secrets = secretsAt(ctx.env, webhook, now)
+  if (check === 'forged' || check === 'wrongType') return [makeSigningSecret()]
+  // One that the receiver does not know stands first, as the new one does during a rotation.
+  return check === 'bothSecrets' ? [makeSigningSecret(), ...secrets] : secrets
+}
+
+function bodyFor(check: CertificationCheckName, order: string, row: CertificationRow): string {
+  if (check === 'unknownField') return `{"certificationField":{"added":true},${order.slice(1)}`
+  if (check === 'large') return `{${' '.repeat(megabyte)}${order.slice(1)}`
+  if (check === 'wrongType') return '["not an order", {"orderId": 12'
+  if (check !== 'notice') return order
+  return JSON.stringify({
+    event: 'monitor.change_detected',
+    monitorId: row.certificationId,
+    metadata: { certification: row.certificationId },
+    timestamp: row.createdAt.toISOString(),
+  })
+}
+
+function versionOf({ apiVersion }: WebhookRow): ServiceVersion {
+  return serviceVersions.find((version) => version === apiVersion) ?? '2026-08-01'
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { first, type Sql } from '#lib/database/index.ts'
+import { certifications } from '../schema/index.ts'
+
+export type CertificationRow = typeof certifications.$inferSelect
+
+export async function insertCertification(db: Sql, row: typeof certifications.$inferInsert): Promise<void> {
+  await db.insert(certifications).values(row)
+}
+
+export function findRunning(db: Sql, certificationId: string): Promise<CertificationRow | null> {
+  const running = and(eq(certifications.certificationId, certificationId), eq(certifications.status, 'running'))
+  return first(db.select().from(certifications).where(running))
+}
+
+/** Keeps what was answered so far, if nobody else has gone on from the same place. */
+export async function saveChecks(
+  db: Sql,
+  { certificationId, checks }: CertificationRow,
+  set: Pick<CertificationRow, 'checks' | 'status' | 'endedAt'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(certifications)
+    .set(set)
+    .where(and(eq(certifications.certificationId, certificationId), eq(certifications.checks, checks)))
+    .returning({ id: certifications.certificationId })
+  return rows.length > 0
+}
+
+export async function listLatest(db: Sql, webhookId: string, limit: number): Promise<CertificationRow[]> {
+  return db
+    .select()
+    .from(certifications)
+    .where(eq(certifications.webhookId, webhookId))
+    .orderBy(desc(certifications.certificationId))
+    .limit(limit)
+}

@@ -1,0 +1,172 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstIdAt } from '#lib/id/index.ts'
+import { dayMs } from '#lib/time/index.ts'
+import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
+import type { DeliveryRow } from '../webhooks/index.ts'
+import type { Span } from './span.ts'
+
+export type RecoveryRow = typeof recoveries.$inferSelect
+type Endpoint = Pick<RecoveryRow, 'organizationId' | 'webhookId'>
+
+/** An order is completed at most so long after it was admitted; its id says when that was. */
+const openMaxMs = 30 * dayMs
+
+/** Orders completed in the span whose result was to be sent; prefill answers in its own request. */
+function completedIn({ organizationId }: Endpoint, { since, until }: Span) {
+  return and(
+    eq(orders.organizationId, organizationId),
+    gte(orders.orderId, firstIdAt(new Date(since.getTime() - openMaxMs))),
+    eq(orders.status, 'completed'),
+    ne(orders.product, 'prefill'),
+    gte(orders.responseTime, since),
+    lt(orders.responseTime, until),
+  )
+}
+
+function neverSent({ webhookId }: Endpoint) {
+  return sql`not exists (select 1 from registry.deliveries d
+    where d.order_id = ${orders.orderId} and d.webhook_id = ${webhookId}::uuid)`
+}
+
+/** Deliveries of the span that ended unanswered; once accepted is accepted, however often it was sent since. */
+function unansweredIn({ webhookId }: Endpoint, { since, until }: Span) {
+  return and(
+    eq(deliveries.webhookId, webhookId),
+    ne(deliveries.event, 'test'),
+    inArray(deliveries.status, ['failed', 'canceled']),
+    isNull(deliveries.deliveredAt),
+    gte(deliveries.createdAt, since),
+    lt(deliveries.createdAt, until),
+  )
+}
+
+/** What a recovery of the span would do, and the first and the last instant of it. */
+export async function countMissed(db: Sql, endpoint: Endpoint, span: Span) {
+  const isErased = sql<boolean>`${orderResults.orderId} is null`
+  const missed = and(completedIn(endpoint, span), neverSent(endpoint))
+  const unsent = await db
+    .select({ isErased, count: count(), first: min(orders.responseTime), last: max(orders.responseTime) })
+    .from(orders)
+    .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
+    .where(missed)
+    .groupBy(isErased)
+  const isBodyErased = sql<boolean>`${deliveryBodies.bodyId} is null`
+  const failed = await db
+    .select({
+      isErased: isBodyErased,
+      count: count(),
+      first: min(deliveries.createdAt),
+      last: max(deliveries.createdAt),
+    })
+    .from(deliveries)
+    .leftJoin(deliveryBodies, eq(deliveryBodies.bodyId, deliveries.bodyId))
+    .where(unansweredIn(endpoint, span))
+    .groupBy(isBodyErased)
+  return { unsent, failed }
+}
+
+/** Orders of which nothing can be sent any more, oldest first. */
+export async function listErased(db: Sql, endpoint: Endpoint, span: Span, limit: number): Promise<string[]> {
+  const unsent = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .leftJoin(orderResults, eq(orderResults.orderId, orders.orderId))
+    .where(and(completedIn(endpoint, span), neverSent(endpoint), isNull(orderResults.orderId)))
+    .orderBy(asc(orders.orderId))
+    .limit(limit)
+  const failed = await db
+    .select({ orderId: deliveries.orderId })
+    .from(deliveries)
+    .leftJoin(deliveryBodies, eq(deliveryBodies.bodyId, deliveries.bodyId))
+    .where(and(unansweredIn(endpoint, span), isNull(deliveryBodies.bodyId)))
+    .orderBy(asc(deliveries.deliveryId))
+    .limit(limit)
+  const ids = [...unsent, ...failed].flatMap(({ orderId }) => orderId ?? [])
+  return [...new Set(ids)].slice(0, limit)
+}
+
+/** The next orders of the span, locked: a reuse of one of them waits, so that one result never gets two first deliveries. */
+export async function takeOrders(tx: Transaction, row: RecoveryRow, limit: number) {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(completedIn(row, row), row.position === null ? undefined : gt(orders.orderId, row.position)))
+    .orderBy(asc(orders.orderId))
+    .limit(limit)
+    .for('update')
+}
+
+/** Which of these orders the webhook has a delivery of, whatever became of it. */
+export async function ordersSent(tx: Transaction, webhookId: string, orderIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ orderId: deliveries.orderId })
+    .from(deliveries)
+    .where(and(eq(deliveries.webhookId, webhookId), inArray(deliveries.orderId, orderIds)))
+  return new Set(rows.flatMap(({ orderId }) => orderId ?? []))
+}
+
+export async function resultsOf(tx: Transaction, orderIds: string[]): Promise<Map<string, string>> {
+  const rows = await tx.select().from(orderResults).where(inArray(orderResults.orderId, orderIds))
+  return new Map(rows.map(({ orderId, body }) => [orderId, body]))
+}
+
+/** The next deliveries of the span that ended unanswered, each with whether its content is still there. */
+export async function takeUnanswered(
+  tx: Transaction,
+  row: RecoveryRow,
+  limit: number,
+): Promise<{ delivery: DeliveryRow; hasBody: boolean }[]> {
+  const after = row.deliveryPosition === null ? undefined : gt(deliveries.deliveryId, row.deliveryPosition)
+  const found = await tx
+    .select()
+    .from(deliveries)
+    .where(and(unansweredIn(row, row), after))
+    .orderBy(asc(deliveries.deliveryId))
+    .limit(limit)
+    .for('update')
+  const ids = found.map(({ bodyId }) => bodyId)
+  const bodies = await tx
+    .select({ bodyId: deliveryBodies.bodyId })
+    .from(deliveryBodies)
+    .where(inArray(deliveryBodies.bodyId, ids))
+  const there = new Set(bodies.map(({ bodyId }) => bodyId))
+  return found.map((delivery) => ({ delivery, hasBody: there.has(delivery.bodyId) }))
+}
+
+export async function countPending(db: Sql, webhookId: string): Promise<number> {
+  return db.$count(deliveries, and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending')))
+}
+
+/** False while another recovery of the webhook runs. */
+export async function insertRecovery(
+  tx: Transaction,
+  row: typeof recoveries.$inferInsert,
+): Promise<RecoveryRow | null> {
+  return first(tx.insert(recoveries).values(row).onConflictDoNothing().returning())
+}
+
+/** Takes the next step of a recovery, if this is the job that may; locked until the transaction ends. */
+export async function lockRecovery(tx: Transaction, recoveryId: string, jobId: string): Promise<RecoveryRow | null> {
+  const running = and(
+    eq(recoveries.recoveryId, recoveryId),
+    eq(recoveries.jobId, jobId),
+    eq(recoveries.status, 'running'),
+  )
+  return first(tx.select().from(recoveries).where(running).for('update'))
+}
+
+export async function updateRecovery(tx: Transaction, recoveryId: string, set: Partial<RecoveryRow>): Promise<void> {
+  await tx.update(recoveries).set(set).where(eq(recoveries.recoveryId, recoveryId))
+}
+
+export async function latestRecovery(db: Sql, webhookId: string): Promise<RecoveryRow | null> {
+  return first(
+    db
+      .select()
+      .from(recoveries)
+      .where(eq(recoveries.webhookId, webhookId))
+      .orderBy(desc(recoveries.recoveryId))
+      .limit(1),
+  )
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createFetchContext, createScene, sendJson } from '#lib/registers/testing/loopback.ts'
+import { createLocalRateLimit } from '#lib/registers/transport/index.ts'
+import { checkRegister } from './check.ts'
+import { checkedRegisters } from './checked.ts'
+
+const { register, closeAll } = createScene()
+afterEach(closeAll)
+const folder = mkdtempSync(join(tmpdir(), 'registers-check-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const number = '923609016'
+const fixtures = join(import.meta.dirname, '../../registers/no-brreg/fixtures/no-brreg')
+const entity: object = JSON.parse(readFileSync(join(fixtures, 'enheter/enhet_310000001.json'), 'utf8'))
+
+/** Norway as it would answer, with other answers for some paths. */
+async function check(others: Record<string, unknown> = {}, recordTo?: string) {
+  const norway = checkedRegisters.find(({ slug }) => slug === 'no-brreg')
+  if (norway === undefined) throw new Error('Norway is not checked')
+  const entry = { ...entity, organisasjonsnummer: number }
+  const answers: Record<string, unknown> = {
+    [`/enhetsregisteret/api/enheter/${number}`]: entry,
+    [`/enhetsregisteret/api/enheter/${number}/roller`]: { rollegrupper: [] },
+    '/enhetsregisteret/api/underenheter': { page: { totalElements: 0, totalPages: 0 } },
+    '/enhetsregisteret/api/enheter': { _embedded: { enheter: [entry] }, page: { totalElements: 1 } },
+    [`/regnskapsregisteret/regnskap/aarsregnskap/kopi/${number}/aar`]: ['2024'],
+    ...others,
+  }
+  const server = await register((request, response) => {
+    const answer = answers[new URL(request.url ?? '/', 'http://register').pathname]
+    if (typeof answer === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
+    else if (answer === undefined) sendJson(response, 404, '')
+    else sendJson(response, 200, answer)
+  })
+  const context = createFetchContext()
+  const rateLimit = createLocalRateLimit(context)
+  const limits = { requestsPerSecond: 1_000, burst: 1_000, concurrent: 4, timeoutMs: 2_000 }
+  return checkRegister({ ...norway, limits }, { baseUrl: server.url, rateLimit, context, recordTo })
+}
+
+describe('the live check of a register', () => {
+  it('asks each question once, finds nothing where the answers are as they were, and records them', async () => {
+    const checked = await check({}, folder)
+    expect(checked.map(({ question, result }) => [question, result])).toEqual([
+      ['autocomplete', 'ok'],
+      ['search', 'ok'],
+      ['prefill', 'ok'],
+      ['report', 'ok'],
+      ['documents', 'ok'],
+      ['financials', 'ok'],
+    ])
+    expect(readdirSync(join(folder, 'no-brreg/enheter'))).toContain(`enhet_${number}.json`)
+  })
+
+  it('names a value nobody accounts for by its pointer, and not what it says', async () => {
+    const roller = [{ type: { kode: 'LEDE' }, person: { navn: { etternavn: 'Prøve' }, kallenavn: 'canary' } }]
+    const roles = { rollegrupper: [{ type: { kode: 'STYR' }, roller }] }
+    const checked = await check({ [`/enhetsregisteret/api/enheter/${number}/roller`]: roles })
+    expect(checked.find(({ question }) => question === 'report')).toEqual({
+      question: 'report',
+      result: 'differs',
+      details: ['unknown value roller/roller/rollegrupper/*/roller/*/person/kallenavn'],
+    })
+    expect(JSON.stringify(checked)).not.toContain('canary')
+  })
+
+  it('says which question fails, of another shape or none', async () => {
+    const path = `/enhetsregisteret/api/enheter/${number}`
+    for (const answer of [{ navn: 5 }, '<!doctype html>']) {
+      const checked = await check({ [path]: answer })
+      const failed = checked.filter(({ result }) => result === 'failed').map(({ question }) => question)
+      expect(failed).toEqual(['prefill', 'report', 'documents', 'financials'])
+    }
+  })
+})

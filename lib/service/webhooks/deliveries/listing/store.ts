@@ -1,0 +1,74 @@
+import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import type { Sql } from '#lib/database/index.ts'
+import { deliveries, orders } from '../../../schema/index.ts'
+import type { DeliveryRow, DeliveryStatus } from '../store.ts'
+
+export interface DeliveryFilter {
+  status?: DeliveryStatus | undefined
+  event?: string | undefined
+  search?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  limit: number
+  offset: number
+}
+
+/** A delivery with what it is about, where that is an order. */
+export type ListedDelivery = DeliveryRow & { order: AboutOrder | null }
+
+const aboutOrder = {
+  product: orders.product,
+  serviceId: orders.serviceId,
+  companyName: orders.companyName,
+  customerReference: orders.customerReference,
+  customerId: orders.customerId,
+}
+type AboutOrder = Pick<typeof orders.$inferSelect, keyof typeof aboutOrder>
+
+export async function listWebhookDeliveries(
+  db: Sql,
+  webhookId: string,
+  filter: DeliveryFilter,
+): Promise<{ rows: ListedDelivery[]; total: number }> {
+  const { status, event, since, until, search } = filter
+  const where = and(
+    eq(deliveries.webhookId, webhookId),
+    status === undefined ? undefined : eq(deliveries.status, status),
+    event === undefined ? undefined : eq(deliveries.event, event),
+    since === undefined ? undefined : gte(deliveries.createdAt, since),
+    until === undefined ? undefined : lt(deliveries.createdAt, until),
+    search ? isAbout(search) : undefined,
+  )
+  const rows = await db
+    .select({ delivery: deliveries, order: aboutOrder })
+    .from(deliveries)
+    .leftJoin(orders, eq(orders.orderId, deliveries.orderId))
+    .where(where)
+    .orderBy(desc(deliveries.deliveryId))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(deliveries)
+    .leftJoin(orders, eq(orders.orderId, deliveries.orderId))
+    .where(where)
+  return { rows: rows.map(({ delivery, order }) => ({ ...delivery, order })), total: counted?.total ?? 0 }
+}
+
+/** Part of what a person may know of a delivery: its order, company, reference, customer, event, or what was answered. */
+function isAbout(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const texts = [
+    sql`${deliveries.deliveryId}::text`,
+    sql`${deliveries.orderId}::text`,
+    deliveries.serviceWebhookId,
+    deliveries.event,
+    sql`${deliveries.lastStatus}::text`,
+    deliveries.lastError,
+    orders.serviceId,
+    orders.companyName,
+    orders.customerReference,
+    orders.customerId,
+  ]
+  return or(...texts.map((text) => ilike(text, pattern)))
+}
