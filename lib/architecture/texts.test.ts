@@ -3,7 +3,7 @@ import { exists, importsOf, isTest, sources, textOf } from './testing/imports.ts
 
 const entries = sources.filter((file) => /^app\/.*(page|layout|not-found|error|forbidden|loading)\.tsx$/.test(file))
 
-/** Texts that client components reached from a file use: "monitors", or "graph.order" where only a part is used. */
+/** Texts that client components reached from a file use: "monitors", or "shell.tabs" where only a part is used. */
 function usedFrom(entry: string): string[] {
   const seen = new Set<string>()
   const used = new Set<string>()
@@ -52,15 +52,22 @@ const above = (entry: string) =>
     return file.endsWith('/layout.tsx') && file !== entry && entry.startsWith(folder)
   })
 
+/** Pages beneath a layout, which need not give again what it gives. */
+const beneath = (entry: string) =>
+  entry.endsWith('/layout.tsx') ? entries.filter((file) => above(file).includes(entry)) : []
+
 function missingIn(entry: string): { missing: string[]; unused: string[] } {
   const used = usedFrom(entry)
   const inherited = above(entry).flatMap(givenBy)
   const isIn = (list: readonly string[], name: string) => list.includes(name) || list.includes(name.split('.')[0] ?? '')
   const needed = used.filter((name) => !isIn(inherited, name))
   const given = givenBy(entry)
+  const wanted = new Set([entry, ...beneath(entry)].flatMap(usedFrom))
   return {
     missing: needed.filter((name) => !isIn(given, name)),
-    unused: given.filter((name) => !needed.some((one) => one === name || one.startsWith(`${name}.`))),
+    unused: given.filter(
+      (name) => isIn(inherited, name) || ![...wanted].some((one) => one === name || one.startsWith(`${name}.`)),
+    ),
   }
 }
 

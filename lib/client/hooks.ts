@@ -1,13 +1,23 @@
 'use client'
 
-import { type UseQueryOptions, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import {
+  type QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, routeOf } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
+import { keepOffers, knownOffers } from './known-offers.ts'
 import type { LiveState } from './live.ts'
 import { createLiveCache } from './live-cache.ts'
 import { openSharedLive } from './live-tabs.ts'
-import { type Offer, offersFrom } from './offers.ts'
+import { extensionsFrom, type Offer, offersIn } from './offers.ts'
+import { asCallOfItsRow, presses } from './presses.ts'
 import { queryFor, quoteKey, type ReadId, shouldRetry } from './queries.ts'
 import { createSubmissions } from './submissions.ts'
 
@@ -46,8 +56,8 @@ function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called
 }
 
 /**
- * Sends a change requested by a person. A row that spends gets an Idempotency-Key: a double click, or a repeat after
- * a missing answer, is the same request and creates one order.
+ * Sends a change requested by a person. A double press has one effect (`presses.ts`), and a row that spends gets an
+ * Idempotency-Key: a repeat after a missing answer is the same request and creates one order.
  */
 export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: readonly ReadId[] } = {}) {
   const client = useQueryClient()
@@ -55,12 +65,15 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
   const spends = routeOf(id).spends !== 'free'
   const send = asCallOfItsRow<Id>(call)
   return useMutation<Called<RouteAnswer<Id>>, Error, CallInput<Id>>({
+    mutationKey: [id],
     retry: false,
     networkMode: 'always',
     mutationFn: (input) =>
-      spends
-        ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
-        : send(id, asLoose(input)),
+      presses.run(id, asLoose(input), () =>
+        spends
+          ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
+          : send(id, asLoose(input)),
+      ),
     onSuccess: async () => {
       // An order of today is reused, so what the same request costs has changed with it.
       const ids: ReadonlySet<string> = new Set([...(options.refreshes ?? []), ...(spends ? [quoteKey] : [])])
@@ -69,25 +82,27 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
   })
 }
 
+/** True while this page sends a change of the row, and until what it refreshes has been read again. */
+export function useIsActing(id: AnyRouteId): boolean {
+  return useIsMutating({ mutationKey: [id] }) > 0
+}
+
 /** The union of all inputs is too large for the compiler; every one of them is an object. */
 function asLoose(input: unknown): object {
   return input as object
 }
 
-/** The input came in as the input of this row; at most a key of its own has joined its headers. */
-function asCallOfItsRow<Id extends AnyRouteId>(
-  any: typeof call,
-): (id: Id, input: object) => Promise<Called<RouteAnswer<Id>>> {
-  return any as unknown as (id: Id, input: object) => Promise<Called<RouteAnswer<Id>>>
-}
-
 /**
  * Listens to live events for as long as the page is open; once, in the shell. `since` is the position of the stream when
- * the page was rendered: what happens between that and an open stream is sent first.
+ * the page was rendered: what happens between that and an open stream is sent first. A stream that has ended is opened again
+ * by `reopen` alone.
  */
-export function useLive(since: string): LiveState {
+export function useLive(since: string): { state: LiveState; reopen: () => void } {
   const client = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
+  const [opening, setOpening] = useState(0)
+  const reopen = useCallback(() => setOpening((before) => before + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening opens it again.
   useEffect(() => {
     const cache = createLiveCache(client)
     const close = openSharedLive({ since, onEntry: ({ event }) => cache.apply(event), onState: setState })
@@ -95,25 +110,55 @@ export function useLive(since: string): LiveState {
       close()
       cache.close()
     }
-  }, [client, since])
-  return state
+  }, [client, since, opening])
+  return { state, reopen }
 }
 
 const offersFreshMs = 5 * 60_000
 const offersAgainMs = 10_000
+const offersKey = 'offers'
 const noOffers: ReadonlySet<Offer> = new Set()
 
-/**
- * What the service behind the console offers beyond the interface; empty for one that has nothing but the interface, and
- * for as long as it cannot say. Undefined only until the first answer, so that no page waits for ever.
- */
-export function useExtensions(): ReadonlySet<Offer> | undefined {
-  const { data, isError } = useQuery({
-    queryKey: ['offers'],
-    queryFn: ({ signal }) => offersFrom(() => call('describeService', {}, { signal })),
+function useOffers() {
+  return useQuery<ReadonlySet<Offer>, Error>({
+    queryKey: [offersKey],
+    queryFn: async ({ signal }) => {
+      const listed = await extensionsFrom(() => call('describeService', {}, { signal }))
+      keepOffers(localStorage, listed)
+      return offersIn(listed)
+    },
     staleTime: offersFreshMs,
     retry: shouldRetry,
     refetchInterval: ({ state }) => (state.status === 'error' ? offersAgainMs : false),
   })
-  return data ?? (isError ? noOffers : undefined)
+}
+
+/**
+ * What the service behind the console offers beyond the interface; empty for one that has nothing but the interface. While
+ * it cannot say, what it last offered counts. Undefined only until the first answer, so that no page waits for ever.
+ */
+export function useExtensions(): ReadonlySet<Offer> | undefined {
+  const { data, isError } = useOffers()
+  return useMemo(() => data ?? (isError ? (knownOffers(localStorage) ?? noOffers) : undefined), [data, isError])
+}
+
+/**
+ * Why the service cannot be reached, for as long as it cannot; null while it can. `again` asks it and everything that failed
+ * once more, which also happens by itself as soon as it answers.
+ */
+export function useServiceAway(): { error: Error | null; isAsking: boolean; again: () => void } {
+  const client = useQueryClient()
+  const { error, isFetching, refetch } = useOffers()
+  const isAway = error !== null
+  useEffect(() => {
+    if (isAway) return () => void askFailed(client)
+  }, [isAway, client])
+  return { error, isAsking: isFetching, again: () => void Promise.all([refetch(), askFailed(client)]) }
+}
+
+function askFailed(client: QueryClient): Promise<void> {
+  return client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey, state }) => state.status === 'error' && queryKey[0] !== offersKey,
+  })
 }

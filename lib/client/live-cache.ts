@@ -3,11 +3,18 @@ import { isSettled, type LiveEvent, type OrderRecord, type RequestRecord } from 
 import { quoteKey, type ReadId } from './queries.ts'
 
 /** What every page shows of requests; a settled order changes the rest as well. All of it is free to read. */
-const ofRequests: readonly ReadId[] = ['listRequests', 'getOverview', 'getLiveSearch', 'listLiveSearches']
+const ofRequests: readonly ReadId[] = [
+  'listRequests',
+  'getOverview',
+  'getLiveSearch',
+  'listLiveSearches',
+  'listFileChronology',
+]
 const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   ...ofRequests,
   'getStoredCompany',
   'listStoredCompanies',
+  'getWorkList',
   'listSourceHealth',
   'getCredits',
   'listJurisdictions',
@@ -15,6 +22,10 @@ const ofSettled: readonly (ReadId | typeof quoteKey)[] = [
   quoteKey,
 ]
 const ofMonitors: readonly ReadId[] = ['listMonitorChanges', 'listMonitors', 'getMonitor', 'listMonitorEvents']
+const ofFiles: readonly ReadId[] = ['getCompanyFile', 'getCompanyRecord', 'listFileChronology', 'getWorkList']
+/** Whole lists of thousands: a batch that settles order after order does not read them every second. */
+const large: ReadonlySet<string> = new Set<ReadId>(['getWorkList'])
+const largeRestMs = 10_000
 const gatherMs = 150
 /** Many orders at once send many events a second: the same is asked again no sooner than after this. */
 const restMs = 1_000
@@ -27,6 +38,7 @@ export function createLiveCache(client: QueryClient) {
   const stale = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let restsUntil = 0
+  let largeRestUntil = 0
 
   function refresh(ids: readonly string[]): void {
     for (const id of ids) stale.add(id)
@@ -41,6 +53,8 @@ export function createLiveCache(client: QueryClient) {
     // Asking anew throws away an answer that is on its way: under a stream of events none would ever come.
     const underway = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
     const later = underway.map(idOf).filter((id) => ids.delete(id))
+    if (Date.now() < largeRestUntil) later.push(...[...large].filter((id) => ids.delete(id)))
+    else if ([...large].some((id) => ids.has(id))) largeRestUntil = Date.now() + largeRestMs
     if (later.length > 0) refresh(later)
     void client.invalidateQueries({ predicate: (query) => ids.has(idOf(query)) })
   }
@@ -73,6 +87,7 @@ const idOf = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0])
 
 /** What a piece of news makes old beside the bell. */
 function ofNews(kind: string): readonly ReadId[] {
+  if (/^(note|file)\./.test(kind)) return ofFiles
   return kind === 'monitor.changed' ? ofMonitors : []
 }
 

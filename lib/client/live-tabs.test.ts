@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LiveEntry } from './live.ts'
+import type { LiveEntry, LiveState } from './live.ts'
 import { openSharedLive } from './live-tabs.ts'
 
 class Source {
@@ -23,8 +23,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 function openTab() {
   const entries: LiveEntry[] = []
-  const close = openSharedLive({ onEntry: (entry) => entries.push(entry), onState: () => {} })
-  return { entries, close }
+  const states: LiveState[] = []
+  const close = openSharedLive({ onEntry: (entry) => entries.push(entry), onState: (state) => states.push(state) })
+  return { entries, states, close }
 }
 
 describe('many tabs', () => {
@@ -42,5 +43,22 @@ describe('many tabs', () => {
     expect(Source.made[1]?.address).toBe('/api/live?since=b-7')
     second.close()
     expect(Source.made[1]?.readyState).toBe(Source.CLOSED)
+  })
+
+  it('of a session that has ended leave the stream to a tab of the next one', async () => {
+    Source.made = []
+    vi.stubGlobal('EventSource', Source)
+    const first = openTab()
+    const second = openTab()
+    await vi.waitFor(() => expect(Source.made).toHaveLength(1))
+    Source.made[0]?.onmessage?.({ lastEventId: '', data: '{"type":"end","reason":"signedOut"}' })
+    await vi.waitFor(() => expect(second.states).toContain('ended'))
+    const next = openTab()
+    const open = () => Source.made.filter(({ readyState }) => readyState !== Source.CLOSED)
+    await vi.waitFor(() => expect(open()).toHaveLength(1))
+    open()[0]?.onmessage?.({ lastEventId: 'c-1', data: '{"type":"request","requestId":"r8"}' })
+    expect(next.entries).toHaveLength(1)
+    expect([...first.entries, ...second.entries].filter(({ event }) => event.type === 'request')).toEqual([])
+    next.close()
   })
 })

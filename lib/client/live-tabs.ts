@@ -21,7 +21,18 @@ export function openSharedLive(options: LiveOptions): () => void {
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const said = saidOf(data)
     if (said.entry !== undefined) note(said.entry)
-    if (said.state !== undefined) options.onState(said.state)
+    if (said.state !== undefined) hear(said.state)
+  }
+
+  /** After the session nobody listens: a tab of the next session takes the lock. */
+  function hear(state: LiveState): void {
+    options.onState(state)
+    if (state === 'ended') leave()
+  }
+
+  function leave(): void {
+    gone.abort()
+    channel.close()
   }
 
   function note(entry: LiveEntry): void {
@@ -40,8 +51,8 @@ export function openSharedLive(options: LiveOptions): () => void {
         if (!gone.signal.aborted) channel.postMessage({ entry })
       },
       onState: (state) => {
-        options.onState(state)
         if (!gone.signal.aborted) channel.postMessage({ state })
+        hear(state)
       },
     })
     return new Promise((resolve) => {
@@ -55,10 +66,7 @@ export function openSharedLive(options: LiveOptions): () => void {
   navigator.locks.request(name, { signal: gone.signal }, lead).catch(() => {
     // The tab closed before it got the lock: another one listens.
   })
-  return () => {
-    gone.abort()
-    channel.close()
-  }
+  return leave
 }
 
 /** What another tab said; one of another version may say something this one does not know. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
+import { keepOffers, knownOffers } from './known-offers.ts'
 import { offersFrom } from './offers.ts'
 
 const refused =
@@ -25,5 +26,16 @@ describe('what a service offers beyond the interface', () => {
     await expect(offersFrom(refused(502, 'upstream.unreachable'))).rejects.toThrow()
     await expect(offersFrom(refused(503, 'source.unavailable'))).rejects.toThrow()
     await expect(offersFrom(refused(429))).rejects.toThrow()
+  })
+
+  it('is known on a page that is opened while the service is away', () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    }
+    expect(knownOffers(storage)).toBeNull()
+    keepOffers(storage, ['POST /v2/quotes', 'GET /v2/horoscopes', 'Idempotency-Key'])
+    expect(knownOffers(storage)).toEqual(new Set(['quote', 'Idempotency-Key']))
   })
 })

@@ -20,14 +20,19 @@ export function refusesExtensions(error: ApiError): boolean {
   return error.status < 500 && !canRetry(error)
 }
 
+type Described = () => Promise<{ value: { extensions?: string[] | null | undefined } }>
+
 /** What GET /v2 offers, as `ask` answers it: a refusal offers nothing, everything temporary is thrown. */
-export async function offersFrom(
-  ask: () => Promise<{ value: { extensions?: string[] | null | undefined } }>,
-): Promise<ReadonlySet<Offer>> {
+export async function offersFrom(ask: Described): Promise<ReadonlySet<Offer>> {
+  return offersIn(await extensionsFrom(ask))
+}
+
+/** The same as the service lists it. */
+export async function extensionsFrom(ask: Described): Promise<string[]> {
   try {
-    return offersIn((await ask()).value.extensions)
+    return (await ask()).value.extensions ?? []
   } catch (error) {
-    if (error instanceof ApiError && refusesExtensions(error)) return new Set()
+    if (error instanceof ApiError && refusesExtensions(error)) return []
     throw error
   }
 }

@@ -162,11 +162,13 @@ describe('the checklist of the console', () => {
     expect(await fitsPassword(null, 'nobody has this password')).toBe(false)
     const msOf = async (hash: string | null) => {
       const startedAt = performance.now()
-      for (let round = 0; round < 5; round += 1) await fitsPassword(hash, 'guess')
+      await fitsPassword(hash, 'guess')
       return performance.now() - startedAt
     }
-    await msOf(null)
-    const [known, unknown] = [await msOf(one), await msOf(null)]
+    // By turns, and the fastest of each: what else runs on the machine only ever makes one of them slower.
+    const ms: { known: number; unknown: number }[] = []
+    for (let round = 0; round < 8; round += 1) ms.push({ known: await msOf(one), unknown: await msOf(null) })
+    const [known, unknown] = [Math.min(...ms.map((one) => one.known)), Math.min(...ms.map((one) => one.unknown))]
     expect(unknown / known).toBeGreaterThan(0.3)
     expect(unknown / known).toBeLessThan(3)
   })

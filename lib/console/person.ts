@@ -9,4 +9,6 @@ export interface Person {
   role: UserRole
   preferences: Preferences
   sessionId: string
+  /** The role needs a second factor and there is none: setting it up is all that is possible. */
+  lacksSecondFactor: boolean
 }

@@ -23,6 +23,22 @@ function note(email: string, action: string, object: string | null, outcome: 'do
 const ask = (query: object) => journal.ask('listAudit', { role: 'admin', query })
 
 describe('the audit log as it is read', () => {
+  it('goes to a collector as JSON lines, each row once and in order, whatever is written between two reads', async () => {
+    const read = async (after: number) => {
+      const { text } = await journal.ask('getAuditLines', { role: 'auditor', query: { after, limit: 2 } })
+      return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    }
+    await note('lines@example.test', 'createKey', 'l1')
+    const seen: { seq: number; object: string; hash: string }[] = []
+    for (let part = await read(0), count = 0; part.length > 0; part = await read(seen.at(-1)?.seq ?? 0), count += 1) {
+      seen.push(...part)
+      if (count < 3) await note('lines@example.test', 'createKey', `later ${count}`)
+    }
+    expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1))
+    expect(seen.map(({ object }) => object)).toEqual(expect.arrayContaining(['l1', 'later 0', 'later 1', 'later 2']))
+    expect(seen.at(-1)?.hash).toBe((await ask({})).value.head?.hash)
+  })
+
   it('is filtered by who, what, on what, how it ended and when', async () => {
     await note('anna@example.test', 'createWebhook', 'wh_100%')
     journal.harness.pass(60_000)

@@ -13,8 +13,11 @@ const sources = new Map(
 /** Operations that change nothing of the console's own, or nothing anybody answers for, each with its reason. */
 const without: Partial<Record<keyof typeof consoleOperations, string>> = {
   sealEvidence: 'its audit row is all that it writes',
+  editWebhook: 'a change at the service: service-changes/send.ts writes a pair for it',
+  editMonitor: 'a change at the service: service-changes/send.ts writes a pair for it',
   connectSignOn: 'it answers a cookie; the binding is written with its own row',
   addWebhook: 'it records the answer of the service, as every read of a webhook does',
+  orderProducts: 'a submit of several: journal/requests/submit.ts writes a pair for each',
   readPartialGraph: 'a submit: journal/requests/place.ts writes its pair',
   readNotifications: 'what was read on one’s own screen',
   updatePreferences: 'one’s own screen',
@@ -29,13 +32,22 @@ function handlerOf(id: string): string {
 
 it('[security C1] every change of the console’s own data is made together with its audit row', () => {
   const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
-  const handed = /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)/
+  const handed =
+    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|hold\(ctx, call|endProposal\(ctx, call/
   const unpaired = changes.filter((id) => !(id in without) && !handed.test(handlerOf(id)))
   expect(unpaired).toEqual([])
 })
 
 it('[security C1] what hands its call on to be changed elsewhere reaches the audit row there', () => {
-  const [change = '', search = ''] = ['batches/commands.ts', 'searches/create.ts'].map((file) => sources.get(file))
+  const [change = '', search = '', file = '', decide = ''] = [
+    'batches/commands.ts',
+    'searches/create.ts',
+    'files/change.ts',
+    'files/decide.ts',
+  ].map((name) => sources.get(name))
   expect(change).toMatch(/async function changeBatch\([\s\S]*?trail\.change\(/)
+  expect(file).toMatch(/async function changeFile\([\s\S]*?trail\.change\(/)
+  expect(decide).toMatch(/function endProposal\([\s\S]*?changeFile\(ctx, call/)
+  expect(sources.get('held-acts/hold.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
   expect(search).toMatch(/async function savedSearch\([\s\S]*?trail\.change\(/)
 })

@@ -33,6 +33,8 @@ export function hashOfRow(previous: string, row: AuditRow): string {
     row.requestId,
     row.closes,
     row.repeats === null ? null : String(row.repeats),
+    // Rows from before this field have the hash they had.
+    ...(row.about === null ? [] : [row.about]),
   ]
   return createHash('sha256')
     .update(previous + fields.map(lengthAndText).join(''))

@@ -3,13 +3,14 @@ import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
+import { aboutIn, aboutLine } from './about.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, type AuditRow, listChained } from './store.ts'
 
 const pageSize = 2_000
 const head = [
   ...['at (UTC)', 'email', 'role', 'action', 'object', 'outcome', 'code', 'address', 'requestId', 'userId'],
-  ...['seq', 'hash', 'auditId', 'closes', 'repeats'],
+  ...['seq', 'hash', 'auditId', 'closes', 'repeats', 'name', 'changes'],
 ]
 
 /**
@@ -39,5 +40,20 @@ function lineOf(row: AuditRow): string {
   const { at, email, role, action, object, outcome, code, address, requestId, userId } = row
   const { seq, hash, auditId, closes, repeats } = row
   const chained = [String(seq), hash, auditId, closes, repeats === null ? null : String(repeats)]
-  return csvLine([at.toISOString(), email, role, action, object, outcome, code, address, requestId, userId, ...chained])
+  const about = aboutIn(row.about)
+  return csvLine([
+    at.toISOString(),
+    email,
+    role,
+    action,
+    object,
+    outcome,
+    code,
+    address,
+    requestId,
+    userId,
+    ...chained,
+    about?.name,
+    aboutLine(about),
+  ])
 }

@@ -1,8 +1,11 @@
 import 'server-only'
 
+export type { AuditAbout } from './about.ts'
 export { readHead } from './chain.ts'
 export { getAuditFile } from './file.ts'
+export { getAuditLines } from './lines.ts'
 export { listAudit } from './list.ts'
 export { type Audited, type Closing, closeAudit, endingOf, recordAudit } from './record.ts'
 export { closeRefusals, recordRefusal } from './refusals.ts'
+export { lastEditor } from './store.ts'
 export { byProgram, createTrail, programTrail, type Trail } from './trail.ts'

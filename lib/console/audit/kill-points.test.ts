@@ -52,11 +52,10 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
     '[security C1] %s of a change of its own data: the change is there with its row, or neither is',
     async (point) => {
       const change = { resultsDays: 400 + points.indexOf(point) }
-      const object = `to ${change.resultsDays}`
       const signal = await killed({ method: 'PATCH', path: '/api/console/settings', body: change, point, passes: 0 })
       expect(signal).toBe('SIGKILL')
       const kept = (await db().select().from(settings)).some(({ value }) => value === change.resultsDays)
-      expect(await outcomesOf(object)).toEqual(kept ? ['done'] : [])
+      expect(await outcomesOf('settings')).toEqual(kept ? ['done'] : [])
       expect(kept).toBe(point === 'after the commit')
     },
     120_000,

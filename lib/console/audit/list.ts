@@ -2,6 +2,7 @@ import 'server-only'
 import type { AuditEntry } from '#lib/contract/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
+import { aboutIn } from './about.ts'
 import { readHead } from './chain.ts'
 import { type AuditFilter, type AuditLine, auditActions, countLines, listLines } from './store.ts'
 
@@ -29,12 +30,13 @@ export function filterOf({ who, action, object, outcome, since, until }: Asked):
   return { who, action, object, outcome, since: dateOf(since), until: dateOf(until) }
 }
 
-function auditEntry({ row, closedAt, closedSeq, outcome, code, object, repeats }: AuditLine): AuditEntry {
+function auditEntry({ row, closedAt, closedSeq, outcome, code, object, about, repeats }: AuditLine): AuditEntry {
   return {
     ...row,
     at: row.at.toISOString(),
     outcome: outcome ?? row.outcome,
     object: object ?? row.object,
+    about: aboutIn(about ?? row.about),
     code: code ?? row.code,
     repeats,
     closedAt: closedAt?.toISOString() ?? null,

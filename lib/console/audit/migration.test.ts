@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { migrate, openDatabase } from '#lib/database/index.ts'
+import { emptyEmbedded } from '#lib/database/testing/empty.ts'
 import { verifyChain } from './chain.ts'
 import { listChained } from './store.ts'
 
@@ -18,7 +19,7 @@ it.skipIf(inject('postgresUrl') !== null)(
     const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(journalFile, 'utf8'))
     const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_audit_chain'))
     writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
-    const database = await openDatabase({ folder: null, what: 'a test' })
+    const database = await openDatabase({ folder: null, what: 'a test', load: await emptyEmbedded() })
     try {
       await migrate(database, before, 'console')
       for (const [minute, object] of [

@@ -4,16 +4,18 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import type { Person } from '../person.ts'
+import { type AuditAbout, aboutText } from './about.ts'
 import { insertAudit, insertClosing } from './store.ts'
 
 export type AuditOutcome = 'requested' | 'done' | 'refused' | 'failed' | 'unknown' | 'denied'
 
 export interface Audited {
   who: Pick<Person, 'userId' | 'email' | 'role'> | { userId: string | null; email: string | null; role?: null }
-  /** An operation of the contract, or `signIn`, `signOut`, `bindSignOn`, `acceptInvitation`, `page`, `eraseResults`. */
+  /** An operation of the contract, or `signIn`, `signOut`, `bindSignOn`, `acceptInvitation`, `page`, `eraseResults`, `eraseFiles`. */
   action: string
   /** What it was done to: an id, a path; never a body. */
   object: string | null
+  about?: AuditAbout | null
   outcome: AuditOutcome
   code?: string | null
   address: string
@@ -32,7 +34,7 @@ export async function recordAudit(
   db: Sql,
   auditId: string = newId(clock.now()),
 ): Promise<void> {
-  const { who, action, object, outcome, code = null, address, requestId } = audited
+  const { who, action, object, about = null, outcome, code = null, address, requestId } = audited
   await insertAudit(db, {
     auditId,
     at: clock.now(),
@@ -42,6 +44,7 @@ export async function recordAudit(
     address: textOf(address),
     action,
     object: textOf(object),
+    about: aboutText(about),
     outcome,
     code,
     requestId,
@@ -53,13 +56,15 @@ export interface Closing {
   code?: string | null
   /** What it was done to, where only the answer says it. */
   object?: string | null
+  about?: AuditAbout | null
   repeats?: number
 }
 
 /** Writes how a change ended that was requested in row `auditId`; once for each outcome, however often it is tried. */
 export async function closeAudit(tx: Transaction, auditId: string, closing: Closing, at: Date): Promise<void> {
-  const { outcome, code = null, object = null, repeats = null } = closing
-  await insertClosing(tx, { auditId: newId(at), at, closes: auditId, outcome, code, object: textOf(object), repeats })
+  const { outcome, code = null, object = null, about = null, repeats = null } = closing
+  const said = { object: textOf(object), about: aboutText(about) }
+  await insertClosing(tx, { auditId: newId(at), at, closes: auditId, outcome, code, ...said, repeats })
 }
 
 /** How an attempt ended that this error ended: refused by a rule, or failed by a fault. */

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gte, ilike, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { first, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
-import { audit, auditHead, auditRefusals } from '../schema/index.ts'
+import { audit, auditHead, auditRefusals, users } from '../schema/index.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 
@@ -17,17 +17,19 @@ interface NewClosing {
   outcome: string
   code: string | null
   object: string | null
+  about: string | null
   repeats: number | null
 }
 
 /** Inserts a row that closes another one and says who did what as that one does; a second one of the same outcome never. */
 export async function insertClosing(db: Sql, closing: NewClosing): Promise<void> {
-  const { auditId, at, closes, outcome, code, object, repeats } = closing
+  const { auditId, at, closes, outcome, code, object, about, repeats } = closing
   await db.execute(sql`
     insert into console.audit
-      (audit_id, at, user_id, email, role, address, action, object, outcome, code, request_id, closes, repeats)
+      (audit_id, at, user_id, email, role, address, action, object, outcome, code, request_id, closes, repeats, about)
     select ${auditId}::uuid, ${at.toISOString()}::timestamptz, user_id, email, role, address, action,
-      coalesce(${object}::text, object), ${outcome}::text, ${code}::text, request_id, audit_id, ${repeats}::int
+      coalesce(${object}::text, object), ${outcome}::text, ${code}::text, request_id, audit_id, ${repeats}::int,
+      coalesce(${about}::text, about)
     from console.audit as opened
     where audit_id = ${closes}::uuid and not exists (
       select from console.audit as closed where closed.closes = opened.audit_id and closed.outcome = ${outcome}::text)`)
@@ -105,6 +107,7 @@ export interface AuditLine {
   outcome: string | null
   code: string | null
   object: string | null
+  about: string | null
   repeats: number | null
 }
 
@@ -118,9 +121,9 @@ export async function listLines(
   limit: number,
 ): Promise<AuditLine[]> {
   const closing = lastClosing(db)
-  const { outcome, code, object, repeats } = closing
+  const { outcome, code, object, about, repeats } = closing
   return db
-    .select({ row: audit, closedAt: closing.at, closedSeq: closing.seq, outcome, code, object, repeats })
+    .select({ row: audit, closedAt: closing.at, closedSeq: closing.seq, outcome, code, object, about, repeats })
     .from(audit)
     .leftJoinLateral(closing, sql`true`)
     .where(and(...ofLines(filter), before === null ? undefined : lt(audit.seq, before)))
@@ -138,9 +141,9 @@ export async function countLines(db: Sql, filter: AuditFilter): Promise<number> 
 }
 
 function lastClosing(db: Sql) {
-  const { at, seq, outcome, code, object, repeats } = closed
+  const { at, seq, outcome, code, object, about, repeats } = closed
   return db
-    .select({ at, seq, outcome, code, object, repeats })
+    .select({ at, seq, outcome, code, object, about, repeats })
     .from(closed)
     .where(eq(closed.closes, audit.auditId))
     .orderBy(desc(closed.seq))
@@ -166,7 +169,9 @@ function conditionOf({ who, action, object, since, until }: AuditFilter): SQL | 
   return and(
     who === undefined ? undefined : ilike(audit.email, containing(who)),
     action === undefined ? undefined : eq(audit.action, action),
-    object === undefined ? undefined : ilike(audit.object, containing(object)),
+    object === undefined
+      ? undefined
+      : or(ilike(audit.object, containing(object)), ilike(audit.about, containing(object))),
     since === undefined ? undefined : gte(audit.at, since),
     until === undefined ? undefined : lt(audit.at, until),
   )
@@ -174,4 +179,16 @@ function conditionOf({ who, action, object, since, until }: AuditFilter): SQL | 
 
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Who last changed this, by name or else by e-mail; null where no row says so, or the program did. */
+export async function lastEditor(db: Sql, object: string, actions: readonly string[]): Promise<string | null> {
+  const [row] = await db
+    .select({ email: audit.email, name: users.name })
+    .from(audit)
+    .leftJoin(users, eq(users.userId, audit.userId))
+    .where(and(eq(audit.object, object), inArray(audit.action, [...actions]), eq(audit.outcome, 'done')))
+    .orderBy(desc(audit.seq))
+    .limit(1)
+  return row?.name ?? row?.email ?? null
 }

@@ -223,7 +223,7 @@ describe('a batch, before a service with extensions', () => {
     const changes = [
       ['addBatchRows', { rows: [{ line: 9, serviceId: 'co_xa_added' }] }, 'Rows can only be added to a draft'],
       ['pickBatchMatch', { serviceId: 'co_xa_other' }, 'The companies of this batch cannot be changed now'],
-      ['quoteBatch', { product: 'ubo' }, 'The product and options of a started batch cannot be changed'],
+      ['quoteBatch', { items: [{ product: 'ubo' }] }, 'The products and options of a started batch cannot be changed'],
     ] as const
     harness.running.upstream.next.push(unpaid)
     await harness.ask('startBatch', batch, { creditsSeen: 10 })
@@ -238,7 +238,9 @@ describe('a batch, before a service with extensions', () => {
     expect([await harness.get(batch.batchId), await harness.rowsOf(batch.batchId)]).toEqual([paused, rows])
     await harness.ask('cancelBatch', batch)
     await harness.has(batch.batchId, 'finished')
-    await expect(harness.ask('quoteBatch', batch, { product: 'report' })).rejects.toMatchObject({ status: 409 })
+    await expect(harness.ask('quoteBatch', batch, { items: [{ product: 'report' }] })).rejects.toMatchObject({
+      status: 409,
+    })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
-import { assertWithinBudget } from '../journal/index.ts'
+import { assertWithinBudget, creditsBesideRequests } from '../journal/index.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { cancelWaiting, countStates, resubmitFailed, submitReady } from './rows/store.ts'
@@ -15,6 +15,8 @@ interface LockedBatch {
   batch: BatchRecord
   counts: BatchCounts
   now: Date
+  /** Credits of the month beside all requests. */
+  beside: number
 }
 
 type PaidCommand = 'startBatch' | 'resumeBatch' | 'retryBatch'
@@ -26,11 +28,12 @@ async function changeBatch(
   { params: { batchId }, trail }: Pick<CallOf<Command>, 'params' | 'trail'>,
   change: (tx: Transaction, locked: LockedBatch) => Promise<Partial<NewBatch> | null>,
 ) {
+  const beside = await creditsBesideRequests(ctx)
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
     const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
-    const wanted = await change(tx, { batch, counts, now: ctx.clock.now() })
+    const wanted = await change(tx, { batch, counts, beside, now: ctx.clock.now() })
     if (wanted !== null) await moveBatch(tx, batchId, [batch.state], wanted)
   })
   ctx.batches.wake()
@@ -41,14 +44,14 @@ async function changeBatch(
 async function assertPriceAgreed<Id extends PaidCommand>(
   tx: Transaction,
   { person, body }: CallOf<Id>,
-  { counts, now }: LockedBatch,
+  { counts, now, beside }: LockedBatch,
   total: number,
 ): Promise<void> {
   const credits = batchPrice(counts, total)
   if (body.creditsSeen !== credits) {
     throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
   }
-  await assertWithinBudget(tx, { userId: person.userId, credits, now })
+  await assertWithinBudget(tx, { userId: person.userId, credits, now, beside })
 }
 
 function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
@@ -57,6 +60,10 @@ function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
   throw new ApiError(pricesOutdated, 'The prices are from another day (UTC); request them again', { status: 409 })
 }
 
+/**
+ * `sendsBatch` marks every request as one of lowest priority: a service that says by its extensions that it is ours takes
+ * that for all products. The graph is always marked, because the interface shows it there (docs/interface.md, "Requests").
+ */
 export const startBatch: Handler<'startBatch'> = (ctx, call) =>
   changeBatch(ctx, call, async (tx, locked) => {
     const { batch, counts, now } = locked
@@ -67,17 +74,9 @@ export const startBatch: Handler<'startBatch'> = (ctx, call) =>
     assertCurrentPrices(locked)
     await assertPriceAgreed(tx, call, locked, counts.creditsQuoted)
     await submitReady(tx, batch.batchId, call.person.userId)
-    const sendsBatch = await mayMark(ctx, batch)
+    const sendsBatch = await ctx.upstream.has('quote')
     return { ...noNotice, state: 'running', startedAt: now, startedBy: call.person.userId, sendsBatch }
   })
-
-/**
- * Where `batch` marks a request as one of lowest priority: on the graph, where the interface shows it, and on all products
- * of a service that says by its extensions that it is ours, which takes it everywhere (docs/interface.md, "Requests").
- */
-async function mayMark(ctx: Context, { product }: BatchRecord): Promise<boolean> {
-  return product === 'graph' || (await ctx.upstream.has('quote'))
-}
 
 export const pauseBatch: Handler<'pauseBatch'> = (ctx, call) =>
   changeBatch(ctx, call, async (_tx, { batch }) => {

@@ -1,10 +1,11 @@
 import 'server-only'
-import { ApiError, batchLimits, jurisdictionOf, type RouteBody } from '#lib/contract/index.ts'
+import { ApiError, batchLimits, itemKey, jurisdictionOf, type RouteBody, type SetItem } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { countLine, pickLine, removeParts, writeParts } from './parts/store.ts'
 import { noNotice } from './quote.ts'
-import { readBatch } from './record.ts'
-import { changeRow, clearQuotes, countRows, insertRows, type NewRow } from './rows/store.ts'
+import { countsOf, readBatch } from './record.ts'
+import { clearQuotes, countRows, countStates, insertRows, type NewRow } from './rows/store.ts'
 import { insertBatch, lockBatch, moveBatch } from './store.ts'
 
 export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, trail }) => {
@@ -58,8 +59,13 @@ export const matchBatch: Handler<'matchBatch'> = async (ctx, { params: { batchId
 }
 
 const choosable = ['choosing', 'quoted']
+/** What has left keeps its company; a line that ordered nothing can still be given one, and is then ordered by itself. */
+const isUnderWay = ['running', 'paused', 'finished']
 
-/** A pick makes the prices of the whole batch old: another company may cost and reuse something else. */
+/**
+ * Before the start a pick makes the prices of the whole batch old: another company may cost and reuse something else.
+ * After it, a line without an order gets its company, and waits for a price of its own.
+ */
 export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, body, trail }) => {
   const { batchId } = params
   const { serviceId, companyName } = body
@@ -67,38 +73,52 @@ export const pickBatchMatch: Handler<'pickBatchMatch'> = async (ctx, { params, b
     serviceId === null
       ? { match: 'left', serviceId: null, companyName: null }
       : { match: 'picked', serviceId, companyName: companyName ?? null }
-  const quote = { isQuoted: false, creditsQuoted: null, reusesOrderId: null, quoteCode: null }
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
-    if (!choosable.includes(batch.state)) {
+    const line = await countLine(tx, batchId, Number(params.line))
+    if (line.rows === 0) throw new ApiError('resource.not_found', 'Batch row not found')
+    const isLate = isUnderWay.includes(batch.state) && line.submitted === 0
+    if (!isLate && !choosable.includes(batch.state)) {
       throw new ApiError('request.conflict', 'The companies of this batch cannot be changed now')
     }
-    if (!(await changeRow(tx, batchId, Number(params.line), { ...picked, ...quote }))) {
-      throw new ApiError('resource.not_found', 'Batch row not found')
-    }
-    await moveBatch(tx, batchId, choosable, { state: 'choosing' })
+    await removeParts(tx, batchId, isLate ? Number(params.line) : null)
+    await pickLine(tx, batchId, Number(params.line), picked)
+    if (isLate) await writeParts(tx, batchId, batch.items.length)
+    else await moveBatch(tx, batchId, choosable, { state: 'choosing' })
   })
   return readBatch(ctx.database.sql, batchId)
 }
 
-/** Requests all prices again, also of a paused batch: then only of what was not sent, and for the same product. */
+/**
+ * Requests all prices again. After the start only of what was not sent, and for the same products: of a paused batch, and of
+ * a finished one with lines that were given a company since.
+ */
 export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId }, body, trail }) => {
-  const { product, maxDepth = null, bypassCache = false } = body
+  const { items, bypassCache = false } = body
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
-    if (![...choosable, 'paused'].includes(batch.state)) {
+    const { ready = 0 } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? []).byState
+    const isLate = batch.state === 'finished' && ready > 0
+    if (!isLate && ![...choosable, 'paused'].includes(batch.state)) {
       throw new ApiError('request.conflict', 'Prices of this batch cannot be requested now')
     }
-    const wanted = { product, maxDepth: product === 'graph' ? maxDepth : null, bypassCache }
-    const isSame = batch.product === product && batch.maxDepth === wanted.maxDepth && batch.bypassCache === bypassCache
+    const isSame = keysIn(batch.items) === keysIn(items) && batch.bypassCache === bypassCache
     if (batch.startedAt !== null && !isSame) {
-      throw new ApiError('request.conflict', 'The product and options of a started batch cannot be changed')
+      throw new ApiError('request.conflict', 'The products and options of a started batch cannot be changed')
     }
+    if (batch.startedAt === null) await removeParts(tx, batchId, null)
     await clearQuotes(tx, batchId)
-    await moveBatch(tx, batchId, [batch.state], { ...wanted, ...noNotice, state: 'quoting' })
+    await writeParts(tx, batchId, items.length)
+    const late = isLate ? { endedAt: null } : {}
+    await moveBatch(tx, batchId, [batch.state], { items, bypassCache, ...noNotice, ...late, state: 'quoting' })
   })
   ctx.batches.wake()
   return readBatch(ctx.database.sql, batchId)
+}
+
+/** Its products in their order, which is the order of the parts of a line. */
+function keysIn(items: readonly SetItem[]): string {
+  return items.map(itemKey).join(', ')
 }

@@ -35,23 +35,23 @@ export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> 
 
 /** Answers the failure of a service that is away or wants to be left alone; any other one is the row's own. */
 async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>): Promise<ApiError | null> {
-  const { batchId, line, givenServiceId, givenNumber, givenName, jurisdictionCode } = row
+  const { givenServiceId, givenNumber, givenName, jurisdictionCode } = row
   const db = ctx.database.sql
   if (givenServiceId !== null) {
     const companyName = names.get(givenServiceId) ?? givenName
-    await changeRow(db, batchId, line, { match: 'sure', serviceId: givenServiceId, companyName })
+    await changeRow(db, row, { match: 'sure', serviceId: givenServiceId, companyName })
     return null
   }
   try {
     const given: Given = { number: givenNumber, name: givenName }
     const { match, chosen, candidates } = judge(given, await hitsFor(ctx, given, jurisdictionCode))
     const serviceId = chosen?.serviceId ?? null
-    await changeRow(db, batchId, line, { match, serviceId, companyName: chosen?.name ?? null, candidates })
+    await changeRow(db, row, { match, serviceId, companyName: chosen?.name ?? null, candidates })
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isThrottled(error) || isUpstreamDown(error)) return error
-    await changeRow(db, batchId, line, { match: 'none', quoteCode: error.code })
+    await changeRow(db, row, { match: 'none', quoteCode: error.code })
     return null
   }
 }

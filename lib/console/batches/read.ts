@@ -7,7 +7,7 @@ import { limitOf, pageOf, readAtCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { factsIn } from './facts.ts'
 import { batchRecord, readBatch } from './record.ts'
-import { countStates, selectResults, selectRows } from './rows/store.ts'
+import { countStates, type RowPlace, selectResults, selectRows } from './rows/store.ts'
 import { type FullBatch, listOpenBatches, listBatchRows as listStored } from './store.ts'
 
 const decompress = promisify(gunzip)
@@ -38,20 +38,35 @@ export const getBatch: Handler<'getBatch'> = (ctx, { params }) => readBatch(ctx.
 
 export const listBatchRows: Handler<'listBatchRows'> = async (ctx, { params, query }) => {
   const limit = limitOf(query)
-  const { state, match, after = 0 } = query
-  const found = await selectRows(ctx.database.sql, params.batchId, { after, limit: limit + 1, state, match })
+  const { state, match, after } = query
+  const found = await selectRows(ctx.database.sql, params.batchId, {
+    after: placeIn(after),
+    limit: limit + 1,
+    state,
+    match,
+  })
   const rows = found.slice(0, limit)
-  return { rows, nextAfter: found.length > limit ? (rows.at(-1)?.line ?? null) : null }
+  return { rows, nextAfter: found.length > limit ? placeText(rows.at(-1)) : null }
 }
 
-export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { params, query: { after = 0 } }) => {
+export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { params, query: { after } }) => {
   const limit = batchLimits.resultsAtOnceMax
-  const found = await selectResults(ctx.database.sql, params.batchId, after, limit)
+  const found = await selectResults(ctx.database.sql, params.batchId, placeIn(after), limit)
   const results = await Promise.all(
-    found.map(async ({ line, orderId, body }) => {
+    found.map(async ({ line, part, orderId, body }) => {
       const text = (await decompress(body)).toString('utf8')
-      return { line: Number(line), orderId, facts: factsIn(text) }
+      return { line: Number(line), part: Number(part), orderId, facts: factsIn(text) }
     }),
   )
-  return { results, nextAfter: found.length === limit ? (results.at(-1)?.line ?? null) : null }
+  return { results, nextAfter: found.length === limit ? placeText(results.at(-1)) : null }
+}
+
+/** From the first row on, where the list does not go on from another one. */
+function placeIn(after: string | undefined): RowPlace {
+  const [line = 0, part = 0] = (after ?? '0-0').split('-').map(Number)
+  return { line, part }
+}
+
+function placeText(row: RowPlace | undefined): string | null {
+  return row === undefined ? null : `${row.line}-${row.part}`
 }

@@ -12,8 +12,7 @@ export function batchRecord({ batch, person }: FullBatch, counted: readonly Coun
     state: batch.state,
     createdAt: batch.createdAt.toISOString(),
     createdBy: person,
-    product: batch.product,
-    maxDepth: batch.maxDepth,
+    items: batch.items,
     bypassCache: batch.bypassCache,
     quotedAt: batch.quotedAt?.toISOString() ?? null,
     startedAt: batch.startedAt?.toISOString() ?? null,
@@ -29,6 +28,7 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
   const orderable = counted.filter(({ state }) => state !== 'unmatched' && state !== 'unavailable')
   const failed = counted.filter(({ state }) => state === 'failed')
   return {
+    lines: sum(counted, 'lines'),
     rows: sum(counted, 'rows'),
     byState: rowsBy(counted, 'state'),
     byMatch: rowsBy(counted, 'match'),
@@ -40,6 +40,8 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
       'rows',
     ),
     reused: sum(orderable, 'reused'),
+    otherCustomer: sum(orderable, 'otherCustomer'),
+    otherCustomerName: orderable.find(({ otherCustomerName }) => otherCustomerName !== null)?.otherCustomerName ?? null,
     creditsCharged: sum(counted, 'charged'),
     chargeUnknown: sum(counted, 'chargeUnknown'),
     creditsToRetry: sum(failed, 'credits'),
@@ -57,7 +59,10 @@ export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
   return batchRecord(found, (await countStates(db, [batchId])).get(batchId) ?? [])
 }
 
-function sum(counted: readonly CountedRow[], name: keyof Omit<CountedRow, 'state' | 'match'>): number {
+function sum(
+  counted: readonly CountedRow[],
+  name: keyof Omit<CountedRow, 'state' | 'match' | 'otherCustomerName'>,
+): number {
   return counted.reduce((total, row) => total + row[name], 0)
 }
 

@@ -1,25 +1,16 @@
 import 'server-only'
 import { forEachLimit } from '#lib/concurrency/index.ts'
-import { ApiError, type BatchProduct, type RouteId, readers, routeOf } from '#lib/contract/index.ts'
+import { ApiError, readers, routeOf, startOf } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import { notifyBatch, submitRequest } from '../journal/index.ts'
 import { findUser } from '../people/index.ts'
 import { afterFailure, isThrottled, isUpstreamDown } from './backoff.ts'
 import type { BatchLease } from './lease.ts'
-import { bodyOf, noNotice } from './quote.ts'
+import { bodyOf, itemAt, noNotice } from './quote.ts'
 import { countsOf } from './record.ts'
 import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
 import { type BatchRecord, isRunning, moveBatch } from './store.ts'
-
-/** The row of the contract that orders each product. */
-export const startOf: Record<BatchProduct, RouteId> = {
-  report: 'startReport',
-  financials: 'startFinancials',
-  ubo: 'startUbo',
-  documentList: 'startDocumentList',
-  graph: 'startGraph',
-}
 
 const sendsAtOnce = 8
 /** Rows found by one query. */
@@ -72,17 +63,18 @@ export const pricesOutdated = 'batch.prices_outdated'
 
 /** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
 async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
-  const { batchId, line, submittedBy, requestKey } = row
-  if (submittedBy === null || requestKey === null) return null
-  const id = startOf[asBatchProduct(batch.product)]
-  const body = bodyOf(batch, row)
+  const { submittedBy, requestKey } = row
+  const item = itemAt(batch, row)
+  if (submittedBy === null || requestKey === null || item === null) return null
+  const id = startOf[item.product]
+  const body = bodyOf(batch, row, item)
   try {
     await submitRequest(ctx, {
       id,
       operation: routeOf(id),
       userId: submittedBy,
       params: {},
-      query: batch.sendsBatch ? { batch: true } : {},
+      query: batch.sendsBatch || item.product === 'graph' ? { batch: true } : {},
       body,
       bodyText: JSON.stringify(body),
       customerId: row.customerId === '' ? null : row.customerId,
@@ -96,13 +88,13 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isUnpaid(error)) {
-      await changeRow(ctx.database.sql, batchId, line, { resends: 1 })
+      await changeRow(ctx.database.sql, row, { resends: 1 })
       return error
     }
     if (!isThrottled(error)) return isUpstreamDown(error) ? error : null
     // Zero leaves the row refused: then a person decides whether it is ordered again.
     const resends = row.resends + 1 > resendsMax ? 0 : row.resends + 1
-    await changeRow(ctx.database.sql, batchId, line, { resends })
+    await changeRow(ctx.database.sql, row, { resends })
     return error
   }
 }
@@ -136,9 +128,4 @@ async function end(
     const { creditsCharged } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
     await notifyBatch(tx, kind, batch, creditsCharged, clock.now())
   })
-}
-
-/** The column is a product of a batch, or the batch could not have been started. */
-function asBatchProduct(product: string | null): BatchProduct {
-  return product as BatchProduct
 }

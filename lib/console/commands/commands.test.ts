@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandRunning, type Database } from '#lib/database/index.ts'
+import { putEmptyEmbedded } from '#lib/database/testing/empty.ts'
 import { openMigrated } from '../database.ts'
 import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
@@ -17,6 +18,8 @@ const env = readEnv({
   NEXTAUTH_SECRET: 'the secret of the sessions of the tests',
   REGISTRY_API_KEY: 'rk_000000000001_the-key-of-the-tests-and-nothing-else',
 })
+
+beforeAll(() => putEmptyEmbedded(env.databaseFolder))
 
 /** The console with an embedded database on either run, as operators' commands find it. */
 async function running<T>(work: (database: Database) => Promise<T>): Promise<T> {

@@ -2,4 +2,5 @@ import 'server-only'
 
 export { getStoredCompany } from './get.ts'
 export { listStoredCompanies } from './list.ts'
+export { companyNameOf } from './store.ts'
 export { recentCompanies } from './stored-results.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { first, type Sql } from '#lib/database/index.ts'
 import { companies, orders, requests, reviews, stars, visits } from '../schema/index.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
@@ -124,6 +124,21 @@ export async function factsOfCompanies(
 
 function foundOf(row: typeof companies.$inferSelect | undefined): CompanyFacts['found'] {
   return row === undefined || row.hit === null ? null : { at: row.seenAt, hit: row.hit }
+}
+
+/** What a register, or else the newest order, calls a company. */
+export async function companyNameOf(db: Sql, serviceId: string): Promise<string | null> {
+  const found = await first(
+    db.select({ name: companies.name }).from(companies).where(eq(companies.serviceId, serviceId)),
+  )
+  if (found !== null) return found.name
+  const ordered = await db
+    .select({ name: orders.companyName })
+    .from(orders)
+    .where(eq(orders.serviceId, serviceId))
+    .orderBy(desc(orders.recordedAt))
+    .limit(10)
+  return ordered.find(({ name }) => name !== null)?.name ?? null
 }
 
 /** A company in the list: `openedAt` is the epoch for one this person never opened, which so comes last. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readers } from '#lib/contract/index.ts'
+import { mayRead, readers } from '#lib/contract/index.ts'
 import { getRuntime } from '../server/runtime.ts'
 import { personOfPage } from '../server/session.ts'
 import { companyWithResults } from './stored-results.ts'
@@ -7,7 +7,7 @@ import { companyWithResults } from './stored-results.ts'
 /** The title of a company's page, with its name for those who may see which companies were viewed. */
 export async function titleOfCompany(serviceId: string, page: string): Promise<string> {
   const person = await personOfPage()
-  if (person === null || !readers.includes(person.role)) return page
+  if (person === null || person.lacksSecondFactor || !mayRead(person.role, readers)) return page
   const { database } = await getRuntime()
   const { name } = await companyWithResults(database.sql, person.userId, serviceId)
   return `${page}, ${name ?? serviceId}`

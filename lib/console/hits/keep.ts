@@ -1,6 +1,7 @@
 import 'server-only'
 import { hitsIn, jurisdictionOf, SearchHit } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
+import { statedByHit } from '../company-facts/index.ts'
 import type { Base } from '../context.ts'
 import { type KeptHit, saveHits } from './store.ts'
 
@@ -33,7 +34,9 @@ function companiesIn(received: unknown, seenAt: Date): KeptHit[] {
   for (const one of hitsIn(received) ?? []) {
     const { serviceId, name } = one
     if (name === undefined || name === null || name === '') continue
-    found.set(serviceId, { serviceId, name, jurisdictionCode: jurisdictionOf(serviceId), seenAt, hit: hitOf(one) })
+    const hit = hitOf(one)
+    const jurisdictionCode = jurisdictionOf(serviceId)
+    found.set(serviceId, { serviceId, name, jurisdictionCode, seenAt, hit, ...statedByHit(hit, seenAt) })
   }
   return [...found.values()].toSorted((a, b) => a.serviceId.localeCompare(b.serviceId))
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
+import { factsOfHitsTaken } from '../company-facts/index.ts'
 import { companies } from '../schema/index.ts'
 
 export type KeptHit = typeof companies.$inferInsert
@@ -13,7 +14,7 @@ export async function saveHits(db: Sql, rows: KeptHit[]): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target: companies.serviceId,
-      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at`, hit: sql`excluded.hit` },
+      set: { name: sql`excluded.name`, seenAt: sql`excluded.seen_at`, hit: sql`excluded.hit`, ...factsOfHitsTaken },
       setWhere: sql`(${companies.name}, ${companies.hit}) is distinct from (excluded.name, excluded.hit)
         or ${companies.seenAt} < excluded.seen_at - interval '1 hour'`,
     })

@@ -5,7 +5,7 @@ import { sweepMonitors } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { saveNewOrder } from '../polling/index.ts'
 import type { Inbox } from '../ports.ts'
-import { ensureWebhook } from '../webhooks/index.ts'
+import { alertEndpoints, ensureWebhook } from '../webhooks/index.ts'
 import { arrivalChannel, readArrival } from './announce.ts'
 import { summaryOf } from './parse-payload.ts'
 import { processNotices } from './process-notices.ts'
@@ -49,6 +49,7 @@ export function createInbox(contextOf: () => Context): Inbox {
     const { signal } = stopping
     await attempt(ctx, () => webhook.ensure(ctx))
     await attempt(ctx, () => handleOpen(ctx, signal))
+    await attempt(ctx, () => alertEndpoints(ctx, signal))
     const isSoon = listsSoon
     listsSoon = false
     await attempt(ctx, () => sweepMonitors(ctx, signal, { isSoon }))

@@ -1,18 +1,10 @@
 import 'server-only'
 import Big from 'big.js'
+import { decimalOf } from '#lib/domain/invoices/index.ts'
 import type { LedgerRow } from './import/ledger-row.ts'
 
 const zero = new Big(0)
 const products = new Map<string, Big>()
-
-const isDecimal = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
-
-/** A decimal text as an exact value; null for a text that is none. */
-export function decimalOf(text: string | number | null | undefined): Big | null {
-  if (text === null || text === undefined) return null
-  if (typeof text === 'number') return Number.isFinite(text) ? new Big(text) : null
-  return isDecimal(text) ? new Big(text) : null
-}
 
 /** What an event comes to: its quantity times its unit amount, exactly. Null where one of the two is not stated. */
 export function amountOf(row: Pick<LedgerRow, 'quantity' | 'unitAmountMajor'>): Big | null {
@@ -54,28 +46,6 @@ export function totalOf(rows: readonly Pick<LedgerRow, 'quantity' | 'unitAmountM
   const total = createTotal()
   for (const row of rows) total.add(amountOf(row))
   return total.isStated(rows.length) ? total.value() : null
-}
-
-/** The sum where each is stated; null as soon as one is not, because the rest is no total. */
-export function wholeSumOf(amounts: readonly (Big | null)[]): Big | null {
-  return amounts.every((amount) => amount !== null) ? sumOf(amounts) : null
-}
-
-export function sumOf(amounts: Iterable<Big | null>): Big {
-  let sum = zero
-  for (const amount of amounts) if (amount !== null) sum = sum.plus(amount)
-  return sum
-}
-
-/** All digits there are, and at least two behind the point, as the interface writes money. */
-export function major(amount: Big): string {
-  const text = amount.toFixed()
-  return digitsOf(text) >= 2 ? text : amount.toFixed(2)
-}
-
-/** Digits behind the point. */
-export function digitsOf(text: string): number {
-  return text.split('.')[1]?.length ?? 0
 }
 
 export interface Comparison {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { ApiError, type InvoiceRow } from '#lib/contract/index.ts'
+import { ApiError, type InvoiceRow, type InvoiceSnapshot } from '#lib/contract/index.ts'
+import { type Measure, type PricedTier, pricedRow, type TierPart, tierPartsOf } from '#lib/domain/invoices/index.ts'
 import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
@@ -21,28 +22,32 @@ const heads = {
     ...['line', 'occurredAtUtc', 'companyName', 'customerId', 'customerReference', 'apiKeyName'],
     ...['creditsCharged', 'amountMajor', 'id'],
   ],
+  // A line, a tier and a row count the same: quantity times unitAmountMajor is amountMajor, and the rows of a tier add up to it.
   detailed: [
-    ...['line', 'id', 'occurredAtUtc', 'eventType', 'creditsCharged', 'creditsBilled', 'quantity', 'unitAmountMajor'],
-    ...['amountMajor', 'sku', 'pricedSku', 'billableCode', 'productBucket', 'endpoint', 'capability', 'customerId'],
-    ...['customerReference', 'serviceId', 'companyName', 'apiKeyId', 'apiKeyName', 'grantsUsed', 'grantAmounts'],
-    ...['refundOfEventId', 'sourceEventId', 'idempotencyKey', 'metadata'],
+    ...['line', 'tierIndex', 'id', 'occurredAtUtc', 'eventType', 'quantity', 'unitAmountMajor', 'amountMajor'],
+    ...['creditsCharged', 'eventQuantity', 'sku', 'pricedSku', 'billableCode', 'productBucket', 'endpoint'],
+    ...['capability', 'customerId', 'customerReference', 'serviceId', 'companyName', 'apiKeyId', 'apiKeyName'],
+    ...['grantsUsed', 'grantAmounts', 'refundOfEventId', 'sourceEventId', 'idempotencyKey', 'metadata'],
   ],
 }
 
-const cells: Record<keyof typeof heads, (row: InvoiceRow, line: Cell) => Cell[]> = {
-  simple: (row, line) => [
-    ...[line, row.occurredAt, row.companyName, row.customerId, row.customerReference, row.apiKeyName],
-    ...[figure(row.creditsCharged), row.amountMajor, row.id],
-  ],
-  detailed: (row, line) => [
-    ...[line, row.id, row.occurredAt, row.eventType, figure(row.creditsCharged), figure(row.billed), row.quantity],
-    ...[row.unitAmountMajor, row.amountMajor, row.sku, row.pricedSku, row.billableCode, row.productBucket],
-    ...[row.endpoint, row.capability, row.customerId, row.customerReference, row.serviceId, row.companyName],
-    ...[row.apiKeyId, row.apiKeyName, row.grantsUsed.join(' '), row.grantAmounts.join(' '), row.refundOfEventId],
-    ...[row.sourceEventId, row.idempotencyKey],
-    Object.keys(row.metadata).length === 0 ? null : JSON.stringify(row.metadata),
-  ],
-}
+const simpleCells = (row: InvoiceRow, line: Cell): Cell[] => [
+  ...[line, row.occurredAt, row.companyName, row.customerId, row.customerReference, row.apiKeyName],
+  ...[figure(row.creditsCharged), row.amountMajor, row.id],
+]
+
+type FilePart = Omit<TierPart, 'amount' | 'quantity'> & { quantity: string | null; amount: string | null }
+
+/** What is counted once for an event stands in its first part, so that every column adds up. */
+const detailedCells = (row: InvoiceRow, line: Cell, part: FilePart, isFirst: boolean): Cell[] => [
+  ...[line, figure(part.tier), row.id, row.occurredAt, row.eventType, part.quantity, part.unit, part.amount],
+  ...(isFirst ? [figure(row.creditsCharged), row.quantity] : ['0', '0']),
+  ...[row.sku, row.pricedSku, row.billableCode, row.productBucket, row.endpoint],
+  ...[row.capability, row.customerId, row.customerReference, row.serviceId, row.companyName, row.apiKeyId],
+  ...[row.apiKeyName, row.grantsUsed.join(' '), row.grantAmounts.join(' '), row.refundOfEventId],
+  ...[row.sourceEventId, row.idempotencyKey],
+  Object.keys(row.metadata).length === 0 ? null : JSON.stringify(row.metadata),
+]
 
 /** Every ledger row, sent chunk by chunk as the browser takes it: a long invoice needs no more memory than a short one. */
 export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, query, requestId }) => {
@@ -56,11 +61,36 @@ export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, q
 async function* linesOf(ctx: Context, reading: Reading, as: keyof typeof heads): AsyncGenerator<string, void> {
   yield utf8Mark + csvLine(heads[as])
   const names = (reading.snapshot?.lines ?? []).map(({ sku }) => sku)
+  const cut = createTierCut(reading)
   const last = Math.ceil(reading.rows / chunkRows)
   for (let chunk = 0; chunk < last; chunk += chunksAtOnce) {
     const numbers = Array.from({ length: chunksAtOnce }, (_, index) => chunk + index)
     const chunks = await listChunks(ctx.database.sql, reading.readingId, numbers)
-    const rows = chunks.flatMap(({ rows }) => rowsIn(rows))
-    yield rows.map((row) => csvLine(cells[as](withAmounts(row), names[row.line] ?? null))).join('')
+    const rows = chunks.flatMap(({ rows }) => rowsIn(rows).map(withAmounts))
+    const lines = rows.flatMap((row) => {
+      const line = names[row.line] ?? null
+      return as === 'simple'
+        ? [simpleCells(row, line)]
+        : cut(row).map((part, at) => detailedCells(row, line, part, at === 0))
+    })
+    yield lines.map(csvLine).join('')
   }
+}
+
+/** Cuts events by the tiers of their lines; takes the rows in their order, because a tier begins where the one before is full. */
+function createTierCut({ snapshot }: Reading): (row: InvoiceRow) => FilePart[] {
+  const measure: Measure = snapshot?.measure ?? 'credits'
+  const tiers = (snapshot?.lines ?? []).map((line) => line.tiers.map(pricedTier))
+  const billed = new Map<number, number>()
+  return (row) => {
+    const before = billed.get(row.line) ?? 0
+    billed.set(row.line, before + row.billed)
+    const parts = measure === 'credits' ? tierPartsOf(row, before, tiers[row.line] ?? []) : []
+    return parts.length > 0 ? parts : [{ tier: null, ...pricedRow(row, measure), amount: row.amountMajor }]
+  }
+}
+
+function pricedTier({ tier, tierIndex }: InvoiceSnapshot['lines'][number]['tiers'][number]): PricedTier {
+  const { tierMinQuantity: from, quantity = null, unitAmountMajor: unit = null } = tier
+  return { index: tierIndex, from: from == null ? null : String(from), quantity, unit }
 }

@@ -1,5 +1,11 @@
 import 'server-only'
 
+export { getInvoiceChanges } from './changes.ts'
 export { getInvoiceFile } from './file.ts'
+export { listInvoiceCredits } from './findings/credits.ts'
+export { decideInvoiceFinding, revokeInvoiceDecision } from './findings/decide.ts'
+export { listInvoiceFindings } from './findings/list.ts'
+export { listInvoiceResults } from './results.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
+export { getInvoiceSignOff, signOffInvoice, withdrawInvoiceSignOff } from './sign-off/sign-off.ts'
 export { getInvoiceSnapshot } from './snapshot.ts'

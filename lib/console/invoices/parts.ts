@@ -1,9 +1,10 @@
 import 'server-only'
 import type { InvoiceLinePart, InvoiceSums } from '#lib/contract/index.ts'
-import { billedOf, major, sumOf, totalOf } from './amounts.ts'
+import { type Measure, major, sumOf } from '#lib/domain/invoices/index.ts'
+import { billedOf, totalOf } from './amounts.ts'
 import type { InvoiceFrame } from './import/read.ts'
 import type { ProofRow } from './proof/model.ts'
-import { type LineParts, linePartsOf, type Measure, measureOf, measureRow } from './proof/sums.ts'
+import { type LineParts, linePartsOf, measureOf, measureRow } from './proof/sums.ts'
 
 export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
   const total = totalOf(rows)
@@ -17,11 +18,14 @@ export function sumsOf(rows: readonly ProofRow[]): InvoiceSums {
 }
 
 /** Lines and tiers with where their rows begin and what they add up to: rows stand in the order of their lines. */
-export function partsOf(frame: InvoiceFrame, rows: readonly ProofRow[]): InvoiceLinePart[] {
+export function partsOf(
+  frame: InvoiceFrame,
+  rows: readonly ProofRow[],
+): { lines: InvoiceLinePart[]; measure: Measure } {
   const parts = linePartsOf(frame.lines, rows)
   const measure = measureOf(parts)
   let next = 0
-  return parts.map((part) => {
+  const lines = parts.map((part) => {
     const firstPlace = part.rows[0]?.place ?? next
     next = firstPlace + part.rows.length
     const { quantity = null, grossMajor = null, priceSource = null } = part.line
@@ -31,6 +35,7 @@ export function partsOf(frame: InvoiceFrame, rows: readonly ProofRow[]): Invoice
       tiers: tiersOf(part, measure, firstPlace),
     }
   })
+  return { lines, measure }
 }
 
 /** Events fill the tiers in the order they came; one that reaches into the next tier belongs to the tier where it begins. */

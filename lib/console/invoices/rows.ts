@@ -8,8 +8,8 @@ import {
   invoiceLimits,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { major } from '#lib/domain/invoices/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { major } from './amounts.ts'
 import { withAmounts } from './chunk.ts'
 import { rowsAt } from './rows-at.ts'
 import { requireImport } from './snapshot.ts'

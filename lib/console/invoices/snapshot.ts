@@ -56,9 +56,10 @@ async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Pr
   return { invoiceId, isReading: true, rows: live?.rows ?? 0, snapshot: null }
 }
 
+/** A closed invoice is read again on request only: what was signed off is compared with what the service has now. */
 function isOld(ctx: Context, { snapshot, readAt }: StoredImport, again: boolean): boolean {
-  if (snapshot.invoice.status !== 'draft') return false
-  return again || ctx.clock.now().getTime() - readAt.getTime() > draftFreshMs
+  if (again) return true
+  return snapshot.invoice.status === 'draft' && ctx.clock.now().getTime() - readAt.getTime() > draftFreshMs
 }
 
 /** Another process may be at it: its chunks are in the database, and nobody reads the same a second time. */

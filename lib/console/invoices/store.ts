@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import type { CostCell } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows } from '../schema/invoices.ts'
 
 const columns = {
@@ -168,4 +169,35 @@ export async function findEventsElsewhere(
         ne(invoiceReadings.invoiceId, invoiceId),
       ),
     )
+}
+
+/** What each product, customer and key have, refunds apart. */
+export async function costCells(db: Sql, readingId: number): Promise<CostCell[]> {
+  const { product, customer, key, credits, billed, amount, refundOf } = invoiceRows
+  const isRefund = sql`(${refundOf} is not null or ${credits} < 0)`
+  const money = (condition: SQL) =>
+    sql<string>`trim_scale(coalesce(sum(${amount}) filter (where ${condition}), 0))::text`
+  const count = (what: SQL | AnyPgColumn) =>
+    sql<number>`coalesce(sum(${what}) filter (where not ${isRefund}), 0)::integer`
+  return db
+    .select({
+      ...{ product, customer, key },
+      credits: count(credits),
+      granted: count(sql`${credits} - ${billed}`),
+      charged: money(sql`not ${isRefund}`),
+      refunded: money(isRefund),
+    })
+    .from(invoiceRows)
+    .where(eq(invoiceRows.readingId, readingId))
+    .groupBy(product, customer, key)
+}
+
+/** Names of keys by their ids. */
+export async function keyNames(db: Sql, readingId: number): Promise<[string, string][]> {
+  const { key, keyName } = invoiceRows
+  const rows = await db
+    .selectDistinct({ key, keyName })
+    .from(invoiceRows)
+    .where(and(eq(invoiceRows.readingId, readingId), isNotNull(key), isNotNull(keyName)))
+  return rows.map((row) => [row.key ?? '', row.keyName ?? ''])
 }

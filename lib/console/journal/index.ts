@@ -1,8 +1,15 @@
 import 'server-only'
 
+export { creditsBesideRequests } from './budgets/beside.ts'
 export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
-export { notifyBatch, notifySignOnConnected } from './notifications/notify.ts'
+export {
+  notifyAssigned,
+  notifyBatch,
+  notifyDecision,
+  notifyMentioned,
+  notifySignOnConnected,
+} from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'
 export { notificationRecord } from './notifications/record.ts'
 export { findNotification, insertNotifications } from './notifications/store.ts'
@@ -27,6 +34,7 @@ export {
 } from './orders/store.ts'
 export { hashOf } from './requests/facts.ts'
 export { dismissRequest, listRequests } from './requests/list.ts'
+export { orderProducts } from './requests/order-products.ts'
 export { requestRecord } from './requests/record.ts'
 export { createResolver } from './requests/resolve.ts'
 export { createLease, renewEveryMs } from './requests/sending/lease.ts'
@@ -41,4 +49,4 @@ export {
   runningRequests,
   troubledRequests,
 } from './requests/store.ts'
-export { outcomeAnswer, type Submission, submissionOf, submitRequest } from './requests/submit.ts'
+export { outcomeAnswer, readKey, type Submission, submissionOf, submitRequest } from './requests/submit.ts'

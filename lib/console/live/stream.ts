@@ -79,7 +79,7 @@ async function beat(ctx: Context, call: Call, write: (text: string) => void, ove
       await ctx.sleep(heartbeatMs, over.signal)
       if (over.signal.aborted) return
       const person = await personOfCookies(ctx, call.headers.get('cookie'), false)
-      if (person?.userId === call.person.userId) {
+      if (person?.userId === call.person.userId && !person.lacksSecondFactor) {
         write(': here\n\n')
         continue
       }

@@ -1,3 +1,4 @@
 import 'server-only'
 
-export { createNote, deleteNote, getCompanyRecord, starCompany, unstarCompany } from './write.ts'
+export { type NoteRow, notesByIds } from './store.ts'
+export { createNote, deleteNote, getCompanyRecord, noteRecords, starCompany, unstarCompany } from './write.ts'

@@ -47,6 +47,27 @@ describe('notes', () => {
   })
 })
 
+describe('a comment', () => {
+  const target = { kind: 'value', id: 'shareholders.2', label: 'Shareholders: Nordrand Beteiligungen' }
+
+  it('names the value or finding it is about, and the people it mentions get a notification each, once', async () => {
+    const { users } = harness
+    const body = { text: 'Please check.', target, mentions: [users.admin, users.admin, users.analyst] }
+    const { value } = await ask('createNote', { params, body })
+    expect(value).toMatchObject({ target, mentions: [{ name: 'admin' }, { name: 'analyst' }] })
+    const { notifications } = (await ask('listNotifications', { role: 'admin' })).value
+    expect(notifications.map(({ kind, serviceId }) => [kind, serviceId])).toEqual([['note.mention', params.serviceId]])
+    expect((await ask('listNotifications')).value.notifications).toEqual([])
+  })
+
+  it('mentions nobody who cannot open companies, and is not written then', async () => {
+    const before = (await record()).notes.length
+    const body = { text: 'Look.', mentions: [harness.users.finance] }
+    expect((await ask('createNote', { params, body })).status).toBe(400)
+    expect((await record()).notes).toHaveLength(before)
+  })
+})
+
 describe('a review', () => {
   it('names who reviewed which orders of the company, when and with what result, newest first', async () => {
     await place({ orderId: 'r1', ...params, companyName: 'Noted Ltd' })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 import { type Author, author, notes, stars, users } from '../schema/index.ts'
 
@@ -14,6 +14,15 @@ export async function notesOf(db: Sql, serviceId: string): Promise<{ note: NoteR
     .leftJoin(users, eq(users.userId, notes.by))
     .where(eq(notes.serviceId, serviceId))
     .orderBy(desc(notes.at), desc(notes.noteId))
+}
+
+export async function notesByIds(db: Sql, noteIds: readonly string[]): Promise<{ note: NoteRow; by: Author | null }[]> {
+  if (noteIds.length === 0) return []
+  return db
+    .select({ note: notes, by: author })
+    .from(notes)
+    .leftJoin(users, eq(users.userId, notes.by))
+    .where(inArray(notes.noteId, [...noteIds]))
 }
 
 export async function insertNote(db: Sql, note: NoteRow): Promise<void> {

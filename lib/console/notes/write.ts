@@ -2,7 +2,10 @@ import 'server-only'
 import { ApiError, type CompanyNote, type CompanyStar, consoleError } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { companyNameOf } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { notifyMentioned } from '../journal/index.ts'
+import { colleague, colleaguesIn, namesOfUsers } from '../people/index.ts'
 import type { Person } from '../person.ts'
 import { reviewRecord, reviewsOf } from '../reviews/index.ts'
 import type { Author } from '../schema/index.ts'
@@ -17,7 +20,7 @@ export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { perso
     readStar(db, serviceId),
   ])
   return {
-    notes: notes.map(({ note, by }) => noteRecord(note, by, person)),
+    notes: await noteRecords(db, notes, person),
     reviews: reviews.map(({ review, by }) => reviewRecord(review, by)),
     star,
   }
@@ -25,9 +28,30 @@ export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { perso
 
 export const createNote: Handler<'createNote'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
   const at = ctx.clock.now()
-  const note = { noteId: newId(at), serviceId, at, by: person.userId, text: body.text }
-  await trail.change((tx) => insertNote(tx, note))
-  return noteRecord(note, person, person)
+  const mentions = [...new Set(body.mentions)]
+  const { text, target = null } = body
+  const note = { noteId: newId(at), serviceId, at, by: person.userId, text, target, mentions }
+  const mentioned = await trail.change(async (tx) => {
+    const people = await colleaguesIn(tx, mentions)
+    if (people.length < mentions.length) throw unknownMention(mentions, people)
+    await insertNote(tx, note)
+    const told = mentions.filter((userId) => userId !== person.userId)
+    await notifyMentioned(
+      tx,
+      told,
+      { noteId: note.noteId, serviceId, companyName: await companyNameOf(tx, serviceId) },
+      at,
+    )
+    return mentions.flatMap((userId) => people.find((one) => one.userId === userId) ?? [])
+  })
+  return noteRecord(note, person, person, mentioned)
+}
+
+function unknownMention(mentions: readonly string[], people: readonly Author[]): ApiError {
+  const known = new Set(people.map(({ userId }) => userId))
+  const unknown = mentions.filter((userId) => !known.has(userId))
+  const msg = `Not an active user who can open companies: ${unknown.join(', ')}`
+  return new ApiError('request.invalid', [{ loc: ['body', 'mentions'], msg, type: 'user_unknown' }])
 }
 
 export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId }, trail }) => {
@@ -36,7 +60,7 @@ export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: {
   if (note === null) throw new ApiError('resource.not_found', 'Note not found')
   if (note.by !== person.userId) throw consoleError('session.forbidden', 'Only the author can delete a note')
   await trail.change((tx) => removeNote(tx, noteId, person.userId))
-  return noteRecord(note, person, person)
+  return noteRecord(note, person, person, [...(await namesOfUsers(db, note.mentions)).values()])
 }
 
 export const starCompany: Handler<'starCompany'> = async (ctx, { person, params: { serviceId }, trail }) => {
@@ -56,13 +80,30 @@ async function readStar(db: Sql, serviceId: string): Promise<CompanyStar | null>
   return found === null ? null : { at: found.star.at.toISOString(), by: found.by }
 }
 
-function noteRecord(note: NoteRow, by: Author | null, reader: Person): CompanyNote {
-  const author = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
+/** Notes as this person reads them, with the people they mention by name. */
+export async function noteRecords(
+  db: Sql,
+  found: readonly { note: NoteRow; by: Author | null }[],
+  reader: Person,
+): Promise<CompanyNote[]> {
+  const people = await namesOfUsers(
+    db,
+    found.flatMap(({ note }) => note.mentions),
+  )
+  return found.map(({ note, by }) => {
+    const mentioned = note.mentions.flatMap((userId) => people.get(userId) ?? [])
+    return noteRecord(note, by, reader, mentioned)
+  })
+}
+
+function noteRecord(note: NoteRow, by: Author | null, reader: Person, mentioned: readonly Author[]): CompanyNote {
   return {
     noteId: note.noteId,
     at: note.at.toISOString(),
-    by: author,
+    by: by === null ? null : colleague(by),
     text: note.text,
+    target: note.target === null ? null : { ...note.target },
+    mentions: mentioned.map(colleague),
     isOwn: note.by === reader.userId,
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readers } from '#lib/contract/index.ts'
+import { mayRead, readers } from '#lib/contract/index.ts'
 import { openBatches } from '../batches/index.ts'
 import { recentCompanies } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
@@ -17,7 +17,7 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const db = ctx.database.sql
-  const isReader = readers.includes(person.role)
+  const isReader = mayRead(person.role, readers)
   const [running, failed, batches, finishedToday, ofMonth, ofToday, companies] = await Promise.all([
     runningRequests(db, runningMax),
     troubledRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ApiError } from '#lib/contract/index.ts'
 import type { Trail } from '../audit/index.ts'
 import type { Browser } from './sessions.ts'
+import type { UserRow } from './store.ts'
 
 /** One sign-in or sign-out: where it came from, and its outcome for the audit log. */
 export interface AuthTrace {
@@ -18,4 +19,8 @@ export interface AuthTrace {
   replaces: string | null
   /** The signed-in person who asked, with their password, to connect an identity of the provider. */
   connecting: string | null
+  /** Who gave the right password in this browser and owes a code. */
+  pending: UserRow | null
+  /** The cookie that leads to the second step: the password was right, and a code is asked for. */
+  asksCode: string | null
 }

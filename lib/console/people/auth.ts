@@ -6,6 +6,9 @@ import type { Base } from '../context.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { fitsPassword } from './password.ts'
+import { acceptCode } from './second-factor/accept-code.ts'
+import { pendingFor } from './second-factor/pending.ts'
+import { hasFactor } from './second-factor/store.ts'
 import { beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
@@ -18,6 +21,9 @@ const Given = z.object({
   email: z.string().trim().toLowerCase().min(1).max(320),
   password: z.string().min(1).max(1_000),
 })
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+const GivenCode = z.object({ code: z.string().trim().min(1).max(40) })
 
 export function emailIn(body: unknown): string | null {
   const read = Given.safeParse(body)
@@ -80,7 +86,10 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
     credentials: {},
     async authorize(body): Promise<User | null> {
       try {
-        return await personWithPassword(base, trace, body)
+        const given = GivenCode.safeParse(body)
+        return await (given.success
+          ? personWithCode(base, trace, given.data.code)
+          : personWithPassword(base, trace, body))
       } catch (error) {
         if (error instanceof ApiError && error.code === 'request.rate_limited') {
           trace.limited = error
@@ -99,14 +108,33 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
   if (!given.success) return null
   const { email, password } = given.data
   trace.email = email
-  const user = await guess(base, { account: email, address: trace.browser.address }, async () => {
-    const known = await findUserByEmail(base.database.sql, email)
-    const isFitting = await fitsPassword(known?.passwordHash ?? null, password)
-    return isFitting && known?.isActive ? known : null
-  })
-  if (user === null) return null
-  trace.userId = user.userId
-  return { id: user.userId }
+  const who = { account: email, address: trace.browser.address }
+  const check = async () => {
+    const user = await findUserByEmail(base.database.sql, email)
+    const isFitting = await fitsPassword(user?.passwordHash ?? null, password)
+    return isFitting && user?.isActive ? { user, needsCode: await hasFactor(base.database.sql, user.userId) } : null
+  }
+  const found = await guess(base, who, check, ({ needsCode }) => needsCode)
+  if (found === null) return null
+  trace.userId = found.user.userId
+  if (!found.needsCode) return { id: found.user.userId }
+  trace.asksCode = await pendingFor(base, found.user)
+  return null
+}
+
+async function personWithCode(base: Base, trace: AuthTrace, code: string): Promise<User | null> {
+  const { pending, requestId } = trace
+  const { address } = trace.browser
+  trace.code = 'Expired'
+  if (pending === null) return null
+  trace.email = pending.email
+  const isRight = await guess(base, { account: pending.email, address }, async () =>
+    (await acceptCode(base, pending, code, { address, requestId })) ? true : null,
+  )
+  trace.code = isRight ? null : 'WrongCode'
+  if (isRight === null) return null
+  trace.userId = pending.userId
+  return { id: pending.userId }
 }
 
 function cookies(): AuthOptions['cookies'] {

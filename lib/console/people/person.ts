@@ -1,13 +1,21 @@
 import 'server-only'
 import { densities, isRole, locales, type Preferences, themes } from '#lib/contract/index.ts'
 import type { Person } from '../person.ts'
-import type { KnownUser } from './store.ts'
+import type { KnownUser, SessionRow, SignInFacts } from './store.ts'
 
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */
-export function personFrom(user: KnownUser, sessionId: string): Person | null {
+export function personFrom(
+  user: KnownUser,
+  session: Pick<SessionRow, 'sessionId' | 'signedInWith'>,
+  { factorConfirmedAt, secondFactorRoles }: SignInFacts,
+): Person | null {
   if (!isRole(user.role)) return null
   const { userId, name, email, role } = user
-  return { userId, name, email, role, preferences: preferencesOf(user), sessionId }
+  const isRequired = Array.isArray(secondFactorRoles) && secondFactorRoles.includes(role)
+  // The identity provider asks for a second factor of its own.
+  const lacksSecondFactor = isRequired && factorConfirmedAt === null && session.signedInWith !== 'oidc'
+  const preferences = preferencesOf(user)
+  return { userId, name, email, role, preferences, sessionId: session.sessionId, lacksSecondFactor }
 }
 
 export function preferencesOf(user: KnownUser): Preferences {

@@ -28,7 +28,8 @@ export async function beginSession(
   const user = await findUser(db, userId)
   if (user === null) throw new Error('a person without an account signed in')
   const sessionId = newId(now)
-  await insertSession(db, { sessionId, userId, signedInWith, ...browser, createdAt: now, seenAt: now, endedAt: null })
+  const times = { createdAt: now, seenAt: now, endedAt: null }
+  await insertSession(db, { sessionId, userId, signedInWith, ...browser, ...times })
   await updateUser(db, userId, { lastSignInAt: now })
   return { sessionId, userId, sessionVersion: user.sessionVersion }
 }
@@ -51,7 +52,7 @@ export async function personOfCookies(base: Base, cookies: string | null, isUse 
 export async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
   const found = await findSession(base.database.sql, claims.sessionId)
   if (found === null) return null
-  const { session, user } = found
+  const { session, user, signIn } = found
   const nowMs = base.clock.now().getTime()
   const isCurrent =
     session.endedAt === null &&
@@ -64,5 +65,5 @@ export async function personOfClaims(base: Base, claims: Claims, isUse: boolean)
   if (isUse && nowMs - session.seenAt.getTime() >= touchMs) {
     await touchSession(base.database.sql, session.sessionId, new Date(nowMs))
   }
-  return personFrom(user, session.sessionId)
+  return personFrom(user, session, signIn)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { first, prepared, type Sql } from '#lib/database/index.ts'
-import { sessions, signInAttempts, users } from '../schema/index.ts'
+import { secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -13,6 +13,7 @@ const ofSession = {
   createdAt: sessions.createdAt,
   seenAt: sessions.seenAt,
   endedAt: sessions.endedAt,
+  signedInWith: sessions.signedInWith,
 }
 const ofUser = {
   userId: users.userId,
@@ -30,17 +31,33 @@ const ofUser = {
 export type KnownUser = Pick<UserRow, keyof typeof ofUser>
 type KnownSession = Pick<SessionRow, keyof typeof ofSession>
 
+/** What decides whether a session lacks a second factor. */
+const ofSignIn = {
+  factorConfirmedAt: secondFactors.confirmedAt,
+  /** The setting as it is stored; null where no role needs a second factor. */
+  secondFactorRoles: settings.value,
+}
+export interface SignInFacts {
+  factorConfirmedAt: Date | null
+  secondFactorRoles: unknown
+}
+
 const sessionWithUser = prepared((db) =>
   db
-    .select({ session: ofSession, user: ofUser })
+    .select({ session: ofSession, user: ofUser, signIn: ofSignIn })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.userId))
+    .leftJoin(settings, eq(settings.name, 'secondFactorRoles'))
     .where(eq(sessions.sessionId, sql.placeholder('sessionId')))
     .prepare('console_session_with_user'),
 )
 
 /** The one read of every request: a session and its person as they are now. */
-export function findSession(db: Sql, sessionId: string): Promise<{ session: KnownSession; user: KnownUser } | null> {
+export function findSession(
+  db: Sql,
+  sessionId: string,
+): Promise<{ session: KnownSession; user: KnownUser; signIn: SignInFacts } | null> {
   return first(sessionWithUser(db).execute({ sessionId }))
 }
 

@@ -34,9 +34,15 @@ export interface Guesser {
 /**
  * Limits guesses of a secret. Each attempt is counted before its secret is checked, so that a hundred at once count as a
  * hundred, and in a place of the hashing pool, so that the few being checked are all a limit can miss. An attempt that was
- * right is not counted. Returns what `check` found, null where the guess was wrong; throws `request.rate_limited` with Retry-After.
+ * right is not counted, and takes back the failures of its account and address, unless `isPartOnly` says that more is to be
+ * guessed: otherwise who knows a password could guess codes without end. Returns what `check` found, null where the guess was wrong; throws `request.rate_limited` with Retry-After.
  */
-export async function guess<T>(base: Base, who: Guesser, check: () => Promise<T | null>): Promise<T | null> {
+export async function guess<T>(
+  base: Base,
+  who: Guesser,
+  check: () => Promise<T | null>,
+  isPartOnly: (found: T) => boolean = () => false,
+): Promise<T | null> {
   const { clock, database } = base
   const keys = keysOf(who)
   const refusals = refusalsOf(database)
@@ -56,7 +62,7 @@ export async function guess<T>(base: Base, who: Guesser, check: () => Promise<T 
       refusals.check(keys, now)
     }
     const found = await check()
-    if (found !== null) await deleteAttempts(database.sql, own, keys.pair)
+    if (found !== null) await deleteAttempts(database.sql, own, isPartOnly(found) ? undefined : keys.pair)
     return found
   })
 }

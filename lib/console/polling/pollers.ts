@@ -4,6 +4,7 @@ import { createSemaphore } from '#lib/concurrency/index.ts'
 import { within } from '#lib/database/index.ts'
 import { closeRefusals } from '../audit/index.ts'
 import type { Context } from '../context.ts'
+import { sendHeldActs } from '../held-acts/index.ts'
 import {
   createLease,
   createResolver,
@@ -13,10 +14,12 @@ import {
   renewPolled,
   takeUnpolled,
 } from '../journal/index.ts'
+import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
 import type { InitialDelay, Pollers } from '../ports.ts'
-import { eraseOld } from '../retention/index.ts'
+import { eraseOld, eraseOldFiles } from '../retention/index.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
+import { removeDeletedViews } from '../views/index.ts'
 import { createDelivered } from './delivered.ts'
 import { importExternalOrders } from './import-external-orders.ts'
 import { pollOrder } from './poller.ts'
@@ -32,6 +35,8 @@ const renewMs = 10_000
 const gatherMs = 50
 const maintenanceMs = 30_000
 const cleanupMs = 60 * 60_000
+/** Between two reads of results stored before persons were kept: pollers come first. */
+const backfillPauseMs = 100
 /** Past every wait for an answer: a change still being sent then was left by a process that ended. */
 const abandonMs = 330_000
 /** Limit of one part of a round: what it still waits for will not come. */
@@ -185,6 +190,9 @@ function createMaintenance(
     await resolveChanges(signal)
   })
   const importing = inBackground(ctx, () => importExternalOrders(ctx, signal))
+  const backfilling = inBackground(ctx, async () => {
+    while (!signal.aborted && (await readOlderResults(ctx))) await ctx.sleep(backfillPauseMs, signal)
+  })
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const due = [
@@ -197,15 +205,22 @@ function createMaintenance(
       // The embedded engine has one process: whatever was being sent before it began has nobody left.
       return abandonChanges(ctx, isEmbedded && beganAt > longAgo ? beganAt : longAgo)
     }),
+    every(ctx, maintenanceMs, async () => backfilling.begin()),
     every(ctx, maintenanceMs, () => closeRefusals(ctx)),
+    every(ctx, maintenanceMs, () => sendHeldActs(ctx, ctx.stopping)),
     every(ctx, maintenanceMs, async () => {
       resolving.begin()
       importing.begin()
     }),
     every(ctx, cleanupMs, async () => void (await eraseOld(ctx))),
+    every(ctx, cleanupMs, async () => void (await eraseOldFiles(ctx))),
     every(ctx, cleanupMs, () => deleteOldSignIns(ctx)),
+    every(ctx, cleanupMs, () => removeDeletedViews(ctx)),
   ]
-  return { due, ended: async () => void (await Promise.all([resolving.ended(), importing.ended()])) }
+  return {
+    due,
+    ended: async () => void (await Promise.all([resolving.ended(), importing.ended(), backfilling.ended()])),
+  }
 }
 
 /** Work that delays nothing else and runs once at a time. */

@@ -3,6 +3,7 @@ import { consoleError } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import type { Base } from '../context.ts'
+import { removeMandates } from '../mandates/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { blankRequests, erasedAtOf, hasErased, markErased, removeResults } from './store.ts'
 
@@ -38,6 +39,7 @@ async function eraseSome(base: Base, before: Date, now: Date): Promise<number> {
     const orderIds = await markErased(tx, before, now, atOnceMax)
     if (orderIds.length === 0) return 0
     const results = await removeResults(tx, orderIds)
+    await removeMandates(tx, orderIds)
     const object = `${orderIds.length} orders ended before ${before.toISOString()}, ${results} results stored here`
     await recordAudit(base, { ...byProgram('eraseResults', object), outcome: 'done' }, tx)
     return orderIds.length

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
+import { saveMandatesOf } from '../mandates/index.ts'
 import { v2Table } from '../routes/v2.ts'
-import { audit, orders, requests, results } from '../schema/index.ts'
+import { audit, mandates, orders, requests, results } from '../schema/index.ts'
 import { guard } from '../server/guard.ts'
 import { ownRequest, type TestConsole } from '../testing/harness.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
@@ -26,6 +27,11 @@ async function keep(orderId: string, serviceId: string): Promise<void> {
     storedAt: harness.clock.now(),
   }
   await harness.database.sql.insert(results).values({ orderId, ...kept })
+  const legalRepresentatives = [{ type: 'person', person: { name: { fullName: `Person of ${orderId}` } } }]
+  const named = { orderId, serviceId, product: 'report', at: harness.clock.now() }
+  await saveMandatesOf(harness.database.sql, named, {
+    result: { companyReport: { relationships: { legalRepresentatives } } },
+  })
   await harness.database.sql
     .update(requests)
     .set({ sentBody: '{"serviceId":"x"}', answerBody: '{}' })
@@ -54,6 +60,8 @@ describe('retention', () => {
     await setDays(90)
     expect(await eraseOld(journal.harness)).toBe(1)
     expect(await resultIds()).toEqual(['ord_new'])
+    const persons = await journal.harness.database.sql.select().from(mandates)
+    expect(persons.map(({ name }) => name)).toEqual(['Person of ord_new'])
     const db = journal.harness.database.sql
     const [request] = await db.select().from(requests).where(eq(requests.orderId, 'ord_old'))
     expect(request).toMatchObject({ sentBody: null, answerBody: null, creditsCharged: 10, product: 'report' })
@@ -114,7 +122,8 @@ describe('retention', () => {
     expect((await ask('changeSettings', { role: 'admin', body: { resultsDays: 1 } })).status).toBe(400)
     await setDays(null)
     const rows = await journal.harness.database.sql.select().from(audit)
-    expect(rows.at(-1)).toMatchObject({ action: 'changeSettings', object: 'resultsDays: 90 to none', outcome: 'done' })
+    const about = JSON.stringify({ changes: [{ field: 'resultsDays', before: 90, after: null }] })
+    expect(rows.at(-1)).toMatchObject({ action: 'changeSettings', object: 'settings', about, outcome: 'done' })
   })
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { prepared, type Sql } from '#lib/database/index.ts'
-import { orders, requests, results } from '../schema/index.ts'
+import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { fileDecisions, fileEvents, files, orders, requests, results, screeningHits } from '../schema/index.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -58,4 +58,28 @@ export async function blankRequests(db: Sql, requestedBefore: Date): Promise<voi
         or(isNotNull(requests.sentBody), isNotNull(requests.answerBody)),
       ),
     )
+}
+
+/** Removes files closed before then, with their decisions, events and hits; answers which, and how many decisions. */
+export async function removeFiles(
+  tx: Transaction,
+  closedBefore: Date,
+  limit: number,
+): Promise<{ serviceIds: string[]; decisions: number }> {
+  const due = tx
+    .select({ serviceId: files.serviceId })
+    .from(files)
+    .where(lt(files.closedAt, closedBefore))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(files).where(inArray(files.serviceId, due)).returning({ serviceId: files.serviceId })
+  const serviceIds = rows.map(({ serviceId }) => serviceId)
+  if (serviceIds.length === 0) return { serviceIds, decisions: 0 }
+  await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
+  await tx.delete(screeningHits).where(inArray(screeningHits.serviceId, serviceIds))
+  const decisions = await tx
+    .delete(fileDecisions)
+    .where(inArray(fileDecisions.serviceId, serviceIds))
+    .returning({ decisionId: fileDecisions.decisionId })
+  return { serviceIds, decisions: decisions.length }
 }

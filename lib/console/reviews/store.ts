@@ -15,6 +15,18 @@ export async function reviewsOf(db: Sql, serviceId: string): Promise<{ review: R
     .orderBy(desc(reviews.at), desc(reviews.reviewId))
 }
 
+export async function reviewsByIds(
+  db: Sql,
+  reviewIds: readonly string[],
+): Promise<{ review: ReviewRow; by: Author | null }[]> {
+  if (reviewIds.length === 0) return []
+  return db
+    .select({ review: reviews, by: author })
+    .from(reviews)
+    .leftJoin(users, eq(users.userId, reviews.by))
+    .where(inArray(reviews.reviewId, [...reviewIds]))
+}
+
 export async function insertReview(db: Sql, review: ReviewRow): Promise<void> {
   await db.insert(reviews).values(review)
 }

@@ -16,6 +16,8 @@ import {
   emailIn,
   intentOf,
   intentOver,
+  pendingIn,
+  pendingOver,
   personOfCookies,
   safeCallbackUrl,
   signOnRefused,
@@ -33,6 +35,7 @@ const explained = new Set([
   'OAuthSignin',
   'OAuthCallback',
   'Expired',
+  'WrongCode',
 ])
 const bodyBytesMax = 16_384
 
@@ -95,6 +98,8 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     // A browser has one session.
     replaces: before?.sessionId ?? null,
     connecting,
+    pending: form.code === undefined ? null : await pendingIn(ctx, cookies),
+    asksCode: null,
   }
   try {
     checkValue(form)
@@ -111,10 +116,24 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     return refused(request, form, trace.limited, requestId)
   }
   const isIn = answered.cookies.some((cookie) => /\.session=[^;]{20}/.test(cookie))
-  if (path.startsWith('callback/') && !isIn) {
+  if (path === 'callback/credentials') leadToCode(answered, trace, isIn)
+  if (path.startsWith('callback/') && !isIn && trace.asksCode === null) {
     await recordRefusal(ctx, { ...audited(), outcome: 'denied', code: trace.code ?? answered.error })
   }
   return toResponse(answered, form, path, requestId)
+}
+
+/** Between the two steps of a sign-in there is no session: only a cookie that says who owes a code. */
+function leadToCode(answered: Answered, trace: AuthTrace, isIn: boolean): void {
+  if (trace.asksCode !== null) {
+    Object.assign(answered, { error: 'CodeRequired', location: '/sign-in?step=code' })
+    answered.cookies.push(trace.asksCode)
+  } else if (trace.code === 'WrongCode') {
+    Object.assign(answered, { error: 'WrongCode', location: '/sign-in?step=code&error=WrongCode' })
+  } else if (trace.code === 'Expired') {
+    Object.assign(answered, { error: 'Expired', location: '/sign-in?error=Expired' })
+  }
+  if (isIn && trace.pending !== null) answered.cookies.push(pendingOver)
 }
 
 /** A page's form is led back to the sign-in page, which says it; a program gets the error. */

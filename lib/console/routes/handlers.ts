@@ -1,42 +1,62 @@
 import 'server-only'
 import * as audit from '../audit/index.ts'
 import * as batches from '../batches/index.ts'
+import * as calendar from '../calendar/index.ts'
 import * as changes from '../changes/index.ts'
 import * as companies from '../companies/index.ts'
 import * as connection from '../connection/get.ts'
 import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/seal.ts'
+import * as files from '../files/index.ts'
+import * as findings from '../findings/index.ts'
 import * as health from '../health/list.ts'
+import * as heldActs from '../held-acts/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import * as invoices from '../invoices/index.ts'
 import * as journal from '../journal/index.ts'
+import * as mandates from '../mandates/index.ts'
+import * as monitors from '../monitors/index.ts'
+import * as myWork from '../my-work/index.ts'
 import * as notes from '../notes/index.ts'
 import * as overview from '../overview/get.ts'
 import * as people from '../people/index.ts'
 import * as reviews from '../reviews/index.ts'
+import * as screening from '../screening/index.ts'
 import * as searches from '../searches/index.ts'
+import * as sets from '../sets/index.ts'
 import * as settings from '../settings/index.ts'
 import * as views from '../views/index.ts'
 import * as webhooks from '../webhooks/index.ts'
+import * as workList from '../work-list/index.ts'
 
 /** Operation → handler of that name, total: a row without one does not compile. What else the modules export has no row. */
 export const handlers: Handlers = {
   ...audit,
   ...batches,
+  ...calendar,
   ...changes,
   ...companies,
   ...connection,
   ...documents,
   ...evidence,
+  ...findings,
+  ...files,
   ...health,
+  ...heldActs,
   ...invoices,
   ...journal,
+  ...mandates,
+  ...monitors,
+  ...myWork,
   ...notes,
   ...overview,
   ...people,
   ...reviews,
+  ...screening,
   ...searches,
+  ...sets,
   ...settings,
   ...views,
   ...webhooks,
+  ...workList,
 }

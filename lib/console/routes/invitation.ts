@@ -7,7 +7,15 @@ import { errorAnswer, privateHeaders, unexpected } from '../http/answer.ts'
 import { checkValue, readText } from '../http/body.ts'
 import { addressOf } from '../http/client-address.ts'
 import { isFromOwnPage } from '../http/origin.ts'
-import { type Accepted, acceptInvitation, findInvitation, guess, localeOf, type Refusal } from '../people/index.ts'
+import {
+  type Accepted,
+  acceptInvitation,
+  findInvitation,
+  guess,
+  localeOf,
+  type Refusal,
+  signInFirst,
+} from '../people/index.ts'
 import { getRuntime } from '../server/runtime.ts'
 
 const bodyBytesMax = 16_384
@@ -53,7 +61,9 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
     await recordRefusal(base, { ...audited, who, object: null, outcome: 'denied', code: accepted })
     return toPage(form, accepted)
   }
-  return redirect('/sign-in?joined=1')
+  if (!accepted.isFirst) return redirect('/sign-in?joined=1')
+  const userAgent = request.headers.get('user-agent')
+  return redirect('/', { 'set-cookie': await signInFirst(base, accepted, requestId, { address, userAgent }) })
 }
 
 /** A link is guessed at as seldom as a password; the refusal of one who guesses too often is the value. */

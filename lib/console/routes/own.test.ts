@@ -14,17 +14,17 @@ afterAll(() => harness.close())
 describe('notifications', () => {
   it("are one's own, and reading them leaves unread what came later", async () => {
     const now = harness.clock.now().getTime()
-    const note = (role: UserRole, about: string, at: number) => ({
+    const note = (role: UserRole, about: string, at: number, kind = 'order.failed') => ({
       notificationId: newId(new Date(now + at)),
       userId: harness.users[role],
       at: new Date(now + at),
-      kind: 'order.completed',
+      kind,
       about,
       orderId: about,
     })
     await harness.database.sql
       .insert(notifications)
-      .values([note('analyst', 'n1', 0), note('analyst', 'n2', 1), note('admin', 'n3', 2)])
+      .values([note('analyst', 'n1', 0), note('analyst', 'n2', 1), note('admin', 'n3', 2, 'monitor.changed')])
     const first = (await ask('listNotifications', { query: { limit: 1 } })).value
     expect(first).toMatchObject({ unread: 2, notifications: [{ orderId: 'n2', readAt: null }] })
     expect(first.notifications[0]).not.toHaveProperty('userId')
@@ -33,6 +33,19 @@ describe('notifications', () => {
     const read = await ask('readNotifications', { body: { until: new Date(now).toISOString() } })
     expect(read.value).toEqual({ unread: 1 })
     expect((await ask('listNotifications', { role: 'admin' })).value.unread).toBe(1)
+  })
+
+  it('[analyst A7] count what needs attention, not what has ended as it should', async () => {
+    const at = harness.clock.now()
+    const kinds = ['order.completed', 'batch.finished', 'batch.paused', 'request.unknown', 'file.mention']
+    await harness.database.sql
+      .insert(notifications)
+      .values(
+        kinds.map((kind) => ({ notificationId: newId(at), userId: harness.users.finance, at, kind, about: kind })),
+      )
+    const { value } = await ask('listNotifications', { role: 'finance' })
+    expect(value.notifications).toHaveLength(kinds.length)
+    expect(value.unread).toBe(3)
   })
 })
 

@@ -6,15 +6,17 @@ import {
   matchConsoleOperation,
   matchRoute,
   pathOf,
+  roles,
   routeOf,
   type UserRole,
 } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
 import { jsonText } from '../http/answer.ts'
 import { guard, type RouteHandler, type RouteTable } from '../server/guard.ts'
+import { writeSetting } from '../settings/store.ts'
 import { auditedTimes } from '../testing/audited.ts'
 import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
-import { areaOf, areas } from '../testing/roles.ts'
+import { rolesFor } from '../testing/roles.ts'
 
 const samples = {
   orderId: 'ord_1',
@@ -26,6 +28,7 @@ const samples = {
   requestId: '6f1d2c3b-0000-4000-8000-000000000004',
   searchId: '6f1d2c3b-0000-4000-8000-000000000005',
   noteId: '6f1d2c3b-0000-4000-8000-000000000007',
+  decisionId: '6f1d2c3b-0000-4000-8000-00000000000b',
   viewId: '6f1d2c3b-0000-4000-8000-000000000008',
   manifestSha256: 'a'.repeat(64),
   invoiceId: 'in_1',
@@ -37,6 +40,7 @@ const samples = {
   line: '1',
   slug: 'xa-register',
   fileId: 'f_1',
+  actId: '6f1d2c3b-0000-4000-8000-00000000000c',
 }
 
 let harness: TestConsole
@@ -50,6 +54,7 @@ beforeAll(async () => {
     analyst: await harness.cookieOf('analyst'),
     admin: await harness.cookieOf('admin'),
     finance: await harness.cookieOf('finance'),
+    auditor: await harness.cookieOf('auditor'),
   }
   doors.service = guard(async () => asContext(harness), tableOf(matchRoute))
   doors.console = guard(async () => asContext(harness), tableOf(matchConsoleOperation))
@@ -72,9 +77,9 @@ const requestFor = (id: AnyRouteId, cookie?: string) =>
   ownRequest(routeOf(id).method, pathOf(id, samples), { body: {}, ...(cookie === undefined ? {} : { cookie }) })
 
 describe.each(keysOf(allRoutes))('%s', (id) => {
-  const allowed: readonly UserRole[] = areas[areaOf[id]]
+  const allowed = rolesFor(id, routeOf(id).method)
 
-  it.each(['analyst', 'admin', 'finance'] as const)('is open to exactly the roles of the matrix: %s', async (role) => {
+  it.each(roles)('is open to exactly the roles of the matrix: %s', async (role) => {
     const before = await deniedRows(id)
     handled.length = 0
     const response = await routeFor(id)(requestFor(id, cookies[role]))
@@ -108,6 +113,26 @@ describe.each(keysOf(allRoutes))('%s', (id) => {
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'session.missing' })
     expect(handled).toEqual([])
+  })
+})
+
+describe('a person whose role requires a second factor and who has none', () => {
+  const open: readonly AnyRouteId[] = ['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor']
+
+  it('can call nothing but what sets it up', async () => {
+    const changed = { at: harness.clock.now(), by: harness.users.admin }
+    await writeSetting(harness.database.sql, 'secondFactorRoles', [...roles], changed)
+    handled.length = 0
+    const passed: AnyRouteId[] = []
+    for (const id of keysOf(allRoutes)) {
+      const [role] = rolesFor(id, routeOf(id).method)
+      if (role === undefined) continue
+      const response = await routeFor(id)(requestFor(id, cookies[role]))
+      const { code }: { code?: string } = await response.json()
+      if (code !== 'session.second_factor_required') passed.push(id)
+    }
+    expect(passed.toSorted()).toEqual(open.toSorted())
+    expect(handled).toEqual(['getSecondFactor'])
   })
 })
 

@@ -16,6 +16,8 @@ const open: Record<string, string> = {
   'app/api/invitation/route.ts':
     'whoever accepts has no account yet; the link is checked (people/invitations/invitations.test.ts)',
   'app/api/health/route.ts': 'probes are not signed in; it says whether this process is ready and nothing else',
+  'app/api/calendar/[token]/route.ts':
+    'calendar programs are not signed in; what counts is the secret address (calendar/calendar.test.ts)',
   'app/api/webhooks/registry/route.ts':
     'deliveries of the service; what counts is their signature (inbox/inbox.test.ts)',
   'app/flags/[code]/route.ts': 'pictures of flags, the same for everybody',
@@ -65,6 +67,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   'settings/keys': 'admins',
   'settings/connection': 'admins',
   'settings/budgets': 'admins',
+  'settings/sets': 'admins',
   'settings/rules': 'admins',
   'settings/audit': 'admins',
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { withHitsKept } from '../hits/index.ts'
 import type { Call } from '../http/handler.ts'
 import { forFinance, outcomeAnswer, submissionOf, submitRequest } from '../journal/index.ts'
+import { aboutMonitor } from '../monitors/index.ts'
 import { refuseErasedOrder } from '../retention/index.ts'
 import { guard, type RouteTable } from '../server/guard.ts'
 import { getRuntime } from '../server/runtime.ts'
@@ -24,9 +25,12 @@ export const v2Route = guard(getRuntime, v2Table)
 
 async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const isPaid = call.operation.method === 'POST' && call.operation.spends !== 'free'
-  if (isPaid) return outcomeAnswer(await submitRequest(ctx, submissionOf(id, call)), call.requestId)
-  if (call.operation.mode === 'poll' && call.params.orderId !== undefined)
-    await refuseErasedOrder(ctx, call.params.orderId)
+  if (isPaid) {
+    const submission = { ...submissionOf(id, call), ...(await aboutMonitor(ctx, call.params.monitorId)) }
+    return outcomeAnswer(await submitRequest(ctx, submission), call.requestId)
+  }
+  const readsResult = call.operation.mode === 'poll' || id === 'getCompleteness'
+  if (readsResult && call.params.orderId !== undefined) await refuseErasedOrder(ctx, call.params.orderId)
   if (!isServiceChange(id)) {
     const response = await forward(ctx, id, call)
     if (id === 'listOrders' && call.person.role === 'finance') return forFinance(response)

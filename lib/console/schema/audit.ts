@@ -24,6 +24,8 @@ export const audit = registryConsole.table(
     closes: uuid('closes'),
     /** On a row that closes a run of refusals: how many there were after the first. */
     repeats: integer('repeats'),
+    /** JSON of `AuditAbout`: what the object is called, and what was changed of it, from what to what. */
+    about: text('about'),
     /** Place in the chain, from 1 without a gap, in the order of the commits; set by the database. */
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),
     /** SHA-256 in hex; set by the database. */
@@ -33,6 +35,7 @@ export const audit = registryConsole.table(
     uniqueIndex('audit_by_seq').on(table.seq),
     index('audit_by_closed').on(table.closes),
     index('audit_by_object').on(table.object, table.action),
+    index('audit_evidence').on(table.object).where(sql`${table.action} = 'sealEvidence'`),
     check('audit_outcome', sql`${table.outcome} in ('requested', 'done', 'refused', 'failed', 'unknown', 'denied')`),
   ],
 )

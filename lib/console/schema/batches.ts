@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BatchCandidate } from '#lib/contract/index.ts'
+import type { BatchCandidate, SetItem } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
@@ -12,8 +12,8 @@ export const batches = registryConsole.table(
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    product: text('product'),
-    maxDepth: integer('max_depth'),
+    /** What is ordered for every line; a row has the place of its product in it. */
+    items: jsonb('items').$type<SetItem[]>().notNull().default([]),
     bypassCache: boolean('bypass_cache').notNull().default(false),
     quotedAt: instant('quoted_at'),
     /** Fixed when the batch is started, so that a row sent again is the same request to the byte. */
@@ -44,6 +44,8 @@ export const batchRows = registryConsole.table(
   {
     batchId: uuid('batch_id').notNull(),
     line: integer('line').notNull(),
+    /** The place of its product in the items of the batch; the others of a line are written when prices are requested. */
+    part: integer('part').notNull().default(0),
     /** As the file has them. */
     givenServiceId: text('given_service_id'),
     givenNumber: text('given_number'),
@@ -58,6 +60,8 @@ export const batchRows = registryConsole.table(
     isQuoted: boolean('is_quoted').notNull().default(false),
     creditsQuoted: integer('credits_quoted'),
     reusesOrderId: text('reuses_order_id'),
+    /** The customer for whom an order of today is not reused, or of whom it is. */
+    otherCustomer: text('other_customer'),
     quoteCode: text('quote_code'),
     /** Who submitted it, and under which key the row is in the journal: both null until then. */
     submittedBy: uuid('pressed_by'),
@@ -68,7 +72,7 @@ export const batchRows = registryConsole.table(
     canceledAt: instant('canceled_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.batchId, table.line] }),
+    primaryKey({ columns: [table.batchId, table.line, table.part] }),
     check('batch_rows_match', sql`${table.match} in ('open', 'sure', 'unsure', 'none', 'picked', 'left')`),
   ],
 )

@@ -1,5 +1,5 @@
-import { jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SearchHit } from '#lib/contract/index.ts'
+import { boolean, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyCondition, CompanyStatus, SearchHit } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
@@ -10,6 +10,13 @@ export const companies = registryConsole.table('companies', {
   seenAt: instant('seen_at').notNull(),
   /** What the search returned of it that saw it last. */
   hit: jsonb('hit').$type<SearchHit>(),
+  /** What lists of companies show, as its newest report said it, else as a search did. */
+  registerNumber: text('register_number'),
+  status: jsonb('status').$type<CompanyStatus>(),
+  condition: text('condition').$type<CompanyCondition>(),
+  /** When that was said; null until something has. */
+  statedAt: instant('stated_at'),
+  isFromReport: boolean('is_from_report').notNull().default(false),
 })
 
 export const visits = registryConsole.table(

@@ -21,6 +21,6 @@ export const invitations = registryConsole.table(
   },
   (table) => [
     index('invitations_by_time').on(table.createdAt),
-    check('invitations_role', sql`${table.role} in ('analyst', 'admin', 'finance')`),
+    check('invitations_role', sql`${table.role} in ('analyst', 'admin', 'finance', 'auditor')`),
   ],
 )

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import { check, index, integer, jsonb, numeric, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceSnapshot, SignOffFacts } from '#lib/contract/index.ts'
 import { bytes, instant, registryConsole } from './columns.ts'
 
 export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'>
 
-/** An invoice as it was read once, from beginning to end. A closed one stays; a draft makes way for its next reading. */
+/** An invoice as it was read once, from beginning to end. It makes way for its next reading: of a draft when it has grown old, of a closed one on request. */
 export const invoiceReadings = registryConsole.table(
   'invoice_readings',
   {
@@ -19,6 +19,8 @@ export const invoiceReadings = registryConsole.table(
     rows: integer('rows').notNull().default(0),
     /** Lines, sums and proof; null until the end was reached. */
     snapshot: jsonb('held').$type<StoredSnapshot>(),
+    /** SHA-256 of the fields of its rows; null until it was needed. */
+    rowsHash: text('rows_hash'),
   },
   (table) => [
     index('invoice_readings_by_invoice').on(table.invoiceId),
@@ -62,4 +64,23 @@ export const invoiceChunks = registryConsole.table(
     rows: bytes('rows').notNull(),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
+)
+
+/** A month that was signed off, with the facts of its invoice. A row is never removed: a withdrawn one is ended. */
+export const invoiceSignOffs = registryConsole.table(
+  'invoice_sign_offs',
+  {
+    signOffId: uuid('sign_off_id').primaryKey(),
+    invoiceId: text('invoice_id').notNull(),
+    /** The reading that was signed: its rows and checks never change. */
+    readingId: integer('reading_id').notNull(),
+    facts: jsonb('facts').$type<SignOffFacts>().notNull(),
+    /** SHA-256 of the facts. */
+    digest: text('digest').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: uuid('withdrawn_by'),
+  },
+  (table) => [uniqueIndex('invoice_sign_offs_open').on(table.invoiceId).where(sql`${table.withdrawnAt} is null`)],
 )

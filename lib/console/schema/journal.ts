@@ -41,6 +41,8 @@ export const requests = registryConsole.table(
     upstreamRequestId: text('upstream_request_id'),
     orderId: text('order_id'),
     searchId: uuid('search_id'),
+    /** The same for all requests that were submitted together. */
+    setOrderId: uuid('set_order_id'),
     /** The audit row that says it was requested; null for a row of a batch and for other clients. */
     auditId: uuid('audit_id'),
   },
@@ -50,6 +52,7 @@ export const requests = registryConsole.table(
     index('requests_by_order').on(table.orderId),
     index('requests_by_company').on(table.serviceId),
     index('requests_by_search').on(table.searchId),
+    index('requests_by_set_order').on(table.setOrderId).where(sql`${table.setOrderId} is not null`),
     index('requests_open').on(table.state).where(sql`${table.state} in ('sending', 'unknown')`),
     check('requests_state', sql`${table.state} in ('sending', 'answered', 'refused', 'unknown', 'dismissed')`),
   ],
@@ -137,6 +140,10 @@ export const notifications = registryConsole.table(
     eventId: text('event_id'),
     batchId: text('batch_id'),
     batchName: text('batch_name'),
+    webhookId: text('webhook_id'),
+    webhookName: text('webhook_name'),
+    /** Of the delivery it names. */
+    event: text('event'),
     /** How many changes it covers. */
     changes: integer('changes'),
     readAt: instant('read_at'),

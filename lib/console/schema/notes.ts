@@ -1,4 +1,5 @@
-import { index, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { NoteTarget } from '#lib/contract/index.ts'
 import { instant, registryConsole } from './columns.ts'
 
 /** Notes on companies. A note is never changed; its author may delete it. */
@@ -10,6 +11,10 @@ export const notes = registryConsole.table(
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
     text: text('text').notNull(),
+    /** The value or finding it comments on; null for a note on the company. */
+    target: jsonb('target').$type<NoteTarget>(),
+    /** Users it mentions, by id. */
+    mentions: jsonb('mentions').$type<string[]>().notNull().default([]),
   },
   (table) => [index('notes_by_company').on(table.serviceId, table.at)],
 )

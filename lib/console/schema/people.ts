@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from './columns.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
@@ -26,7 +26,7 @@ export const users = registryConsole.table(
     createdAt: instant('created_at').notNull(),
     lastSignInAt: instant('last_sign_in_at'),
   },
-  (table) => [check('users_role', sql`${table.role} in ('analyst', 'admin', 'finance')`)],
+  (table) => [check('users_role', sql`${table.role} in ('analyst', 'admin', 'finance', 'auditor')`)],
 )
 
 /** What is told of whoever did something, beside it. */
@@ -59,4 +59,25 @@ export const signInAttempts = registryConsole.table(
     at: instant('at').notNull(),
   },
   (table) => [index('sign_in_attempts_by_key').on(table.key, table.at)],
+)
+
+/** The second factor of a person (RFC 6238). It counts once a code has confirmed it. */
+export const secondFactors = registryConsole.table('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last accepted code: it and every earlier one are accepted no more. */
+  usedStep: bigint('used_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** What opens an account whose second factor is lost, each once. The hash is keyed with the secret of the factor. */
+export const recoveryCodes = registryConsole.table(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, registryConsole } from './columns.ts'
 
 /** The part of the change that shows later whether it was carried out; never a secret. */
@@ -19,8 +19,11 @@ export const serviceChanges = registryConsole.table(
     asked: jsonb('asked').$type<AskedChange>().notNull(),
     requestedAt: instant('requested_at').notNull(),
     state: text('state').notNull(),
+    /** What is edited, where only one edit of it may be under way: it is compared with what its form was based on. */
+    locks: text('locks'),
   },
   (table) => [
+    uniqueIndex('service_changes_locks').on(table.locks).where(sql`${table.state} = 'sending'`),
     index('service_changes_by_state').on(table.state, table.requestedAt),
     check('service_changes_state', sql`${table.state} in ('sending', 'unknown')`),
   ],

@@ -12,6 +12,8 @@ export const views = registryConsole.table(
     isShared: boolean('is_shared').notNull(),
     ownerId: uuid('owner_id').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Until ten minutes later it can be restored. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('views_by_page').on(table.page, table.ownerId)],
 )

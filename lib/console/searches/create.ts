@@ -3,7 +3,7 @@ import { ApiError, type RouteBody, routeOf } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
-import { hashOf, type Submission, submitRequest } from '../journal/index.ts'
+import { hashOf, readKey, type Submission, submitRequest } from '../journal/index.ts'
 import { readSearch } from './list.ts'
 import { findSearchByKey, insertSearch } from './store.ts'
 
@@ -48,14 +48,6 @@ async function savedSearch(
     }
     return known.searchId
   })
-}
-
-/** The key of the request as the browser made it; each order of the search has a key derived from the search. */
-function readKey(headers: Headers): string | null {
-  const key = headers.get('idempotency-key')
-  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  const msg = '1 to 200 printable characters without spaces'
-  throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
 }
 
 function submissionFor(userId: string, searchId: string, jurisdictionCode: string, wanted: Wanted): Submission {

@@ -31,6 +31,9 @@ const auditedReads = new Set(['getWebhook', 'getAuditFile'])
 /** Changes nobody needs to answer for: what things would cost, and one's own screen. */
 const unaudited = new Set(['quote', 'readNotifications', 'updatePreferences'])
 
+/** All that a person may call whose role needs a second factor and who has none. */
+const enrolling = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'])
+
 const guarded = new WeakSet<RouteHandler>()
 
 /** True for a handler that `guard` made; a test asks this of every route. */
@@ -90,7 +93,7 @@ async function pass(
   const operation = table.rowOf(match.id)
   const address = addressOf(headers, ctx.env)
   const audited = { who: person, action: match.id, object: objectOf(match.params), address, requestId: trace.requestId }
-  const refusal = refusalOf(ctx, operation, person, headers)
+  const refusal = refusalOf(ctx, operation, person, headers) ?? factorRefusalOf(match.id, person)
   if (refusal !== null) {
     await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
     throw refusal
@@ -103,6 +106,7 @@ async function pass(
   const trail = createTrail(ctx, () => ({
     ...audited,
     object: auditEntry.object ?? audited.object ?? subjectOf(bodyText),
+    about: auditEntry.about ?? null,
   }))
   const call: Call = {
     id: match.id,
@@ -153,6 +157,11 @@ function refusalOf(ctx: Context, operation: Operation, person: Person, headers: 
     return consoleError('session.foreign', 'The request was not sent by a page of this console')
   }
   return null
+}
+
+function factorRefusalOf(id: string, person: Person): ApiError | null {
+  if (!person.lacksSecondFactor || enrolling.has(id)) return null
+  return consoleError('session.second_factor_required', 'Your role requires a second factor; set it up first')
 }
 
 function unmatched(methods: string[]): ApiError {

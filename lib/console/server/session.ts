@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
-import type { Preferences, UserRole } from '#lib/contract/index.ts'
+import { mayRead, type Preferences, type UserRole } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import { recordRefusal } from '../audit/refusals.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -21,6 +21,8 @@ export interface PagePerson {
   email: string
   role: UserRole
   preferences: Preferences
+  /** Only the page that sets up a second factor is shown to this person. */
+  lacksSecondFactor: boolean
 }
 
 /** The viewer of this page, read once for all of its components; null when nobody is signed in. */
@@ -30,13 +32,14 @@ export const personOfPage: () => Promise<PagePerson | null> = cache(async () => 
   if (cookieIn(given, sessionCookie) === null) return null
   const person = await personOfCookies(await getRuntime(), given)
   if (person === null) return null
-  const { userId, name, email, role, preferences } = person
-  return { userId, name, email, role, preferences }
+  const { userId, name, email, role, preferences, lacksSecondFactor } = person
+  return { userId, name, email, role, preferences, lacksSecondFactor }
 })
 
 /** The signed-in user; all others are redirected to the sign-in page and back here afterwards. */
 export async function requirePerson(): Promise<PagePerson> {
   const person = await personOfPage()
+  if (person?.lacksSecondFactor) return redirect('/second-factor')
   if (person !== null) return person
   const path = await pathOfPage()
   return redirect(path === '/' ? '/sign-in' : `/sign-in?callbackUrl=${encodeURIComponent(path)}`)
@@ -46,13 +49,13 @@ export async function requirePerson(): Promise<PagePerson> {
 export async function markForbidden(person: PagePerson, rolesOfPath: (path: string) => readonly UserRole[] | null) {
   const [path] = (await pathOfPage()).split(/[?#]/)
   const roles = rolesOfPath(path ?? '/')
-  if (roles !== null && !roles.includes(person.role)) markDenied(await headers())
+  if (roles !== null && !mayRead(person.role, roles)) markDenied(await headers())
 }
 
 /** The signed-in user with access to this page; other roles get the forbidden page and a row in the audit log. */
 export async function requireRole(roles: readonly UserRole[]): Promise<PagePerson> {
   const person = await requirePerson()
-  if (roles.includes(person.role)) return person
+  if (mayRead(person.role, roles)) return person
   const ctx = await getRuntime()
   await recordRefusal(ctx, {
     who: person,

@@ -2,4 +2,4 @@ import 'server-only'
 
 export { isServiceChange } from './outcome-checks.ts'
 export { abandonChanges, createChangeResolver } from './resolve.ts'
-export { sendChange } from './send.ts'
+export { type ServiceCall, sendChange } from './send.ts'

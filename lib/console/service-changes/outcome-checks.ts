@@ -34,6 +34,9 @@ export const serviceChangeRows = {
   deleteWebhook: { compares: [], check: async (ctx, { params }) => (await webhook(ctx, params)) === null },
   rotateWebhookSecret: { compares: [], check: null },
   testWebhook: { compares: [], check: null },
+  sendTestEvent: { compares: [], check: null },
+  recoverDeliveries: { compares: [], check: null },
+  certifyWebhook: { compares: [], check: null },
   redeliver: { compares: [], check: null },
   createMonitor: {
     compares: ['serviceId'],

@@ -1,25 +1,54 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { type Closing, closeAudit, endingOf } from '../audit/index.ts'
+import { type AuditAbout, type Closing, closeAudit, endingOf } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/handler.ts'
-import { answerHeaders, failed, failureIn, isFailure, passOn, readAnswer, refuseKey } from '../upstream/index.ts'
+import {
+  answerHeaders,
+  failed,
+  failureIn,
+  isFailure,
+  type PassedCall,
+  passOn,
+  readAnswer,
+  refuseKey,
+} from '../upstream/index.ts'
 import { type ServiceChangeId, serviceChangeOf } from './outcome-checks.ts'
 import { insertChange, loseChange, takeChange } from './store.ts'
 
 /** Stores, with the outcome, what the console needs of a response; takes the body as it came, returns what is shown of it. */
 type AnswerRecorder = (tx: Transaction, text: string) => Promise<string>
 
+/** What sending needs of a call; a program that sends in somebody's name has no more. */
+export type ServiceCall = PassedCall & Pick<Call, 'body' | 'trail'>
+
+/** An edit that must not be sent on top of what its form has not shown. */
+export interface GuardedEdit {
+  /** Compares, once no other edit of the same thing is under way; throws the conflict, or says what is changed. */
+  check(): Promise<AuditAbout>
+}
+
+/** An edit waits this long for another one of the same thing. */
+const lockMs = 10_000
+const lockPollMs = 50
+
 /**
  * Sends a change that costs nothing to the service, between two rows of the audit log: *requested* is written before it
  * leaves, and how it ended afterwards, together with what the console stores of the response.
  */
-export function sendChange(ctx: Context, id: ServiceChangeId, call: Call, note: AnswerRecorder): Promise<Response> {
+export function sendChange(
+  ctx: Context,
+  id: ServiceChangeId,
+  call: ServiceCall,
+  note: AnswerRecorder,
+  edit?: GuardedEdit,
+): Promise<Response> {
   const auditId = newId(ctx.clock.now())
-  const sending = sendOnce(ctx, id, call, auditId, note)
+  const sending = sendOnce(ctx, id, call, auditId, note, edit)
   const ended = sending.then(
     () => {},
     () => {},
@@ -32,25 +61,21 @@ export function sendChange(ctx: Context, id: ServiceChangeId, call: Call, note: 
 async function sendOnce(
   ctx: Context,
   id: ServiceChangeId,
-  call: Call,
+  call: ServiceCall,
   auditId: string,
   note: AnswerRecorder,
+  edit: GuardedEdit | undefined,
 ): Promise<Response> {
-  const requestedAt = ctx.clock.now()
-  await ctx.database.transaction(async (tx) => {
-    const { params } = call
-    const asked = { params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
-    await insertChange(tx, { auditId, operation: id, asked, requestedAt, state: 'sending' })
-    await call.trail.request(tx, auditId)
-  })
+  await requested(ctx, id, call, auditId)
   try {
+    const about = await edit?.check()
     const incoming = await passOn(ctx, id, call)
     const text = await readAnswer(incoming)
     if (isFailure(incoming)) {
       await closeFailed(ctx, auditId, failureIn(incoming, text))
       return failed(ctx, incoming, text, call.requestId)
     }
-    const shown = await closeDone(ctx, auditId, text, note)
+    const shown = await closeDone(ctx, auditId, text, note, about)
     refuseKey(ctx, text)
     const { statusCode: status } = incoming
     return new Response(status === 204 ? null : shown, { status, headers: answerHeaders(incoming, call.requestId) })
@@ -60,6 +85,28 @@ async function sendOnce(
   }
 }
 
+/** Writes that the change is requested: alone, where it is an edit of what others may be editing. */
+async function requested(ctx: Context, id: ServiceChangeId, call: ServiceCall, auditId: string): Promise<void> {
+  const requestedAt = ctx.clock.now()
+  const asked = { params: call.params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
+  const change = { auditId, operation: id, asked, requestedAt, state: 'sending', locks: lockOf(id, call.params) }
+  for (let waitedMs = 0; ; waitedMs += lockPollMs) {
+    const isAlone = await ctx.database.transaction(async (tx) => {
+      if (!(await insertChange(tx, change))) return false
+      await call.trail.request(tx, auditId)
+      return true
+    })
+    if (isAlone) return
+    if (waitedMs >= lockMs) throw new ApiError('request.conflict', 'Another edit of this is under way; try again')
+    await ctx.sleep(lockPollMs, ctx.stopping)
+  }
+}
+
+function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, string>): string | null {
+  if (id === 'updateMonitor' && monitorId !== undefined) return `monitor ${monitorId}`
+  return id === 'updateWebhook' && webhookId !== undefined ? `webhook ${webhookId}` : null
+}
+
 function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   return Object.fromEntries(
@@ -67,11 +114,17 @@ function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, un
   )
 }
 
-async function closeDone(ctx: Context, auditId: string, text: string, note: AnswerRecorder): Promise<string> {
+async function closeDone(
+  ctx: Context,
+  auditId: string,
+  text: string,
+  note: AnswerRecorder,
+  about: AuditAbout | undefined,
+): Promise<string> {
   const write = () =>
     ctx.database.transaction(async (tx) => {
       const shown = await note(tx, text)
-      await close(tx, auditId, { outcome: 'done', object: idIn(text) }, ctx.clock.now())
+      await close(tx, auditId, { outcome: 'done', object: idIn(text), about: about ?? null }, ctx.clock.now())
       return shown
     })
   return recorded(write, ctx.stopping)

@@ -5,8 +5,14 @@ import { serviceChanges } from '../schema/index.ts'
 
 export type ServiceChangeRow = typeof serviceChanges.$inferSelect
 
-export async function insertChange(db: Sql, change: ServiceChangeRow): Promise<void> {
-  await db.insert(serviceChanges).values(change)
+/** Writes a change that is about to be sent; false while another edit of the same thing is under way. */
+export async function insertChange(db: Sql, change: typeof serviceChanges.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(serviceChanges)
+    .values(change)
+    .onConflictDoNothing()
+    .returning({ auditId: serviceChanges.auditId })
+  return rows.length > 0
 }
 
 /** Claims a change whose outcome is to be written; false when another process has. */

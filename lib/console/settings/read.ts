@@ -1,38 +1,50 @@
 import 'server-only'
 import { z } from 'zod'
-import { retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
+import { fileSettings, retentionDaysMax, retentionDaysMin, roles } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { changesIn } from '#lib/domain/edits/index.ts'
+import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { allSettings, removeSetting, writeSetting } from './store.ts'
+import { allSettings, lockSettings, removeSetting, writeSetting } from './store.ts'
+
+const byRisk = (low: number, medium: number, high: number) => {
+  const days = z.int().min(1)
+  return z.object({ low: days, medium: days, high: days }).catch({ low, medium, high })
+}
 
 /** Setting → how it is read and its default where it is not set, or where another version wrote what cannot be read. */
-const known = {
+const Known = z.object({
   isReferenceRequired: z.boolean().catch(false),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().catch(null),
-} as const
+  needsSecondPerson: z.boolean().catch(false),
+  reviewMonths: byRisk(36, 24, 12),
+  dataDays: byRisk(365, 180, 90),
+  fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).catch(5),
+  secondFactorRoles: z.array(z.enum(roles)).catch([]),
+})
 
-export async function readSettings(db: Sql): Promise<Settings> {
-  const values = await allSettings(db)
-  return {
-    isReferenceRequired: known.isReferenceRequired.parse(values.get('isReferenceRequired') ?? false),
-    resultsDays: known.resultsDays.parse(values.get('resultsDays') ?? null),
-  }
+export async function readSettings(db: Sql): Promise<z.infer<typeof Known>> {
+  return Known.parse(Object.fromEntries(await allSettings(db)))
 }
 
 export const getSettings: Handler<'getSettings'> = (ctx) => readSettings(ctx.database.sql)
 
+/** As the audit log names them. */
+const object = 'settings'
+
 export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, person, auditEntry, trail }) => {
   const changed = { at: ctx.clock.now(), by: person.userId }
   return trail.change(async (tx) => {
-    const before: Record<string, unknown> = { ...(await readSettings(tx)) }
-    const changes: string[] = []
-    for (const [name, value] of Object.entries(body)) {
-      if (value === before[name]) continue
-      changes.push(`${name}: ${before[name] ?? 'none'} to ${value ?? 'none'}`)
-      if (value === null) await removeSetting(tx, name)
-      else await writeSetting(tx, name, value, changed)
+    await lockSettings(tx)
+    const { base, ...wanted } = body
+    const current = await readSettings(tx)
+    const changes = changesIn(current, wanted)
+    Object.assign(auditEntry, { object, about: { changes } })
+    await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['changeSettings'] })
+    for (const { field, after } of changes) {
+      if (after === null) await removeSetting(tx, field)
+      else await writeSetting(tx, field, after, changed)
     }
-    auditEntry.object = changes.join(', ') || 'nothing'
     return readSettings(tx)
   })
 }

@@ -1,11 +1,16 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { settings } from '../schema/index.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
   return new Map(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Edits of settings one after the other: a setting with its default has no row to lock. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
 }
 
 /** Removes a setting: its default applies again. */

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
-import type { UserRole } from '#lib/contract/index.ts'
+import { roles, type UserRole } from '#lib/contract/index.ts'
 import { migrate } from '#lib/database/index.ts'
 import { openTestDatabase } from '#lib/database/testing/open.ts'
 import { newId } from '#lib/id/index.ts'
@@ -53,8 +53,13 @@ export async function openTestConsole(variables: Record<string, string> = {}): P
   const clock = { now: () => new Date(nowMs) }
   const base: Base = { env, clock, log, database, sleep: async () => {}, random: () => 0.5 }
   const passwordHash = await hashPassword(password)
-  const users = { analyst: newId(clock.now()), admin: newId(clock.now()), finance: newId(clock.now()) }
-  for (const role of ['analyst', 'admin', 'finance'] as const) {
+  const users = {
+    analyst: newId(clock.now()),
+    admin: newId(clock.now()),
+    finance: newId(clock.now()),
+    auditor: newId(clock.now()),
+  }
+  for (const role of roles) {
     const email = `${role}@example.test`
     await insertUser(database.sql, {
       userId: users[role],

@@ -14,6 +14,11 @@ export interface StubMonitor {
   serviceId: string
   companyName: string
   lastCheckedAt?: string
+  scheduleCron?: string
+  categoriesFilter?: string[]
+  eventCodesFilter?: string[]
+  autoDeactivateCategories?: string[]
+  isActive?: boolean
   /** Absent: the service lists no events of it. */
   events?: object[]
 }
@@ -59,6 +64,17 @@ export function createStubHooks(): StubHooks {
     return events === undefined ? notFound('Path not found') : [200, JSON.stringify({ events, total: events.length })]
   }
 
+  function changeMonitor(id: string, body: string): [number, string] {
+    const monitor = monitors.get(id)
+    if (monitor === undefined) return notFound('monitor not found')
+    monitors.set(id, { ...monitor, ...JSON.parse(body) })
+    return ofMonitors(id, false)
+  }
+
+  function removeMonitor(id: string): [number, string] {
+    return monitors.delete(id) ? [204, ''] : notFound('monitor not found')
+  }
+
   return {
     webhooks,
     monitors,
@@ -66,6 +82,8 @@ export function createStubHooks(): StubHooks {
       const [, , area, id = '', rest] = pathname.split('/')
       // A list of webhooks is an extension: a plain service has no such method.
       if (area === 'webhooks' && !(method === 'GET' && id === '')) return ofWebhooks(method, id, body)
+      if (area === 'monitors' && method === 'PATCH') return changeMonitor(id, body)
+      if (area === 'monitors' && method === 'DELETE') return removeMonitor(id)
       if (area === 'monitors' && method === 'GET') return ofMonitors(id, rest === 'events')
       return null
     },

@@ -52,6 +52,7 @@ export async function openJournal() {
     analyst: await harness.cookieOf('analyst'),
     admin: await harness.cookieOf('admin'),
     finance: await harness.cookieOf('finance'),
+    auditor: await harness.cookieOf('auditor'),
   }
   /** Asks one row; `value` is its answer, `error` the body of a refusal, and reading the wrong one of the two fails. */
   async function ask<Id extends ConsoleOperationId>(

@@ -12,6 +12,8 @@ export interface Sent {
 export interface StubOrder {
   orderId: string
   serviceId: string
+  /** Where it was begun: an order is reused for the same product only. */
+  begunAt: string
   customerReference: string | null
   status: string
   currentActivity?: string
@@ -30,6 +32,8 @@ export interface StubUpstream {
   breaks: (sent: Sent) => 'before' | 'after' | null
   /** Called when a POST has arrived and before anything is answered. */
   onPost: (sent: Sent) => Promise<void>
+  /** The service's account of the month: credits by product. */
+  spent: Record<string, number>
   /** What autocomplete finds. */
   hits: (query: string) => object[]
   /** Says what a running order is doing. */
@@ -46,7 +50,11 @@ export interface StubUpstream {
 }
 
 /** Where orders begin. */
-const started = new Set(['/v2/companies/report', '/v2/companies/shareholder-graph'])
+const started = new Set(
+  ['report', 'shareholder-graph', 'ubo', 'finance', 'documents', 'documents/list'].map(
+    (family) => `/v2/companies/${family}`,
+  ),
+)
 const requestTime = '2026-11-21T09:00:00.000Z'
 
 /** A service on loopback that has just what the interface states, or with `hasExtensions` what design names beyond it. */
@@ -56,10 +64,17 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
   const hooks = createStubHooks()
   let count = 0
 
-  function make(serviceId: string, customerReference: string | null): StubOrder {
+  function make(serviceId: string, customerReference: string | null, begunAt = '/v2/companies/report'): StubOrder {
     count += 1
     const orderId = `ord_${count}`
-    const order = { orderId, serviceId, customerReference, status: 'running', currentActivity: 'Asking the register' }
+    const order = {
+      orderId,
+      serviceId,
+      begunAt,
+      customerReference,
+      status: 'running',
+      currentActivity: 'Asking the register',
+    }
     orders.set(orderId, order)
     return order
   }
@@ -72,10 +87,12 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
 
   function start(sent: Sent): string {
     const body: { serviceId: string; customerReference?: string; bypassCache?: boolean } = JSON.parse(sent.body)
+    const { pathname } = new URL(sent.path, 'http://stub')
     const reused = [...orders.values()].find(
-      ({ serviceId, status }) => serviceId === body.serviceId && status !== 'failed' && body.bypassCache !== true,
+      ({ serviceId, begunAt, status }) =>
+        serviceId === body.serviceId && begunAt === pathname && status !== 'failed' && body.bypassCache !== true,
     )
-    const order = reused ?? make(body.serviceId, body.customerReference ?? null)
+    const order = reused ?? make(body.serviceId, body.customerReference ?? null, pathname)
     const { status, currentActivity: _activity, result: _result, ...rest } = order
     return JSON.stringify({ ...rest, status, cachedOrder: reused !== undefined })
   }
@@ -83,7 +100,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
   function answer(sent: Sent): [status: number, body: string, headers?: Record<string, string>] {
     if (stub.refuses?.everything === true) return [stub.refuses.status, stub.refuses.body]
     const { pathname } = new URL(sent.path, 'http://stub')
-    const [, , , , orderId = ''] = pathname.split('/')
+    const orderId = pathname.split('/').at(-1) ?? ''
     if (sent.method === 'POST' && started.has(pathname)) return [202, answered(sent)]
     if (sent.method === 'POST' && pathname === '/v2/companies/prefill') return [200, prefilled(sent)]
     if (pathname === '/v2/companies/search/autocomplete') return [200, JSON.stringify({ results: hitsFor(sent.path) })]
@@ -129,10 +146,11 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
   function extensionAnswer(method: string, pathname: string): object | null {
     if (pathname === '/v2') {
       return {
-        extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'Idempotency-Key'],
+        extensions: ['GET /v2', 'GET /v2/orders', 'POST /v2/quotes', 'GET /v2/billing/credits', 'Idempotency-Key'],
         scopes: ['read', 'order'],
       }
     }
+    if (pathname === '/v2/billing/credits') return { byProduct: stub.spent }
     if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10, intermediateCredits: 1 }
     if (pathname !== '/v2/orders') return null
     const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
@@ -176,12 +194,15 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     hooks,
     next: [],
     refuses: null,
+    spent: {},
     breaks: () => null,
     onPost: async () => {},
     hits: () => [],
     move: (orderId, currentActivity) => change(orderId, { currentActivity }),
     finish(orderId) {
-      change(orderId, { status: 'completed', result: { type: 'companyReport', companyReport: {} } })
+      const legalRepresentatives = [{ type: 'person', person: { name: { fullName: 'Muster, Erika' } } }]
+      const result = { type: 'companyReport', companyReport: { relationships: { legalRepresentatives } } }
+      change(orderId, { status: 'completed', result })
     },
     addOrder: (serviceId) => make(serviceId, 'theirs'),
     polls: (orderId) => stub.sent.filter(({ method, path }) => method === 'GET' && path.includes(`/${orderId}`)),

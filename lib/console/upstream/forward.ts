@@ -122,8 +122,11 @@ export function refuseKey({ env }: Base, body: string | Buffer): void {
   if (body.includes(env.registryApiKey)) throw consoleError('upstream.invalid', notShown)
 }
 
+/** What the service gets of a call. */
+export type PassedCall = Pick<Call, 'operation' | 'params' | 'query' | 'bodyText' | 'headers' | 'requestId' | 'signal'>
+
 /** Sends a call that costs nothing to the service as its row states it. */
-export function passOn(base: Base, id: RouteId, call: Call): Promise<Incoming> {
+export function passOn(base: Base, id: RouteId, call: PassedCall): Promise<Incoming> {
   const { operation, bodyText, headers } = call
   if ('includeIntermediateResult' in call.query && call.query.includeIntermediateResult === true) {
     throw new ApiError('request.invalid', 'An intermediate result costs credits and cannot be read with GET')

@@ -11,6 +11,7 @@ export {
   headersFor,
   type Incoming,
   isFailure,
+  type PassedCall,
   passOn,
   readAnswer,
   refuseKey,

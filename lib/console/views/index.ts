@@ -1,3 +1,4 @@
 import 'server-only'
 
-export { createView, deleteView, listViews, updateView } from './save.ts'
+export { removeDeletedViews } from './cleanup.ts'
+export { createView, deleteView, listViews, restoreView, updateView } from './save.ts'

@@ -2,6 +2,8 @@ import 'server-only'
 import {
   ApiError,
   consoleError,
+  heldMinutes,
+  mayRead,
   readers,
   type SavedView,
   type UserRole,
@@ -13,7 +15,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Person } from '../person.ts'
-import { changeView, countViews, type FullView, findView, insertView, removeView, viewsOf } from './store.ts'
+import { changeView, countViews, type FullView, findView, insertView, viewsOf } from './store.ts'
 
 /** Who may see each page: a view's name and filter disclose what is on it. */
 const rolesOf: Record<ViewPage, readonly UserRole[]> = {
@@ -36,7 +38,14 @@ export const createView: Handler<'createView'> = async (ctx, { person, body, tra
     throw new ApiError('request.conflict', `A user can save at most ${viewLimits.viewsMax} views; delete one first`)
   }
   const now = ctx.clock.now()
-  const view = { ...body, viewId: newId(now), query: plainQuery(body.query), ownerId: person.userId, updatedAt: now }
+  const view = {
+    ...body,
+    viewId: newId(now),
+    query: plainQuery(body.query),
+    ownerId: person.userId,
+    updatedAt: now,
+    deletedAt: null,
+  }
   await trail.change((tx) => insertView(tx, view))
   return viewRecord({ view, by: person }, person)
 }
@@ -55,22 +64,36 @@ export const updateView: Handler<'updateView'> = async (ctx, { person, params, b
   return viewRecord({ ...found, view: { ...found.view, ...change } }, person)
 }
 
-export const deleteView: Handler<'deleteView'> = async (ctx, { person, params, trail }) => {
-  const db = ctx.database.sql
-  await ownView(db, params.viewId, person)
-  await trail.change((tx) => removeView(tx, params.viewId))
+export const deleteView: Handler<'deleteView'> = async (ctx, { person, params, trail, auditEntry }) => {
+  const { view } = await ownView(ctx.database.sql, params.viewId, person)
+  auditEntry.about = { name: view.name }
+  await trail.change((tx) => changeView(tx, params.viewId, { deletedAt: ctx.clock.now() }))
   return {}
 }
 
+/** Undoes a deletion, for ten minutes. */
+export const restoreView: Handler<'restoreView'> = async (ctx, { person, params, trail, auditEntry }) => {
+  const { viewId } = params
+  const found = await findView(ctx.database.sql, viewId, 'deleted')
+  const deletedAt = found?.view.deletedAt?.getTime() ?? 0
+  const isLate = ctx.clock.now().getTime() - deletedAt >= heldMinutes * 60_000
+  if (found === null || found.view.ownerId !== person.userId || isLate) {
+    throw new ApiError('resource.not_found', 'View not found')
+  }
+  auditEntry.about = { name: found.view.name }
+  await trail.change((tx) => changeView(tx, viewId, { deletedAt: null }))
+  return viewRecord(found, person)
+}
+
 function mayUse(page: ViewPage, { role }: Person): void {
-  if (!rolesOf[page].includes(role)) throw consoleError('session.forbidden', 'Your role does not allow this')
+  if (!mayRead(role, rolesOf[page])) throw consoleError('session.forbidden', 'Your role does not allow this')
 }
 
 /** What is neither own nor shared does not exist for this person; what is shared is changed by its owner only. */
 async function ownView(db: Sql, viewId: string, { userId, role }: Person): Promise<FullView> {
   const found = await findView(db, viewId)
   const page = viewPages.find((one) => one === found?.view.page)
-  const isSeen = page !== undefined && rolesOf[page].includes(role)
+  const isSeen = page !== undefined && mayRead(role, rolesOf[page])
   if (found === null || !isSeen || (found.view.ownerId !== userId && !found.view.isShared)) {
     throw new ApiError('resource.not_found', 'View not found')
   }
@@ -84,7 +107,7 @@ function plainQuery(query: string): string {
 }
 
 function viewRecord({ view, by }: FullView, reader: Person): SavedView {
-  const { ownerId, updatedAt, ...rest } = view
+  const { ownerId, updatedAt, deletedAt: _deleted, ...rest } = view
   const owner = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
   return { ...rest, isOwn: ownerId === reader.userId, by: owner, updatedAt: updatedAt.toISOString() }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, views } from '../schema/index.ts'
 
@@ -17,16 +17,18 @@ function selectFull(db: Sql) {
 /** Own views of a page and those others share, by name. */
 export async function viewsOf(db: Sql, page: string, userId: string): Promise<FullView[]> {
   return selectFull(db)
-    .where(and(eq(views.page, page), or(eq(views.ownerId, userId), eq(views.isShared, true))))
+    .where(and(eq(views.page, page), isNull(views.deletedAt), or(eq(views.ownerId, userId), eq(views.isShared, true))))
     .orderBy(asc(views.name), asc(views.viewId))
 }
 
-export function findView(db: Sql, viewId: string): Promise<FullView | null> {
-  return first(selectFull(db).where(eq(views.viewId, viewId)))
+/** A view that is there, or one that was deleted and can still be restored. */
+export function findView(db: Sql, viewId: string, state: 'kept' | 'deleted' = 'kept'): Promise<FullView | null> {
+  const isIn = state === 'kept' ? isNull(views.deletedAt) : isNotNull(views.deletedAt)
+  return first(selectFull(db).where(and(eq(views.viewId, viewId), isIn)))
 }
 
 export function countViews(db: Sql, ownerId: string): Promise<number> {
-  return db.$count(views, eq(views.ownerId, ownerId))
+  return db.$count(views, and(eq(views.ownerId, ownerId), isNull(views.deletedAt)))
 }
 
 export async function insertView(db: Sql, view: ViewRow): Promise<void> {
@@ -37,6 +39,6 @@ export async function changeView(db: Sql, viewId: string, change: Partial<ViewRo
   await db.update(views).set(change).where(eq(views.viewId, viewId))
 }
 
-export async function removeView(db: Sql, viewId: string): Promise<void> {
-  await db.delete(views).where(eq(views.viewId, viewId))
+export async function removeDeletedBefore(db: Sql, before: Date): Promise<void> {
+  await db.delete(views).where(lt(views.deletedAt, before))
 }

@@ -3,6 +3,7 @@ import { viewLimits } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { views } from '../schema/index.ts'
 import { type Journal, openJournal } from '../testing/journal.ts'
+import { removeDeletedViews } from './cleanup.ts'
 
 let harness: Journal['harness']
 let ask: Journal['ask']
@@ -42,6 +43,21 @@ describe('a saved view', () => {
     expect(renamed.value).toMatchObject({ name: 'Renamed', query: 'status=failed', isOwn: true })
     expect((await ask('deleteView', { params: { viewId: shared.viewId } })).status).toBe(200)
     expect(await names('analyst')).not.toContain('Renamed')
+  })
+
+  it('comes back with everything within ten minutes after its deletion, for its owner alone', async () => {
+    const { value } = await ask('createView', { body: view('Regretted', { isShared: true }) })
+    const params = { viewId: value.viewId }
+    await ask('deleteView', { params })
+    expect(await names('analyst')).not.toContain('Regretted')
+    expect((await ask('restoreView', { params, role: 'admin' })).status).toBe(404)
+    harness.pass(9 * 60_000)
+    expect((await ask('restoreView', { params })).value).toMatchObject({ name: 'Regretted', isShared: true })
+    expect(await names('analyst')).toContain('Regretted')
+    await ask('deleteView', { params })
+    harness.pass(10 * 60_000)
+    await removeDeletedViews(harness)
+    expect((await ask('restoreView', { params })).status).toBe(404)
   })
 
   it('keeps a query and nothing else: an address is no query', async () => {

@@ -1,5 +1,7 @@
 import 'server-only'
 
+export { alertEndpoints } from './alerts.ts'
+export { editWebhook } from './edit.ts'
 export { ensureWebhook } from './ensure.ts'
 export { ownWebhook, resealWebhookSecrets, secretsOf } from './own.ts'
 export { addWebhook, getKnownWebhook, listRecordedWebhooks } from './read.ts'

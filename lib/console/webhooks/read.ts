@@ -4,9 +4,10 @@ import { type KnownWebhook, type RecordedWebhook, type RouteAnswer, routeOf } fr
 import type { Base } from '../context.ts'
 import type { Handler } from '../http/handler.ts'
 import { headersFor } from '../upstream/index.ts'
+import { headersVersionOf } from './headers-version.ts'
 import { ownWebhook } from './own.ts'
 import { maskedHeaders, saveDescription } from './record-change.ts'
-import { findWebhookRow, listReveals, listWebhookRows, type WebhookRow } from './store.ts'
+import { findWebhookRow, lastWhoDid, listReveals, listWebhookRows, type WebhookRow } from './store.ts'
 
 const revealsMax = 20
 
@@ -36,6 +37,8 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
     ...(row === null ? { webhookId } : webhookRecord(row)),
     isOwn: (await ownWebhook(ctx))?.webhookId === webhookId,
     webhook: withoutSecrets(value),
+    headersVersion: headersVersionOf(env, value),
+    rotatedBy: row?.rotatedAt == null ? null : await lastWhoDid(database.sql, webhookId, 'rotateWebhookSecret'),
     reveals: reveals.map(({ at, email }) => ({ at: at.toISOString(), email })),
   }
 }

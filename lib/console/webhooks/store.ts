@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { first, type Sql } from '#lib/database/index.ts'
-import { audit, ownWebhooks, webhooks } from '../schema/index.ts'
+import { audit, ownWebhooks, users, webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 export type OwnWebhookRow = typeof ownWebhooks.$inferSelect
@@ -24,6 +24,19 @@ export async function listWebhookRows(db: Sql): Promise<WebhookRow[]> {
 
 export function findWebhookRow(db: Sql, webhookId: string): Promise<WebhookRow | null> {
   return first(db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))
+}
+
+/** Who did this to the webhook last. */
+export async function lastWhoDid(db: Sql, webhookId: string, action: string): Promise<string | null> {
+  const done = and(eq(audit.object, webhookId), eq(audit.action, action), eq(audit.outcome, 'done'))
+  const row = await first(db.select({ email: audit.email }).from(audit).where(done).orderBy(desc(audit.at)).limit(1))
+  return row?.email ?? null
+}
+
+export async function listActiveAdmins(db: Sql): Promise<string[]> {
+  const active = and(eq(users.role, 'admin'), eq(users.isActive, true))
+  const rows = await db.select({ userId: users.userId }).from(users).where(active)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Reads of the signing secret, newest first. */

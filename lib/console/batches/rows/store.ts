@@ -17,6 +17,7 @@ const journal = sql`console.batch_rows r
 /** What became of a row is read off the journal and stored nowhere else: a kill cannot leave the two apart. */
 const state = sql`case
   when r.service_id is null or r.match = 'left' then 'unmatched'
+  when r.request_key is null and r.canceled_at is not null then 'canceled'
   when r.request_key is null and r.quote_code is not null then 'unavailable'
   when r.request_key is null then 'ready'
   when ${isWaiting} and r.canceled_at is not null then 'canceled'
@@ -46,13 +47,14 @@ export async function openRows(db: Sql, batchId: string, limit: number): Promise
     .limit(limit)
 }
 
-export async function changeRow(db: Sql, batchId: string, line: number, change: Partial<NewRow>): Promise<boolean> {
-  const rows = await db
+/** Which row: a line of a file, and its product in the batch. */
+export type RowId = Pick<StoredRow, 'batchId' | 'line' | 'part'>
+
+export async function changeRow(db: Sql, { batchId, line, part }: RowId, change: Partial<NewRow>): Promise<void> {
+  await db
     .update(batchRows)
     .set(change)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line)))
-    .returning({ line: batchRows.line })
-  return rows.length > 0
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line), eq(batchRows.part, part)))
 }
 
 export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string, string>> {
@@ -67,9 +69,10 @@ export async function namesOf(db: Sql, serviceIds: string[]): Promise<Map<string
 /** Prices that may have changed are asked again: of every row that was not sent. */
 export async function clearQuotes(db: Sql, batchId: string): Promise<void> {
   await db.execute(sql`
-    update console.batch_rows set is_quoted = false, credits_quoted = null, reuses_order_id = null, quote_code = null
-    where batch_id = ${batchId}::uuid and line in (
-      select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${isWaiting} and r.canceled_at is null)`)
+    update console.batch_rows set is_quoted = false, credits_quoted = null, reuses_order_id = null,
+      other_customer = null, quote_code = null
+    where batch_id = ${batchId}::uuid and (line, part) in (
+      select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${isWaiting} and r.canceled_at is null)`)
 }
 
 export async function unquotedRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
@@ -84,16 +87,17 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
         sql`${batchRows.canceledAt} is null`,
       ),
     )
-    .orderBy(asc(batchRows.line))
+    .orderBy(asc(batchRows.line), asc(batchRows.part))
     .limit(limit)
 }
 
-/** A company that is in the file twice is ordered once where the product is reused. */
-export async function quoteRepeats(db: Sql, batchId: string): Promise<void> {
+/** A company that is in the file twice is ordered once, for the products at these places of the batch. */
+export async function quoteRepeats(db: Sql, batchId: string, parts: readonly number[]): Promise<void> {
+  if (parts.length === 0) return
   await db.execute(sql`
     update console.batch_rows r set credits_quoted = 0 where batch_id = ${batchId}::uuid and credits_quoted > 0
-      and match in ('sure', 'picked') and exists (select from console.batch_rows e
-        where e.batch_id = r.batch_id and e.line < r.line and e.service_id = r.service_id
+      and part in ${[...parts]} and match in ('sure', 'picked') and exists (select from console.batch_rows e
+        where e.batch_id = r.batch_id and e.part = r.part and e.line < r.line and e.service_id = r.service_id
           and e.match in ('sure', 'picked') and e.quote_code is null
           and coalesce(e.customer_id, '') = coalesce(r.customer_id, ''))`)
 }
@@ -101,31 +105,40 @@ export async function quoteRepeats(db: Sql, batchId: string): Promise<void> {
 export interface CountedRow {
   state: BatchRowState
   match: string
+  lines: number
   rows: number
   quoted: number
   credits: number
   quoteUnknown: number
   reused: number
+  otherCustomer: number
+  otherCustomerName: string | null
   charged: number
   chargeUnknown: number
 }
+
+type Figures = Omit<CountedRow, 'state' | 'match' | 'otherCustomerName'>
 
 /** Rows of several batches by state and match, with what they cost. */
 export async function countStates(db: Sql, batchIds: string[]): Promise<Map<string, CountedRow[]>> {
   const counts = new Map<string, CountedRow[]>(batchIds.map((batchId) => [batchId, []]))
   if (batchIds.length === 0) return counts
   const { rows } = await db.execute<Record<string, string>>(sql`
-    select batch_id as "batchId", state, match, count(*) as rows, count(*) filter (where is_quoted) as quoted,
+    select batch_id as "batchId", state, match, count(*) filter (where part = 0) as lines, count(*) as rows,
+      count(*) filter (where is_quoted) as quoted,
       coalesce(sum(credits_quoted), 0) as credits,
       count(*) filter (where is_quoted and credits_quoted is null and quote_code is null) as "quoteUnknown",
-      count(*) filter (where credits_quoted = 0) as reused, coalesce(sum(credits_charged), 0) as charged,
+      count(*) filter (where credits_quoted = 0) as reused, count(other_customer) as "otherCustomer",
+      min(other_customer) as "otherCustomerName", coalesce(sum(credits_charged), 0) as charged,
       count(*) filter (where state = 'completed' and credits_charged is null) as "chargeUnknown"
-    from (select r.batch_id, ${state} as state, r.match, r.is_quoted, r.credits_quoted, r.quote_code, q.credits_charged
+    from (select r.batch_id, ${state} as state, r.part, r.match, r.is_quoted,
+        r.credits_quoted, r.quote_code, r.other_customer, q.credits_charged
       from ${journal} where r.batch_id in ${batchIds.map((batchId) => sql`${batchId}::uuid`)}) as derived
     group by 1, 2, 3`)
   for (const row of rows) {
-    const { batchId = '', state: found, match = '', ...figures } = row
-    counts.get(batchId)?.push({ state: asState(found), match, ...asFigures(figures) })
+    const { batchId = '', state: found, match = '', otherCustomerName, ...figures } = row
+    const names = { state: asState(found), match, otherCustomerName: otherCustomerName ?? null }
+    counts.get(batchId)?.push({ ...names, ...asFigures(figures) })
   }
   return counts
 }
@@ -142,25 +155,23 @@ export async function workLeft(
 }
 
 export async function waitingRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
-  const { rows } = await db.execute<{ line: number }>(sql`
-    select r.line from ${journal} where r.batch_id = ${batchId}::uuid and r.request_key is not null
-      and r.canceled_at is null and ${isWaiting} order by r.line limit ${limit}`)
-  const lines = rows.map(({ line }) => Number(line))
-  if (lines.length === 0) return []
+  const waiting = sql`(${batchRows.line}, ${batchRows.part}) in (
+    select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and r.request_key is not null
+      and r.canceled_at is null and ${isWaiting} order by r.line, r.part limit ${limit})`
   return db
     .select()
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), inArray(batchRows.line, lines)))
-    .orderBy(asc(batchRows.line))
+    .where(and(eq(batchRows.batchId, batchId), waiting))
+    .orderBy(asc(batchRows.line), asc(batchRows.part))
 }
 
-/** Gives every ready row its key: from here on any process may send it, once. */
+/** Gives every ready row its key: from here on any process may send it, once. One whose price nobody asked for stays. */
 export async function submitReady(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
       request_key = ${keyOf(batchId)}
     where batch_id = ${batchId}::uuid and request_key is null and service_id is not null and match <> 'left'
-      and quote_code is null`)
+      and quote_code is null and is_quoted and canceled_at is null`)
 }
 
 /** A new key for every row that failed: a new request. */
@@ -168,21 +179,28 @@ export async function resubmitFailed(db: Sql, batchId: string, submittedBy: stri
   await db.execute(sql`
     update console.batch_rows set pressed_by = ${submittedBy}::uuid, presses = presses + 1, resends = 0,
       request_key = ${keyOf(batchId)}
-    where batch_id = ${batchId}::uuid and line in (
-      select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
+    where batch_id = ${batchId}::uuid and (line, part) in (
+      select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} = 'failed')`)
 }
 
-const keyOf = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line || '_' || (presses + 1)`
+const keyOf = (batchId: string) => sql`'rb_' || ${batchId}::text || '_' || line
+  || case when part = 0 then '' else '.' || part end || '_' || (presses + 1)`
 
 export async function cancelWaiting(db: Sql, batchId: string, at: Date): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set canceled_at = ${at.toISOString()}::timestamptz
-    where batch_id = ${batchId}::uuid and line in (
-      select r.line from ${journal} where r.batch_id = ${batchId}::uuid and ${state} in ('ready', 'waiting'))`)
+    where batch_id = ${batchId}::uuid and (line, part) in (
+      select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} in ('ready', 'waiting'))`)
+}
+
+/** A place in the list of rows: what comes after it is read next. */
+export interface RowPlace {
+  line: number
+  part: number
 }
 
 export interface RowFilter {
-  after: number
+  after: RowPlace
   limit: number
   state?: string | undefined
   match?: string | undefined
@@ -190,33 +208,38 @@ export interface RowFilter {
 
 export async function selectRows(db: Sql, batchId: string, filter: RowFilter): Promise<BatchRow[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select * from (select r.line, r.given_service_id as "givenServiceId", r.given_number as "givenNumber",
+    select * from (select r.line, r.part, i.item ->> 'product' as product, (i.item -> 'maxDepth')::int as "maxDepth",
+      i.item ->> 'documentCode' as "documentCode", r.given_service_id as "givenServiceId", r.given_number as "givenNumber",
       r.given_name as "givenName", r.jurisdiction_code as "jurisdictionCode",
       r.customer_reference as "customerReference", r.customer_id as "customerId", r.match,
       r.service_id as "serviceId", coalesce(o.company_name, r.company_name) as "companyName", r.candidates,
       ${state} as state, r.is_quoted as "isQuoted", r.credits_quoted as "creditsQuoted",
-      r.reuses_order_id as "reusesOrderId", r.quote_code as "quoteCode", q.request_id as "requestId",
+      r.other_customer as "otherCustomer", r.reuses_order_id as "reusesOrderId", r.quote_code as "quoteCode", q.request_id as "requestId",
       o.order_id as "orderId", o.status as "orderStatus", o.current_activity as "currentActivity",
       q.was_reused as "wasReused", q.credits_charged as "creditsCharged",
       coalesce(o.code, q.error_code, r.quote_code) as code, coalesce(o.error, q.error_detail) as error
-    from ${journal} where r.batch_id = ${batchId}::uuid and r.line > ${filter.after}) as derived
+    from ${journal} left join lateral (select b.items -> r.part as item from console.batches b
+      where b.batch_id = r.batch_id) i on true
+    where r.batch_id = ${batchId}::uuid and ${isAfter(filter.after)}) as derived
     where ${filter.state === undefined ? sql`true` : sql`state = ${filter.state}`}
       and ${filter.match === undefined ? sql`true` : sql`match = ${filter.match}`}
-    order by line limit ${filter.limit}`)
+    order by line, part limit ${filter.limit}`)
   return asRows(rows)
 }
 
+const isAfter = ({ line, part }: RowPlace) => sql`(r.line, r.part) > (${line}::int, ${part}::int)`
+
+export interface StoredResult extends RowPlace {
+  orderId: string
+  body: Uint8Array
+}
+
 /** Stored results of rows, in the order of the file. */
-export async function selectResults(
-  db: Sql,
-  batchId: string,
-  after: number,
-  limit: number,
-): Promise<{ line: number; orderId: string; body: Uint8Array }[]> {
+export async function selectResults(db: Sql, batchId: string, after: RowPlace, limit: number): Promise<StoredResult[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select r.line, k.order_id as "orderId", k.body from ${journal}
+    select r.line, r.part, k.order_id as "orderId", k.body from ${journal}
     join console.results k on k.order_id = q.order_id
-    where r.batch_id = ${batchId}::uuid and r.line > ${after} order by r.line limit ${limit}`)
+    where r.batch_id = ${batchId}::uuid and ${isAfter(after)} order by r.line, r.part limit ${limit}`)
   return asResults(rows)
 }
 
@@ -226,8 +249,8 @@ function asRows(rows: unknown): BatchRow[] {
 }
 
 /** The statement names its columns so. */
-function asResults(rows: unknown): { line: number; orderId: string; body: Uint8Array }[] {
-  return rows as { line: number; orderId: string; body: Uint8Array }[]
+function asResults(rows: unknown): StoredResult[] {
+  return rows as StoredResult[]
 }
 
 /** The statement above gives these and no others. */
@@ -236,7 +259,7 @@ function asState(text: string | undefined): BatchRowState {
 }
 
 /** Counts and sums come as text. */
-function asFigures(texts: Record<string, string>): Omit<CountedRow, 'state' | 'match'> {
+function asFigures(texts: Record<string, string>): Figures {
   const figures = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
-  return figures as unknown as Omit<CountedRow, 'state' | 'match'>
+  return figures as unknown as Figures
 }

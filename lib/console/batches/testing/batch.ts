@@ -50,14 +50,14 @@ export async function openBatchConsole(hasExtensions: boolean) {
     return get(batchId)
   }
 
-  /** Rows by service id, matched and quoted for the report: one submit away from being ordered. */
-  async function quoted(serviceIds: string[]): Promise<Batch> {
+  /** Rows by service id, matched and quoted for these products: one submit away from being ordered. */
+  async function quoted(serviceIds: string[], items: object[] = [{ product: 'report' }]): Promise<Batch> {
     const { batchId } = await ask('createBatch', {}, { name: 'A file of companies' })
     const rows = serviceIds.map((serviceId, index) => ({ line: index + 1, serviceId }))
     await ask('addBatchRows', { batchId }, { rows })
     await ask('matchBatch', { batchId })
     await has(batchId, 'choosing')
-    await ask('quoteBatch', { batchId }, { product: 'report' })
+    await ask('quoteBatch', { batchId }, { items })
     return has(batchId, 'quoted')
   }
 

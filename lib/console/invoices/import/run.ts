@@ -36,9 +36,9 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
     })
     const proof = prove(frame, proofRows)
     const unexpected = Object.fromEntries(frame.unexpected)
-    const lines = partsOf(frame, proofRows)
+    const { lines, measure } = partsOf(frame, proofRows)
     const { invoice, values } = frame
-    const snapshot = { invoice, lines, sums: sumsOf(proofRows), unexpected, values: [...values], proof }
+    const snapshot = { invoice, lines, sums: sumsOf(proofRows), measure, unexpected, values: [...values], proof }
     await finishReading(database.sql, readingId, snapshot, clock.now())
   } catch (error) {
     await dropReadings(database.sql, invoiceId, { only: readingId })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Proof } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows, type StoredSnapshot } from '../../schema/invoices.ts'
 
@@ -16,6 +17,22 @@ export async function storedImport(db: Sql, invoiceId: string): Promise<StoredIm
     .limit(1)
   if (row === undefined || row.snapshot === null || row.readAt === null) return null
   return { ...row, snapshot: row.snapshot, readAt: row.readAt }
+}
+
+/** The proof of every invoice that was read to its end. */
+export async function storedProofs(db: Sql): Promise<{ invoiceId: string; readAt: Date; proof: Proof }[]> {
+  const rows = await db
+    .selectDistinctOn([invoiceReadings.invoiceId], {
+      invoiceId: invoiceReadings.invoiceId,
+      readAt: invoiceReadings.readAt,
+      proof: sql<Proof | null>`${invoiceReadings.snapshot} -> 'proof'`,
+    })
+    .from(invoiceReadings)
+    .where(eq(invoiceReadings.state, 'read'))
+    .orderBy(invoiceReadings.invoiceId, desc(invoiceReadings.readingId))
+  return rows.flatMap(({ invoiceId, readAt, proof }) =>
+    readAt === null || proof === null ? [] : [{ invoiceId, readAt, proof }],
+  )
 }
 
 /** A reading that has had a chunk since then. */

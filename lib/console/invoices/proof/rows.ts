@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Check, Finding } from '#lib/contract/index.ts'
-import { amountOf, major } from '../amounts.ts'
+import { major } from '#lib/domain/invoices/index.ts'
+import { amountOf } from '../amounts.ts'
 import { checkOf, type Elsewhere, findingAt, type ProofRow } from './model.ts'
 import type { LineParts } from './sums.ts'
 

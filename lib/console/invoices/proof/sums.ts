@@ -1,7 +1,8 @@
 import 'server-only'
 import Big from 'big.js'
 import type { Check, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
-import { amountOf, billedOf, compare, createTotal, decimalOf, digitsOf, major, sumOf, wholeSumOf } from '../amounts.ts'
+import { decimalOf, digitsOf, type Measure, major, sumOf, wholeSumOf } from '#lib/domain/invoices/index.ts'
+import { amountOf, billedOf, compare, createTotal } from '../amounts.ts'
 import { checkOf, findingAt, type ProofRow } from './model.ts'
 
 /** A line with its rows and the exact amounts of its tiers. */
@@ -49,9 +50,6 @@ function tierPart(tier: TierLine, place: number): TierPart {
     exact: quantity === null || unit === null ? null : quantity.times(unit),
   }
 }
-
-/** What a line counts: the billed credits of its events, or their quantities. The interface says neither (P120). */
-export type Measure = 'credits' | 'quantity'
 
 export function measureOf(parts: readonly LineParts[]): Measure {
   const fits = (measure: Measure) =>

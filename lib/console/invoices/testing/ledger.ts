@@ -59,6 +59,30 @@ export function soundInvoice(): Invoice {
   }
 }
 
+/** The same with an event that no tier counts: one finding, of 2.70. */
+export function unsoundInvoice(invoiceId = 'inv_1'): Invoice {
+  const invoice = soundInvoice()
+  const extra = event('e7', { unitAmountMajor: '2.70' })
+  const lineItems = (invoice.lineItems ?? []).map((line) => ({
+    ...line,
+    ledgerItems: [...(line.ledgerItems ?? []), extra],
+  }))
+  return { ...invoice, invoiceId, lineItems }
+}
+
+/** An invoice of the month after with one refund, of 2.70. */
+export function laterInvoice(refundOfEventId: string, invoiceId = 'inv_2'): Invoice {
+  const refund = event('c1', {
+    ...{ eventType: 'refund', quantity: '-1', creditsCharged: -10, unitAmountMajor: '2.70', refundOfEventId },
+    occurredAt: '2026-11-03T10:00:00.000Z',
+  })
+  return {
+    ...{ invoiceId, periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2026-12-01T00:00:00.000Z', status: 'issued' },
+    grossMajor: '-2.70',
+    lineItems: [{ sku: 'report', quantity: '-10', grossMajor: '-2.70', ledgerItems: [refund] }],
+  }
+}
+
 /** Reads an invoice as the console does, from pieces of a size that cuts through everything. */
 export async function loaded(invoice: unknown, size = 37): Promise<InvoiceFrame & { rows: LedgerRow[] }> {
   const bytes = Buffer.from(JSON.stringify(invoice))

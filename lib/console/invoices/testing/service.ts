@@ -1,14 +1,23 @@
 import 'server-only'
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { pathOf, type RouteAnswer, type RouteQuery, routeOf } from '#lib/contract/index.ts'
+import {
+  type ConsoleOperationId,
+  pathOf,
+  type RouteAnswer,
+  type RouteQuery,
+  routeOf,
+  type UserRole,
+} from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
 import { consoleTable } from '../../routes/console.ts'
 import { guard } from '../../server/guard.ts'
 import { openTestConsole, ownRequest } from '../../testing/harness.ts'
 import { createUpstream } from '../../upstream/upstream.ts'
 
-type AskedId = 'getInvoiceSnapshot' | 'listInvoiceGroups' | 'listInvoiceRows' | 'getInvoiceFile'
+type AskedId =
+  | ('getInvoiceSnapshot' | 'getInvoiceChanges' | 'listInvoiceGroups' | 'listInvoiceRows' | 'getInvoiceFile')
+  | 'listInvoiceResults'
 
 /** A console before a service that has invoices and nothing else; what it was asked is counted. */
 export async function openInvoiceConsole() {
@@ -51,6 +60,23 @@ export async function openInvoiceConsole() {
     if (!response.ok) throw new Error(text)
     return asAnswerOfItsRow<Id>(routeOf(id).answer?.parse(JSON.parse(text)))
   }
+  /** Asks any row of the console as a person of this role; the answer is not read by a schema, so that refusals are seen. */
+  async function request<Id extends ConsoleOperationId>(
+    id: Id,
+    { role = 'finance', params, body }: { role?: UserRole; params: object; body?: unknown },
+  ) {
+    const own = role === 'finance' ? cookie : await harness.cookieOf(role)
+    const response = await route(ownRequest(routeOf(id).method, pathOf(id, params), { cookie: own, body }))
+    const text = await response.text()
+    return {
+      status: response.status,
+      text,
+      get value() {
+        if (!response.ok) throw new Error(text)
+        return asAnswerOfItsRow<Id>(routeOf(id).answer?.parse(JSON.parse(text)))
+      },
+    }
+  }
   /** Asks until the invoice is read and its proof is at its end. */
   async function opened(invoiceId: string) {
     for (let round = 0; round < 100; round += 1) {
@@ -61,7 +87,7 @@ export async function openInvoiceConsole() {
     throw new Error(`${invoiceId} was not read`)
   }
   return {
-    ...{ harness, invoices, asked, ask, send, opened },
+    ...{ harness, invoices, asked, ask, request, send, opened },
     breakOff: (isHalf: boolean) => {
       half = isHalf
     },
@@ -79,6 +105,6 @@ function asContext(base: object): Context {
 }
 
 /** The row's own schema has read the value. */
-function asAnswerOfItsRow<Id extends AskedId>(value: unknown): RouteAnswer<Id> {
+function asAnswerOfItsRow<Id extends ConsoleOperationId>(value: unknown): RouteAnswer<Id> {
   return value as RouteAnswer<Id>
 }

@@ -17,6 +17,8 @@ beforeEach(async () => {
   await db.delete(budgets)
   await db.delete(notifications)
   running.upstream.sent.length = 0
+  running.upstream.spent = {}
+  running.harness.pass(16_000)
 })
 
 const allow = (subject: string, credits: number) =>
@@ -104,6 +106,19 @@ describe('a monthly budget', () => {
     const notified = await running.harness.database.sql.select().from(notifications)
     expect(notified.map(({ userId, kind }) => [userId, kind])).toEqual([[running.harness.users.analyst, 'budget.own']])
     expect(await running.harness.database.sql.select().from(requests)).toEqual([])
+  })
+
+  it('of the organization counts what monitors have spent, where it is checked and where it is shown', async () => {
+    running.upstream.spent = { report: 10, monitorCheck: 14, monitorEvent: 3 }
+    await allow('organization', 25)
+    const listed = await running.ask('admin', 'GET', '/console/budgets')
+    expect(listed.body.budgets[0]).toMatchObject({ subject: 'organization', creditsUsed: 17 })
+    const refused = await submit('analyst')
+    expect(refused.body).toMatchObject({ code: 'budget.exceeded' })
+    expect(refused.body.detail).toMatch(/25 credits: 17 are used or reserved, this needs 10/)
+    await allow('organization', 27)
+    expect((await submit('analyst')).status).toBe(202)
+    finishAll()
   })
 
   it('begins again with the month of UTC', async () => {

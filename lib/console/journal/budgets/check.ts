@@ -5,6 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../announce.ts'
 import type { Context } from '../../context.ts'
 import { insertNotifications } from '../notifications/store.ts'
+import { creditsBesideRequests } from './beside.ts'
 import { type BudgetRow, creditsUsed, hasBudget, lockBudgets, organization, peopleOfBudget } from './store.ts'
 
 /** Months are those of UTC, as in the invoice. */
@@ -29,18 +30,24 @@ interface BudgetRequest {
   now: Date
 }
 
+interface BudgetCheck extends BudgetRequest {
+  /** Credits of the month beside all requests: monitors. They are the organization's, and nobody's own. */
+  beside: number
+}
+
 /**
  * Checks a request against the budgets of the month and does the work in the same transaction, or refuses it: then nothing
  * is written but the warning, and nothing is sent. What costs nothing always passes, and where there is no budget, all does.
  */
 export async function withinBudgets<T>(
-  { database }: Pick<Context, 'database'>,
+  ctx: Pick<Context, 'database' | 'upstream' | 'clock'>,
   request: BudgetRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const isLimited = request.credits !== 0 && (await hasBudget(database.sql, [organization, request.userId]))
-  const done = await database.transaction(async (tx) => {
-    const refusal = isLimited ? await findExceeded(tx, request) : null
+  const isLimited = request.credits !== 0 && (await hasBudget(ctx.database.sql, [organization, request.userId]))
+  const beside = isLimited ? await creditsBesideRequests(ctx) : 0
+  const done = await ctx.database.transaction(async (tx) => {
+    const refusal = isLimited ? await findExceeded(tx, { ...request, beside }) : null
     return refusal ?? { value: await work(tx) }
   })
   if (done instanceof ApiError) throw done
@@ -48,15 +55,16 @@ export async function withinBudgets<T>(
 }
 
 /** Checks inside a transaction about more than one request; a refusal rolls all of it back. */
-export async function assertWithinBudget(tx: Transaction, request: BudgetRequest): Promise<void> {
+export async function assertWithinBudget(tx: Transaction, request: BudgetCheck): Promise<void> {
   const refusal = await findExceeded(tx, request)
   if (refusal !== null) throw refusal
 }
 
-async function findExceeded(tx: Transaction, { userId, credits, now }: BudgetRequest): Promise<ApiError | null> {
+async function findExceeded(tx: Transaction, { userId, credits, now, beside }: BudgetCheck): Promise<ApiError | null> {
   if (credits === 0) return null
   for (const row of await lockBudgets(tx, [organization, userId])) {
-    const used = await creditsUsed(tx, row.subject, monthOf(now))
+    const ofRequests = await creditsUsed(tx, row.subject, monthOf(now))
+    const used = ofRequests + (row.subject === organization ? beside : 0)
     const isOver = credits === null ? used >= row.creditsMonthly : used + credits > row.creditsMonthly
     if (isOver || budgetStateOf(row.creditsMonthly, used + (credits ?? 0)) !== 'free') await warn(tx, row, now)
     if (isOver) return consoleError('budget.exceeded', refusalText(row, used, credits, now))

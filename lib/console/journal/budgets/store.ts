@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import { prepared, type Sql } from '#lib/database/index.ts'
+import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../schema/index.ts'
 
 export const organization = 'organization'
@@ -35,6 +35,13 @@ export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRo
     .where(inArray(budgets.subject, subjects))
     .orderBy(asc(budgets.subject))
     .for('update')
+}
+
+/** The budget as it stands, with all others of budgets waiting until this edit has committed: there may be no row to lock. */
+export async function lockBudget(tx: Transaction, subject: string): Promise<number | null> {
+  await tx.execute(sql`lock table ${budgets} in share row exclusive mode`)
+  const rows = await tx.select({ credits: budgets.creditsMonthly }).from(budgets).where(eq(budgets.subject, subject))
+  return rows[0]?.credits ?? null
 }
 
 export async function writeBudget(

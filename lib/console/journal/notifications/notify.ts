@@ -1,4 +1,5 @@
 import 'server-only'
+import type { NotificationKind } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceNotification } from '../../announce.ts'
@@ -44,7 +45,7 @@ export async function notifySettled(
 interface EndedBatch {
   batchId: string
   name: string
-  product: string | null
+  items: readonly { product: string }[]
   startedBy: string | null
   noticeCode: string | null
 }
@@ -56,11 +57,12 @@ interface EndedBatch {
 export async function notifyBatch(
   tx: Transaction,
   kind: 'batch.finished' | 'batch.paused',
-  { batchId, name, product, startedBy, noticeCode }: EndedBatch,
+  { batchId, name, items, startedBy, noticeCode }: EndedBatch,
   creditsCharged: number,
   now: Date,
 ): Promise<void> {
   if (startedBy === null) return
+  const product = items.length === 1 ? items[0]?.product : null
   const batch = { batchId, batchName: name, product, code: noticeCode, creditsCharged }
   const row = { ...batch, notificationId: newId(now), userId: startedBy, at: now, kind, about: `${batchId} ${+now}` }
   for (const { notificationId } of await insertNotifications(tx, [row])) announceNotification(tx, notificationId)
@@ -79,4 +81,49 @@ export async function notifyUnknown(tx: Transaction, request: RequestRow, now: D
   const row = { requestId, userId: requestedBy, product, serviceId, companyName, code, kind: 'request.unknown' }
   const written = await insertNotifications(tx, [{ ...row, notificationId: newId(now), at: now, about: requestId }])
   for (const { notificationId } of written) announceNotification(tx, notificationId)
+}
+
+interface AboutCompany {
+  serviceId: string
+  companyName: string | null
+}
+
+/** Notifies everybody whom a note on a company mentions. */
+export async function notifyMentioned(
+  tx: Transaction,
+  userIds: readonly string[],
+  { noteId, ...company }: AboutCompany & { noteId: string },
+  now: Date,
+): Promise<void> {
+  await tell(tx, 'note.mention', userIds, { ...company, about: noteId }, now)
+}
+
+/** Notifies a person that a file is now theirs; again when it is given to them again. */
+export async function notifyAssigned(
+  tx: Transaction,
+  { userId, version, ...company }: AboutCompany & { userId: string; version: number },
+  now: Date,
+): Promise<void> {
+  await tell(tx, 'file.assigned', [userId], { ...company, about: `${company.serviceId} ${version}` }, now)
+}
+
+/** Notifies the person who proposed a decision of what the second person did with it. */
+export async function notifyDecision(
+  tx: Transaction,
+  kind: 'file.decided' | 'file.returned',
+  { userId, decisionId, ...company }: AboutCompany & { userId: string; decisionId: string },
+  now: Date,
+): Promise<void> {
+  await tell(tx, kind, [userId], { ...company, about: decisionId }, now)
+}
+
+async function tell(
+  tx: Transaction,
+  kind: NotificationKind,
+  userIds: readonly string[],
+  about: AboutCompany & { about: string },
+  now: Date,
+): Promise<void> {
+  const rows = userIds.map((userId) => ({ ...about, notificationId: newId(now), userId, at: now, kind }))
+  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
 }

@@ -6,6 +6,7 @@ import { ApiError, isProduct, isSettled, routeOf } from '#lib/contract/index.ts'
 import type { Context } from '../../context.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
+import { saveMandatesOf } from '../../mandates/index.ts'
 import { refuseErased } from '../../retention/index.ts'
 import { requestRecord } from '../requests/record.ts'
 import { requestsOfOrder } from '../requests/store.ts'
@@ -38,7 +39,8 @@ async function knownOrder(ctx: Context, orderId: string): Promise<OrderRow> {
 }
 
 /** Reads a settled order once more from the service, where it is free, and stores it: another client's, for the most part. */
-async function fetched(ctx: Context, { orderId, product, customerId }: OrderRow): Promise<string> {
+async function fetched(ctx: Context, order: OrderRow): Promise<string> {
+  const { orderId, product, customerId } = order
   if (product === null || !isProduct(product) || !isPolledProduct(product)) {
     throw new ApiError(
       'resource.not_found',
@@ -47,12 +49,18 @@ async function fetched(ctx: Context, { orderId, product, customerId }: OrderRow)
   }
   const id = pollRows[product]
   const query = customerId === null ? {} : { customerId }
-  const { raw } = await callRow(id, { params: { orderId }, query }, { ...ctx.upstream.options(id), keepsRaw: true })
+  const { raw, value } = await callRow(
+    id,
+    { params: { orderId }, query },
+    { ...ctx.upstream.options(id), keepsRaw: true },
+  )
   if (raw === undefined) throw new Error('a response was requested with its text and came without')
   const result = await resultOf(raw)
   const { version: serviceVersion } = routeOf(id)
+  const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
-    await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: ctx.clock.now() })
+    await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: now })
+    await saveMandatesOf(tx, { ...order, at: order.responseTime ?? now }, value)
     await saveResultHash(tx, orderId, { resultSha256: result.sha256, resultBytes: result.bytes })
   })
   return raw

@@ -5,6 +5,8 @@ import { gzip, gzipSync } from 'node:zlib'
 import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { announceOrder, announceRequest } from '../../announce.ts'
+import { saveFactsOf } from '../../company-facts/index.ts'
+import { saveMandatesOf } from '../../mandates/index.ts'
 import { notifySettled } from '../notifications/notify.ts'
 import { chargeRequests } from '../requests/store.ts'
 import { type OrderRow, saveCompanies, saveResult, updateFollowed } from './store.ts'
@@ -60,9 +62,13 @@ export async function settleOrder(tx: Transaction, orderId: string, settling: Se
     ...(result === null ? {} : { resultSha256: result.sha256, resultBytes: result.bytes }),
   })
   if (order === null) return null
-  if (result !== null) await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: now })
+  if (result !== null) {
+    await saveResult(tx, { ...result, orderId, serviceVersion, storedAt: now })
+    await saveMandatesOf(tx, { ...order, at: order.responseTime ?? now }, answer)
+  }
   const requests = await chargeRequests(tx, order)
   await saveCompanies(tx, companiesIn(answer, now))
+  if (result !== null) await saveFactsOf(tx, { ...order, at: order.responseTime ?? now }, answer)
   if (settling.isNews) await notifySettled(tx, order, requests, now)
   announceOrder(tx, orderId)
   for (const { requestId } of requests) announceRequest({ database: tx }, requestId)

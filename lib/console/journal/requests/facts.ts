@@ -16,6 +16,9 @@ export type Facts = Pick<
   | 'isBatch'
 >
 
+/** What costs and is no product is listed under the name it has on an invoice. */
+const billedAs: Partial<Record<Operation['spends'], string>> = { check: 'monitorCheck', event: 'monitorEvent' }
+
 interface Asked {
   id: RouteId
   operation: Operation
@@ -27,7 +30,7 @@ export function factsOf({ operation, query, body }: Asked): Facts {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const serviceId = textOf(given.serviceId)
   return {
-    product: operation.product ?? null,
+    product: operation.product ?? billedAs[operation.spends] ?? null,
     serviceId,
     companyName: textOf(given.companyName),
     jurisdictionCode: textOf(given.jurisdictionCode) ?? (serviceId === null ? null : jurisdictionOf(serviceId)),

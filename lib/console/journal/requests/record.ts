@@ -18,6 +18,7 @@ export function requestRecord({ request, person, order, foundName }: FullRequest
     customerReference: request.customerReference,
     customerId: request.customerId,
     isBatch: request.isBatch,
+    setOrderId: request.setOrderId,
     bypassCache: request.bypassCache,
     wasReused: request.wasReused,
     creditsQuoted: request.creditsQuoted,

@@ -135,11 +135,17 @@ export async function unknownRequests(db: Sql, requestedSince: Date, limit: numb
     .limit(limit)
 }
 
+/** The requests that were submitted together, in the order in which they were chosen. */
+export async function requestsOfSetOrder(db: Sql, setOrderId: string): Promise<FullRequest[]> {
+  return selectFull(db).where(eq(requests.setOrderId, setOrderId)).orderBy(asc(requests.requestId))
+}
+
 export interface RequestFilter {
   status?: string | undefined
   product?: string | undefined
   serviceId?: string | undefined
   requestedBy?: string | undefined
+  setOrderId?: string | undefined
   text?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
@@ -167,13 +173,14 @@ export async function countRequests(db: Sql, filter: RequestFilter): Promise<num
 }
 
 function conditionOf(filter: RequestFilter): SQL | undefined {
-  const { status, product, serviceId, requestedBy, text, since, until } = filter
+  const { status, product, serviceId, requestedBy, setOrderId, text, since, until } = filter
   return and(
     // The order's status, or what became of a request that led to none.
     status === undefined ? undefined : sql`coalesce(${orders.status}, ${requests.state}) = ${status}`,
     product === undefined ? undefined : eq(requests.product, product),
     serviceId === undefined ? undefined : eq(requests.serviceId, serviceId),
     requestedBy === undefined ? undefined : eq(requests.requestedBy, requestedBy),
+    setOrderId === undefined ? undefined : eq(requests.setOrderId, setOrderId),
     since === undefined ? undefined : gte(requests.requestedAt, since),
     until === undefined ? undefined : lt(requests.requestedAt, until),
     text === undefined ? undefined : containing(text),

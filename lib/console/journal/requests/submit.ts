@@ -1,6 +1,7 @@
 import 'server-only'
 import { call as callRow } from '#lib/client/index.ts'
 import { ApiError, consoleError, type Operation, pathOf, type Quote, type RouteId } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announceRequest } from '../../announce.ts'
 import type { Trail } from '../../audit/index.ts'
@@ -28,6 +29,8 @@ export interface Submission {
   customerId: string | null
   idempotencyKey: string | null
   searchId?: string
+  /** Shared by the requests that are submitted together. */
+  setOrderId?: string
   /** Its price, where the caller has requested it already; otherwise it is requested now. */
   creditsQuoted?: number | null
   /** Its key is unused, so there is no earlier response. */
@@ -45,11 +48,7 @@ const keyCharactersMax = 200
 /** The submission of a call that may cost, of whatever row. */
 export function submissionOf(id: RouteId, call: Call): Submission {
   const customer = Object.values(customerHeaders(call.operation, call.headers))[0] ?? null
-  const idempotencyKey = call.headers.get('idempotency-key')
-  if (idempotencyKey !== null && !/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) {
-    const msg = `1 to ${keyCharactersMax} printable characters without spaces`
-    throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
-  }
+  const idempotencyKey = readKey(call.headers)
   const { operation, person, params, query, body, bodyText, trail } = call
   const text = operation.body === undefined || bodyText === '' ? null : bodyText
   return {
@@ -64,6 +63,14 @@ export function submissionOf(id: RouteId, call: Call): Submission {
     idempotencyKey,
     trail,
   }
+}
+
+/** The key of a call as the browser made it; null where it sent none. */
+export function readKey(headers: Headers, charactersMax = keyCharactersMax): string | null {
+  const key = headers.get('idempotency-key')
+  if (key === null || (key.length <= charactersMax && /^[\x21-\x7e]+$/.test(key))) return key
+  const msg = `1 to ${charactersMax} printable characters without spaces`
+  throw new ApiError('request.invalid', [{ loc: ['header', 'idempotency-key'], msg, type: 'pattern' }])
 }
 
 /**
@@ -114,13 +121,23 @@ const undecided =
   'This request was sent without a response, and the service cannot say whether it created an order. Check Orders, and dismiss the request if it did not.'
 
 async function recordRequest(ctx: Context, submission: Submission): Promise<RequestRow | null> {
-  const { operation, bodyText, customerId } = submission
   const creditsQuoted =
     submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
   const now = ctx.clock.now()
+  const row = newRequest(ctx, submission, creditsQuoted, now)
+  const wanted = { userId: submission.userId, credits: creditsQuoted, now }
+  const isInserted = await withinBudgets(ctx, wanted, (tx) => writeRequest(tx, submission, row))
+  if (!isInserted) return null
+  announceRequest(ctx, row.requestId)
+  return asInserted(row)
+}
+
+/** The row of a request as it is written before it is sent. */
+export function newRequest(ctx: Context, submission: Submission, creditsQuoted: number | null, now: Date) {
+  const { operation, bodyText, customerId } = submission
   const requestId = newId(now)
   const path = pathFor(submission)
-  const row = {
+  return {
     ...factsOf(submission),
     ...submission.about,
     requestId,
@@ -137,17 +154,18 @@ async function recordRequest(ctx: Context, submission: Submission): Promise<Requ
     customerId,
     creditsQuoted,
     searchId: submission.searchId ?? null,
+    setOrderId: submission.setOrderId ?? null,
     auditId: submission.trail === undefined ? null : newId(now),
   }
-  const wanted = { userId: submission.userId, credits: creditsQuoted, now }
-  const isInserted = await withinBudgets(ctx, wanted, async (tx) => {
-    if (!(await insertRequest(tx, row))) return false
-    if (row.auditId !== null) await submission.trail?.request(tx, row.auditId, submission.object)
-    return true
-  })
-  if (!isInserted) return null
-  announceRequest(ctx, requestId)
-  return asInserted(row)
+}
+
+export type NewRow = ReturnType<typeof newRequest>
+
+/** Writes a request with its audit row; false where its key is known, and then nothing is written. */
+export async function writeRequest(tx: Transaction, submission: Submission, row: NewRow): Promise<boolean> {
+  if (!(await insertRequest(tx, row))) return false
+  if (row.auditId !== null) await submission.trail?.request(tx, row.auditId, submission.object)
+  return true
 }
 
 function pathFor({ id, params, query }: Submission): string {
@@ -155,7 +173,7 @@ function pathFor({ id, params, query }: Submission): string {
 }
 
 /** What it will cost, as the service says; null where it says nothing. Not knowing the price never stops a submission. */
-async function quoteOf(ctx: Context, submission: Submission): Promise<number | null> {
+export async function quoteOf(ctx: Context, submission: Submission): Promise<number | null> {
   const { product } = submission.operation
   if (product === undefined) return null
   const customer: Record<string, string> =
@@ -189,6 +207,6 @@ function asFields(body: unknown): object {
 }
 
 /** The row just inserted; the columns not named here are empty until the answer comes. */
-function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { requestId: string }): RequestRow {
+export function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { requestId: string }): RequestRow {
   return row as RequestRow
 }

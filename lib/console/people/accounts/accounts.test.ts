@@ -37,7 +37,8 @@ describe('a role', () => {
     expect(await lastAudited()).toMatchObject({
       action: 'changePerson',
       email: 'admin@example.test',
-      object: 'finance@example.test: role finance to analyst',
+      object: 'finance@example.test',
+      about: JSON.stringify({ name: 'finance', changes: [{ field: 'role', before: 'finance', after: 'analyst' }] }),
       outcome: 'done',
     })
     await change(journal.harness.users.finance, { role: 'finance' })

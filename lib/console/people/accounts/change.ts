@@ -1,7 +1,10 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import { changesIn } from '#lib/domain/edits/index.ts'
+import { requireUnchanged } from '../../edits/index.ts'
 import type { Handler } from '../../http/handler.ts'
-import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, type UserRow, updateUser } from '../store.ts'
+import { hasFactor } from '../second-factor/store.ts'
+import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, updateUser } from '../store.ts'
 import { personRecord } from './list.ts'
 
 /**
@@ -15,7 +18,12 @@ export const changePerson: Handler<'changePerson'> = async (ctx, { params, body,
     const admins = await lockAdmins(tx)
     const before = await findUser(tx, userId)
     if (before === null) throw new ApiError('resource.not_found', 'Person not found')
-    auditEntry.object = whatChanges(before, body)
+    const { base, ...changes } = body
+    const current = { role: before.role, isActive: before.isActive }
+    auditEntry.object = before.email
+    auditEntry.about = { name: before.name, changes: changesIn(current, changes) }
+    const edit = { base, changes, current, object: before.email, actions: ['changePerson'] }
+    await requireUnchanged(tx, edit)
     const staysAdmin = (body.role ?? before.role) === 'admin' && (body.isActive ?? before.isActive)
     if (admins.includes(userId) && admins.length === 1 && !staysAdmin) {
       throw new ApiError('request.conflict', 'This is the last administrator; appoint another one first')
@@ -31,17 +39,5 @@ export const changePerson: Handler<'changePerson'> = async (ctx, { params, body,
     return findUser(tx, userId)
   })
   if (user === null) throw new Error('a person was changed and is not there')
-  return personRecord(user, 0)
-}
-
-/** Before and after, for the audit log: "anna@example.test: role analyst to finance". */
-function whatChanges(
-  before: UserRow,
-  { role, isActive }: { role?: string | undefined; isActive?: boolean | undefined },
-): string {
-  const changes = [
-    ...(role === undefined || role === before.role ? [] : [`role ${before.role} to ${role}`]),
-    ...(isActive === undefined || isActive === before.isActive ? [] : [isActive ? 'opened' : 'closed']),
-  ]
-  return `${before.email}: ${changes.length === 0 ? 'nothing' : changes.join(', ')}`
+  return personRecord(user, 0, await hasFactor(ctx.database.sql, userId))
 }

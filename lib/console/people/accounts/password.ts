@@ -43,8 +43,14 @@ export async function requirePassword(base: Base, person: Person, current: strin
   const user = await findUser(base.database.sql, person.userId)
   if (user === null) throw new Error('a user without an account gave a password')
   if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
+  await requireOwnPassword(base, user, current, address)
+  return user
+}
+
+/** The same for an account that is known already, also a demo account. */
+export async function requireOwnPassword(base: Base, user: UserRow, current: string, address: string): Promise<void> {
   if (user.passwordHash === null) throw new ApiError('request.conflict', 'This account has no password')
-  const isFitting = await guess(base, { account: person.email, address }, async () =>
+  const isFitting = await guess(base, { account: user.email, address }, async () =>
     (await fitsPassword(user.passwordHash, current)) ? true : null,
   )
   if (!isFitting) {
@@ -52,5 +58,4 @@ export async function requirePassword(base: Base, person: Person, current: strin
       { loc: ['body', 'current'], msg: 'Not your current password', type: 'password_wrong' },
     ])
   }
-  return user
 }

@@ -60,6 +60,8 @@ export interface Accepted {
   userId: string
   email: string
   invitationId: string
+  /** True for the account of the first administrator. */
+  isFirst: boolean
 }
 
 /**
@@ -100,7 +102,7 @@ export async function acceptInvitation(
         if ((await findUserByEmail(tx, email)) !== null) throw new Refused('Taken')
         await insertUser(tx, { userId, email, name: name ?? email, role, passwordHash, locale, createdAt: now })
       }
-      const accepted = { userId, email, invitationId }
+      const accepted = { userId, email, invitationId, isFirst: row.invitedBy === null && row.userId === null }
       await note(tx, accepted)
       return accepted
     })

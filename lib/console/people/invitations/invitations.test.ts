@@ -4,6 +4,7 @@ import { answerInvitation } from '../../routes/invitation.ts'
 import { audit, invitations, users } from '../../schema/index.ts'
 import { openJournal } from '../../testing/journal.ts'
 import { fitsPassword } from '../password.ts'
+import { personOfCookies } from '../sessions.ts'
 import { findUserByEmail, updateUser } from '../store.ts'
 import { findInvitation } from './accept.ts'
 import { inviteFirstAdmin } from './first.ts'
@@ -29,6 +30,11 @@ async function invite(email: string, role: 'analyst' | 'admin' | 'finance' = 'an
 
 /** Sends the form of a link as its page does; answers where the browser is led. */
 async function accept(form: Record<string, string>, headers: Record<string, string> = {}): Promise<string> {
+  const response = await acceptWith(form, headers)
+  return response.headers.get('location') ?? String(response.status)
+}
+
+function acceptWith(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request('http://127.0.0.1:3300/api/invitation', {
     method: 'POST',
     headers: {
@@ -40,8 +46,7 @@ async function accept(form: Record<string, string>, headers: Record<string, stri
     },
     body: new URLSearchParams(form).toString(),
   })
-  const response = await answerInvitation(journal.harness, request)
-  return response.headers.get('location') ?? String(response.status)
+  return answerInvitation(journal.harness, request)
 }
 
 const userOf = (email: string) => findUserByEmail(journal.harness.database.sql, email)
@@ -179,7 +184,7 @@ describe('a link for a new password', () => {
 })
 
 describe('the link of the first admin', () => {
-  it('is made only where there is no admin and no sandbox, and is worth nothing once there is one', async () => {
+  it('is made only where there is no admin and no sandbox, signs in who uses it, and is worth nothing afterwards', async () => {
     const { harness } = journal
     const production = { ...harness, env: { ...harness.env, isSandbox: false } }
     expect(await inviteFirstAdmin(production)).toBeNull()
@@ -192,7 +197,13 @@ describe('the link of the first admin', () => {
     const form = { email: 'first@example.test', name: 'First', password: secret }
     expect(await accept({ ...form, token: tokenIn(earlier) })).toContain('error=Gone')
     expect(await accept({ token: tokenIn(link), name: 'First', password: secret })).toContain('error=Email')
-    expect(await accept({ ...form, token: tokenIn(link) })).toBe('/sign-in?joined=1')
+    const joined = await acceptWith({ ...form, token: tokenIn(link) })
+    expect(joined.headers.get('location')).toBe('/')
+    const cookie = joined.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^__Host-registry-console\.session=[^;]+; Path=\/; Max-Age=43200; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(await personOfCookies(harness, cookie.split(';')[0] ?? null)).toMatchObject({ email: 'first@example.test' })
     expect(await userOf('first@example.test')).toMatchObject({ role: 'admin' })
     expect(await inviteFirstAdmin(production)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, notInArray } from 'drizzle-orm'
+import { quietNotificationKinds } from '#lib/contract/index.ts'
 import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { notifications } from '../../../schema/index.ts'
 import type { NotificationRow } from '../store.ts'
@@ -19,8 +20,10 @@ export async function listOwn(
     .limit(limit)
 }
 
+/** What needs attention and was not seen: failures, decisions, changes; not what has ended as it should. */
 export function countUnread(db: Sql, userId: string): Promise<number> {
-  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  const isLoud = notInArray(notifications.kind, [...quietNotificationKinds])
+  return db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt), isLoud))
 }
 
 /** Marks notifications as read up to the newest one the user has seen. */

@@ -1,0 +1,45 @@
+import 'server-only'
+import { AuditAbout } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+
+export type { AuditAbout } from '#lib/contract/index.ts'
+
+const valueCharactersMax = 300
+const charactersMax = 4_000
+
+/** What a row says of its object, as it is stored and hashed; a value that is too long is cut, and never left out. */
+export function aboutText(about: AuditAbout | null): string | null {
+  if (about === null) return null
+  const { name = null, changes = null } = about
+  if (name === null && (changes === null || changes.length === 0)) return null
+  const said = changes?.map(({ field, before, after }) => ({ field, before: short(before), after: short(after) }))
+  const text = plain({ ...(name === null ? {} : { name }), ...(said === undefined ? {} : { changes: said }) })
+  return text.length <= charactersMax ? text : plain({ ...(name === null ? {} : { name }) })
+}
+
+export function aboutIn(text: string | null): AuditAbout | null {
+  return text === null ? null : (AuditAbout.safeParse(jsonOrNull(text)).data ?? null)
+}
+
+/** Before and after in English, for the files: "role: analyst → finance". */
+export function aboutLine(about: AuditAbout | null): string {
+  return (about?.changes ?? [])
+    .map(({ field, before, after }) => `${field}: ${word(before)} → ${word(after)}`)
+    .join('; ')
+}
+
+function word(value: unknown): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return 'none'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function short(value: unknown): unknown {
+  if (value === undefined) return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length <= valueCharactersMax ? value : `${text.slice(0, valueCharactersMax)}…`
+}
+
+/** U+0000 cannot be stored. */
+function plain(value: object): string {
+  return JSON.stringify(value).replaceAll('\\u0000', '')
+}

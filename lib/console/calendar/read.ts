@@ -1,0 +1,40 @@
+import 'server-only'
+import { ApiError, type WorkItem, workLimits } from '#lib/contract/index.ts'
+import { calendarText } from '#lib/text/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import type { Base } from '../context.ts'
+import { workOf } from '../my-work/index.ts'
+import { hashOf } from './feed.ts'
+import { feedByHash } from './store.ts'
+
+/** Words of a feed in a language of the console; titles only, so that an address that leaks says little. */
+export interface FeedWords {
+  name: string
+  titleOf: (item: Pick<WorkItem, 'kind' | 'serviceId' | 'companyName'>) => string
+}
+
+/** A token is 43 letters; what is no token is not looked up. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+
+/** The calendar of whoever this address was made for; 404 for any other, so that nothing tells a revoked one from a guess. */
+export async function readFeed(
+  { database, clock }: Pick<Base, 'database' | 'clock'>,
+  token: string,
+  origin: string,
+  wordsIn: (locale: string) => Promise<FeedWords>,
+): Promise<string> {
+  const feed = tokenForm.test(token) ? await feedByHash(database.sql, hashOf(token)) : null
+  if (feed === null) throw new ApiError('resource.not_found', 'Not found')
+  const at = clock.now()
+  const { name, titleOf } = await wordsIn(feed.locale)
+  const { feedDaysAhead, perKindMax } = workLimits
+  const reviewsUntil = dayOf(new Date(at.getTime() + feedDaysAhead * dayMs))
+  const items = await workOf(database.sql, { userId: feed.userId, reviewsUntil, perKindMax })
+  const entries = items.flatMap((item) => {
+    const { kind, serviceId, dueOn } = item
+    if (!dueOn) return []
+    const link = `${origin}/companies/${encodeURIComponent(serviceId)}/file`
+    return [{ uid: `${kind}-${serviceId}@${new URL(origin).hostname}`, day: dueOn, title: titleOf(item), link }]
+  })
+  return calendarText({ name, at, entries })
+}

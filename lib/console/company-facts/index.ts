@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { readOlderHits, saveFactsOf, statedByHit } from './save.ts'
+export { factsOfHitsTaken } from './store.ts'

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { RelatedParty } from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { findFile, insertEvents, lockFile, saveFile } from './store.ts'
+import type { FileStep } from './written.ts'
+
+interface Author {
+  serviceId: string
+  by: string
+  now: Date
+}
+
+/**
+ * Locks the file of a company, opens it where nobody has, and answers what writes into its chronology. No field of the file
+ * changes, so its version stays: nobody who edits it meanwhile has anything to compare.
+ */
+export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author, ...steps: FileStep[]) {
+  const file = await lockFile(tx, serviceId, by, now)
+  const write = (step: FileStep) => {
+    const { kind, changes = [], reason = null, decisionId = null, outcome = null } = step
+    return insertEvents(tx, [
+      { eventId: newId(now), serviceId, at: now, by, kind, changes, reason, decisionId, outcome },
+    ])
+  }
+  if (file.version === 0) {
+    await saveFile(tx, serviceId, { version: 1, changedAt: now, changedBy: by })
+    await write({ kind: 'opened' })
+  }
+  for (const step of steps) await write(step)
+  return write
+}
+
+/** Whom people wrote down as related; nobody where there is no file. */
+export async function relatedPartiesOf(db: Sql, serviceId: string): Promise<RelatedParty[]> {
+  return (await findFile(db, serviceId))?.parties ?? []
+}

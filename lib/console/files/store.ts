@@ -1,0 +1,74 @@
+import 'server-only'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { DecidedResult } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { fileDecisions, fileEvents, files, orders } from '../schema/index.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type DecisionRow = typeof fileDecisions.$inferSelect
+export type FileEventRow = typeof fileEvents.$inferSelect
+
+export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
+  return first(db.select().from(files).where(eq(files.serviceId, serviceId)))
+}
+
+/** The file under a lock until the transaction ends; a company without one gets it, at version 0. */
+export async function lockFile(tx: Transaction, serviceId: string, by: string, now: Date): Promise<FileRow> {
+  const opened = { serviceId, version: 0, status: 'open', openedAt: now, changedAt: now, changedBy: by }
+  await tx.insert(files).values(opened).onConflictDoNothing()
+  const row = await first(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
+  if (row === null) throw new Error('a file was written and is not there')
+  return row
+}
+
+export async function saveFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
+  await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
+}
+
+/** The proposal that is pending and the newest decision that was made. */
+export async function decisionsOf(db: Sql, serviceId: string): Promise<DecisionRow[]> {
+  const newest = (state: string) =>
+    db
+      .select()
+      .from(fileDecisions)
+      .where(and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, state)))
+      .orderBy(desc(fileDecisions.endedAt), desc(fileDecisions.decisionId))
+      .limit(1)
+  return (await Promise.all([newest('proposed'), newest('decided')])).flat()
+}
+
+export function pendingDecision(db: Sql, serviceId: string): Promise<DecisionRow | null> {
+  const isPending = and(eq(fileDecisions.serviceId, serviceId), eq(fileDecisions.state, 'proposed'))
+  return first(db.select().from(fileDecisions).where(isPending))
+}
+
+export async function insertDecision(tx: Transaction, decision: DecisionRow): Promise<void> {
+  await tx.insert(fileDecisions).values(decision)
+}
+
+export async function endDecision(
+  tx: Transaction,
+  decisionId: string,
+  end: Pick<DecisionRow, 'state' | 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<void> {
+  await tx.update(fileDecisions).set(end).where(eq(fileDecisions.decisionId, decisionId))
+}
+
+export async function insertEvents(tx: Transaction, events: FileEventRow[]): Promise<void> {
+  await tx.insert(fileEvents).values(events)
+}
+
+/** The newest result of each product and every document, with the hashes taken when they came. */
+export async function resultsOnFile(db: Sql, serviceId: string): Promise<DecidedResult[]> {
+  const rows = await db
+    .select({ product: orders.product, orderId: orders.orderId, sha256: orders.resultSha256 })
+    .from(orders)
+    .where(and(eq(orders.serviceId, serviceId), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
+    .orderBy(desc(orders.responseTime), desc(orders.orderId))
+  const seen = new Set<string>()
+  return rows.flatMap(({ product, ...row }) => {
+    if (product === null || (product !== 'document' && seen.has(product))) return []
+    seen.add(product)
+    return [{ product, ...row }]
+  })
+}

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { acceptFinding, listFindingAcceptances, reopenFinding } from './accept.ts'

@@ -1,0 +1,64 @@
+import 'server-only'
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { first, type Sql } from '#lib/database/index.ts'
+import { heldActs, users } from '../schema/index.ts'
+
+export type HeldActRow = typeof heldActs.$inferSelect
+
+/** Writes an act; one that waits already is the same, and the answer. */
+export async function insertAct(db: Sql, act: HeldActRow): Promise<HeldActRow> {
+  const [made] = await db.insert(heldActs).values(act).onConflictDoNothing().returning()
+  return made ?? (await waitingFor(db, act.operation, act.object)) ?? act
+}
+
+/** What waits, with the name of who asked for it. */
+export async function waitingActs(
+  db: Sql,
+  operations: readonly string[],
+): Promise<{ act: HeldActRow; by: string | null }[]> {
+  return db
+    .select({ act: heldActs, by: users.name })
+    .from(heldActs)
+    .leftJoin(users, eq(users.userId, heldActs.requestedBy))
+    .where(and(eq(heldActs.state, 'waiting'), inArray(heldActs.operation, [...operations])))
+    .orderBy(asc(heldActs.dueAt))
+}
+
+function waitingFor(db: Sql, operation: string, object: string): Promise<HeldActRow | null> {
+  const isThis = and(eq(heldActs.operation, operation), eq(heldActs.object, object), eq(heldActs.state, 'waiting'))
+  return first(db.select().from(heldActs).where(isThis))
+}
+
+export function findAct(db: Sql, actId: string): Promise<HeldActRow | null> {
+  return first(db.select().from(heldActs).where(eq(heldActs.actId, actId)))
+}
+
+/** Moves an act from one state to the next; false where another process, or an undo, was faster. */
+export async function moveAct(
+  db: Sql,
+  actId: string,
+  from: string,
+  to: Partial<HeldActRow> & { state: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(heldActs)
+    .set(to)
+    .where(and(eq(heldActs.actId, actId), eq(heldActs.state, from)))
+    .returning({ actId: heldActs.actId })
+  return rows.length > 0
+}
+
+/** Due now, and those that a process began to send and has not ended since: deleting twice deletes once. */
+export async function dueActs(db: Sql, now: Date, abandonedBefore: Date, limit: number): Promise<HeldActRow[]> {
+  return db
+    .select()
+    .from(heldActs)
+    .where(
+      or(
+        and(eq(heldActs.state, 'waiting'), lte(heldActs.dueAt, now)),
+        and(eq(heldActs.state, 'sending'), lte(heldActs.endedAt, abandonedBefore)),
+      ),
+    )
+    .orderBy(asc(heldActs.dueAt))
+    .limit(limit)
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "console"."notifications" ADD COLUMN "webhook_id" text;--> statement-breakpoint
+ALTER TABLE "console"."notifications" ADD COLUMN "webhook_name" text;--> statement-breakpoint
+ALTER TABLE "console"."notifications" ADD COLUMN "event" text;

@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { aboutMonitor } from './about.ts'
+export { editMonitor } from './edit.ts'

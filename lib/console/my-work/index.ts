@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { getMyWork } from './list.ts'
+export { workOf } from './store.ts'

@@ -1,0 +1,16 @@
+import 'server-only'
+import { workKinds, workLimits } from '#lib/contract/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { workOf } from './store.ts'
+
+const { perKindMax, reviewDaysAhead } = workLimits
+
+/** By due date; which day is today is the affair of the reader's time zone. */
+export const getMyWork: Handler<'getMyWork'> = async (ctx, { person }) => {
+  const reviewsUntil = dayOf(new Date(ctx.clock.now().getTime() + reviewDaysAhead * dayMs))
+  const found = await workOf(ctx.database.sql, { userId: person.userId, reviewsUntil, perKindMax: perKindMax + 1 })
+  const ofKind = workKinds.map((kind) => found.filter((one) => one.kind === kind))
+  const rest = new Set(ofKind.flatMap((items) => items.slice(perKindMax)))
+  return { items: found.filter((one) => !rest.has(one)), isCut: rest.size > 0 }
+}

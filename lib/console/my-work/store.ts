@@ -1,0 +1,72 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { type WorkItem, workKinds } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { newerProducts } from '../files/index.ts'
+
+export interface WorkAsked {
+  userId: string
+  /** The last day on which a review is listed. */
+  reviewsUntil: string
+  perKindMax: number
+}
+
+interface WorkRow extends Record<string, unknown> {
+  kind: string
+  service_id: string
+  company_name: string | null
+  status: string
+  risk_class: string | null
+  due_on: string | null
+  is_mine: boolean
+  changed: string[] | null
+}
+
+/**
+ * What waits for a person, of each kind so many at most, by due date: one query, whose parts stop at their limit. A file is
+ * theirs, or nobody's and has a due date; a proposal of another awaits any second person.
+ */
+export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: WorkAsked): Promise<WorkItem[]> {
+  const me = sql`${userId}::uuid`
+  const isOurs = sql`(f.assignee_id = ${me} or f.assignee_id is null)`
+  const part = (kind: string, day: ReturnType<typeof sql>, from: ReturnType<typeof sql>, changed = sql`null::text[]`) =>
+    sql`(select ${kind}::text as kind, f.service_id, f.status, f.risk_class, ${day} as due_on,
+      coalesce(f.assignee_id = ${me}, false) as is_mine, ${changed} as changed
+      from console.files f ${from} order by due_on nulls last, f.service_id limit ${perKindMax})`
+  const awaits = sql`console.file_decisions d where d.service_id = f.service_id and d.state = 'proposed'
+    and d.needs_second_person and d.proposed_by <> ${me}`
+  const parts = [
+    part(
+      'file',
+      sql`f.due_on`,
+      sql`where f.status <> 'closed' and (f.assignee_id = ${me} or (f.assignee_id is null and f.due_on is not null))
+        and not exists (select 1 from ${awaits})`,
+    ),
+    part('proposal', sql`f.due_on`, sql`where f.status = 'inReview' and exists (select 1 from ${awaits})`),
+    part('review', sql`f.next_review_on`, sql`where ${isOurs} and f.next_review_on <= ${reviewsUntil}::date`),
+    part(
+      'changed',
+      sql`null::date`,
+      sql`cross join lateral ${newerProducts(sql`f.service_id`)} newer
+        where ${isOurs} and f.status in ('closed', 'inReview') and newer.products is not null`,
+      sql`newer.products`,
+    ),
+  ]
+  const { rows } = await db.execute<WorkRow>(sql`
+    select work.kind, work.service_id, work.status, work.risk_class, work.is_mine, work.changed,
+      to_char(work.due_on, 'YYYY-MM-DD') as due_on,
+      coalesce(c.name, (select o.company_name from console.orders o where o.service_id = work.service_id
+        and o.company_name is not null order by o.noted_at desc limit 1)) as company_name
+    from (${sql.join(parts, sql` union all `)}) as work
+    left join console.companies c on c.service_id = work.service_id
+    order by work.due_on nulls last, work.kind, work.service_id`)
+  return rows.map(itemOf)
+}
+
+function itemOf({ kind, service_id, company_name, status, risk_class, due_on, is_mine, changed }: WorkRow): WorkItem {
+  return {
+    kind: workKinds.find((one) => one === kind) ?? kind,
+    ...{ serviceId: service_id, companyName: company_name, status, riskClass: risk_class, dueOn: due_on },
+    ...{ isMine: is_mine, changedProducts: changed },
+  }
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Order, tolerate } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
+import type { Base } from '../context.ts'
+import { saveMandatesOf } from '../mandates/index.ts'
+import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
+
+const decompress = promisify(gunzip)
+const atOnce = 20
+const hitsAtOnce = 200
+const whole = '*'
+
+/**
+ * Reads results that were stored before their persons and facts were kept, a few at a time, then what searches returned;
+ * true while there are more.
+ */
+export async function readOlderResults({ database }: Pick<Base, 'database'>): Promise<boolean> {
+  const reached = await readReached(database.sql)
+  if (reached === whole) return false
+  const stored = await resultsAfter(database.sql, reached ?? '', atOnce)
+  const answers = await Promise.all(stored.map(async (one) => ({ one, answer: await answerOf(one) })))
+  return database.transaction(async (tx) => {
+    for (const { one, answer } of answers) {
+      if (answer === null) continue
+      const order = { ...one, at: one.responseTime ?? one.storedAt }
+      await saveMandatesOf(tx, order, answer)
+      await saveFactsOf(tx, order, answer)
+    }
+    if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
+    await writeReached(tx, stored.at(-1)?.orderId ?? whole)
+    return stored.length > 0
+  })
+}
+
+async function answerOf({ body }: StoredOrder): Promise<Order | null> {
+  const text = (await decompress(body)).toString('utf8')
+  return tolerate(Order, jsonOrNull(text))?.value ?? null
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { isRole } from '#lib/contract/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { Base } from '../../context.ts'
+import type { UserRow } from '../store.ts'
+import { hashOfRecoveryCode, stepOf } from './codes.ts'
+import { unsealFactor } from './sealed.ts'
+import { lockFactor, takeRecoveryCode, updateFactor } from './store.ts'
+
+/** The request a code came with, for the audit log. */
+export interface CodeSource {
+  address: string
+  requestId: string
+}
+
+/**
+ * Accepts a code of the app or a recovery code, and uses it up. False where it is neither, or was used before. Called where a
+ * place in the pool of hashing is held: `guess` in throttle.ts.
+ */
+export function acceptCode(base: Base, user: UserRow, code: string, source: CodeSource): Promise<boolean> {
+  const { userId, email, role } = user
+  return base.database.transaction(async (tx) => {
+    const factor = await lockFactor(tx, userId)
+    if (factor?.confirmedAt == null) return false
+    const secret = unsealFactor(base, userId, factor.sealedSecret)
+    if (secret === null) {
+      base.log.error(
+        { event: 'second_factor.unreadable', user: userId },
+        'A second factor is sealed with a lost secret',
+      )
+      return false
+    }
+    const now = base.clock.now()
+    const step = stepOf(secret, code, now)
+    if (step !== null && step > factor.usedStep) {
+      await updateFactor(tx, userId, { usedStep: step })
+      return true
+    }
+    if (!(await takeRecoveryCode(tx, userId, hashOfRecoveryCode(secret, code), now))) return false
+    const used = { action: 'useRecoveryCode', object: email, outcome: 'done', ...source } as const
+    await recordAudit(base, { ...used, who: { userId, email, role: isRole(role) ? role : null } }, tx)
+    return true
+  })
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { createHmac, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { recoveryCodesCount } from '#lib/contract/index.ts'
+import { deriveKey } from '#lib/crypto/index.ts'
+
+/** What every authenticator app computes (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A clock may be one step ahead or behind, as RFC 6238, 5.2 recommends. */
+const driftSteps = 1
+/** The shared secret is as long as the hash (RFC 4226, 4, R6). */
+const secretBytes = 20
+
+export function newSecret(): string {
+  return new Secret({ size: secretBytes }).base32
+}
+
+/** What an authenticator app reads; it names the product and the account, so that several accounts can be told apart. */
+export function uriOf(secret: string, issuer: string, email: string): string {
+  return new TOTP({ ...parameters, issuer, label: email, secret }).toString()
+}
+
+/** The time step a code belongs to, null where it is none of the current ones. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const timestamp = now.getTime()
+  const delta = TOTP.validate({
+    ...parameters,
+    secret: Secret.fromBase32(secret),
+    token,
+    timestamp,
+    window: driftSteps,
+  })
+  return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+const groupCharacters = 5
+
+/** Fifty bits each, in two groups that can be written down. */
+export function newRecoveryCodes(): string[] {
+  const codes = new Set<string>()
+  while (codes.size < recoveryCodesCount) codes.add(`${randomGroup()}-${randomGroup()}`)
+  return [...codes]
+}
+
+function randomGroup(): string {
+  return Array.from({ length: groupCharacters }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+}
+
+/** Keyed with the secret of the factor, which is sealed: a copy of the database is no help in guessing codes. */
+export function hashOfRecoveryCode(secret: string, code: string): string {
+  const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const key = deriveKey(Buffer.from(secret, 'utf8'), 'recovery codes')
+  return createHmac('sha256', key).update(typed).digest('hex')
+}

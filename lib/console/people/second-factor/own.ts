@@ -1,0 +1,105 @@
+import 'server-only'
+import { ApiError, type SecondFactor } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { Handler } from '../../http/handler.ts'
+import { readSettings } from '../../settings/index.ts'
+import { requireOwnPassword } from '../accounts/password.ts'
+import { endSessionsOf, type UserRow } from '../store.ts'
+import { guess } from '../throttle.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
+import { accountOf, requireProof } from './proof.ts'
+import { sealFactor, unsealFactor } from './sealed.ts'
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  insertFactor,
+  lockFactor,
+  replaceRecoveryCodes,
+  updateFactor,
+} from './store.ts'
+
+/** What authenticator apps call this product. */
+const issuer = 'Registry Console'
+
+export const getSecondFactor: Handler<'getSecondFactor'> = async (ctx, { person }) =>
+  stateOf(ctx.database.sql, await accountOf(ctx, person))
+
+async function stateOf(db: Sql, { userId, role, passwordHash }: UserRow): Promise<SecondFactor> {
+  const [factor, { secondFactorRoles }] = await Promise.all([findFactor(db, userId), readSettings(db)])
+  const confirmedAt = factor?.confirmedAt ?? null
+  return {
+    isOn: confirmedAt !== null,
+    isRequired: secondFactorRoles.some((one) => one === role),
+    hasPassword: passwordHash !== null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: confirmedAt === null ? 0 : await countRecoveryCodes(db, userId),
+  }
+}
+
+/** The password first, because a factor of somebody else would lock the owner out. */
+export const beginSecondFactor: Handler<'beginSecondFactor'> = async (
+  ctx,
+  { person, body, address, auditEntry, trail },
+) => {
+  const { userId, email } = person
+  auditEntry.object = email
+  const user = await accountOf(ctx, person)
+  await requireOwnPassword(ctx, user, body.current, address)
+  const secret = newSecret()
+  await trail.change(async (tx) => {
+    const factor = { userId, sealedSecret: sealFactor(ctx, userId, secret), createdAt: ctx.clock.now() }
+    if (!(await insertFactor(tx, factor))) throw new ApiError('request.conflict', 'The second factor is on already')
+  })
+  return { secret, uri: uriOf(secret, issuer, email) }
+}
+
+/** From here on the factor counts. Other sessions began without it, and end. */
+export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (
+  ctx,
+  { person, body, address, auditEntry, trail },
+) => {
+  const { userId, email, sessionId } = person
+  auditEntry.object = email
+  const factor = await findFactor(ctx.database.sql, userId)
+  if (factor === null || factor.confirmedAt !== null) throw nothingToConfirm()
+  const secret = unsealFactor(ctx, userId, factor.sealedSecret)
+  const now = ctx.clock.now()
+  const usedStep = await guess(ctx, { account: email, address }, async () =>
+    secret === null ? null : stepOf(secret, body.code, now),
+  )
+  if (secret === null || usedStep === null) throw wrongCode()
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => hashOfRecoveryCode(secret, code))
+  const endedSessions = await trail.change(async (tx) => {
+    const current = await lockFactor(tx, userId)
+    // Another page may have begun anew, or confirmed: then this code is of a secret that no longer counts.
+    if (current?.confirmedAt !== null || current.sealedSecret !== factor.sealedSecret) throw nothingToConfirm()
+    await updateFactor(tx, userId, { confirmedAt: now, usedStep })
+    await replaceRecoveryCodes(tx, userId, hashes)
+    return endSessionsOf(tx, userId, now, sessionId)
+  })
+  return { recoveryCodes, endedSessions }
+}
+
+export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, call) => {
+  const { person, body, address, requestId, auditEntry, trail } = call
+  auditEntry.object = person.email
+  const user = await accountOf(ctx, person)
+  await requireProof(ctx, user, body.proof, { address, requestId })
+  return trail.change(async (tx) => {
+    if ((await lockFactor(tx, person.userId))?.confirmedAt == null) {
+      throw new ApiError('request.conflict', 'The second factor is off already')
+    }
+    await deleteFactor(tx, person.userId)
+    return stateOf(tx, user)
+  })
+}
+
+function nothingToConfirm(): ApiError {
+  return new ApiError('request.conflict', 'There is no second factor to confirm; begin again')
+}
+
+function wrongCode(): ApiError {
+  return new ApiError('request.invalid', [{ loc: ['body', 'code'], msg: 'Not a current code', type: 'code_wrong' }])
+}

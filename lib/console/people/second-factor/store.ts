@@ -1,0 +1,82 @@
+import 'server-only'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { recoveryCodes, secondFactors } from '../../schema/index.ts'
+
+export type FactorRow = typeof secondFactors.$inferSelect
+
+export function findFactor(db: Sql, userId: string): Promise<FactorRow | null> {
+  return first(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))
+}
+
+/** The factor, locked until the transaction ends: of two uses of one code one comes first. */
+export function lockFactor(tx: Transaction, userId: string): Promise<FactorRow | null> {
+  return first(tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update'))
+}
+
+/** Whether a factor counts: one that no code has confirmed yet does not. */
+export async function hasFactor(db: Sql, userId: string): Promise<boolean> {
+  return (await findFactor(db, userId))?.confirmedAt != null
+}
+
+/** Stores a factor in the place of one that was never confirmed; false where a confirmed one is there. */
+export async function insertFactor(
+  db: Sql,
+  factor: Pick<FactorRow, 'userId' | 'sealedSecret' | 'createdAt'>,
+): Promise<boolean> {
+  const { sealedSecret, createdAt } = factor
+  const rows = await db
+    .insert(secondFactors)
+    .values(factor)
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { sealedSecret, createdAt },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+export async function updateFactor(db: Sql, userId: string, change: Partial<FactorRow>): Promise<void> {
+  await db.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
+}
+
+export async function deleteFactor(db: Sql, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
+}
+
+export function listFactors(db: Sql): Promise<FactorRow[]> {
+  return db.select().from(secondFactors)
+}
+
+/** Everybody whose second factor counts. */
+export async function holdersOfFactors(db: Sql): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(isNotNull(secondFactors.confirmedAt))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+const isUnusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+
+/** False where the code is none of this person's, or was used already. */
+export async function takeRecoveryCode(tx: Transaction, userId: string, hash: string, usedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt })
+    .where(and(isUnusedOf(userId), eq(recoveryCodes.codeHash, hash)))
+    .returning({ userId: recoveryCodes.userId })
+  return rows.length > 0
+}
+
+export async function countRecoveryCodes(db: Sql, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(isUnusedOf(userId))
+  return row?.left ?? 0
+}

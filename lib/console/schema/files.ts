@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DecidedResult, FileChange, RelatedParty } from '#lib/contract/index.ts'
+import { instant, registryConsole } from './columns.ts'
+
+/** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
+export const files = registryConsole.table(
+  'files',
+  {
+    serviceId: text('service_id').primaryKey(),
+    version: integer('version').notNull(),
+    status: text('status').notNull(),
+    assigneeId: uuid('assignee_id'),
+    dueOn: date('due_on', { mode: 'string' }),
+    riskClass: text('risk_class'),
+    riskReason: text('risk_reason'),
+    parties: jsonb('parties').$type<RelatedParty[]>().notNull().default([]),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    nextReviewOn: date('next_review_on', { mode: 'string' }),
+    openedAt: instant('opened_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: uuid('changed_by').notNull(),
+    /** Since when it is closed; null while it is not. Retention counts from here. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('files_by_assignee').on(table.assigneeId, table.dueOn),
+    index('files_by_status').on(table.status, table.dueOn),
+    index('files_by_closing').on(table.closedAt),
+    index('files_by_review').on(table.nextReviewOn),
+    check('files_status', sql`${table.status} in ('open', 'waiting', 'inReview', 'closed')`),
+    check('files_risk', sql`${table.riskClass} in ('low', 'medium', 'high')`),
+    check('files_closing', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
+  ],
+)
+
+/** Decisions of files. A row is written when it is proposed and once more when it ends; the database knows one proposal a file. */
+export const fileDecisions = registryConsole.table(
+  'file_decisions',
+  {
+    decisionId: uuid('decision_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    outcome: text('outcome').notNull(),
+    reason: text('reason').notNull(),
+    conditions: text('conditions'),
+    state: text('state').notNull(),
+    /** As the organization had set it when this was proposed. */
+    needsSecondPerson: boolean('needs_second_person').notNull(),
+    proposedAt: instant('proposed_at').notNull(),
+    proposedBy: uuid('proposed_by').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+    endReason: text('end_reason'),
+    /** The results on file at that moment, with their hashes. */
+    results: jsonb('results').$type<DecidedResult[]>().notNull(),
+  },
+  (table) => [
+    index('file_decisions_by_company').on(table.serviceId, table.proposedAt),
+    uniqueIndex('file_decisions_pending').on(table.serviceId).where(sql`${table.state} = 'proposed'`),
+    check(
+      'file_decisions_second_person',
+      sql`${table.state} <> 'decided' or not ${table.needsSecondPerson} or (${table.endedBy} is not null and ${table.endedBy} <> ${table.proposedBy})`,
+    ),
+  ],
+)
+
+/** What became of a file, for its chronology. Rows are only added, and erased with their file. */
+export const fileEvents = registryConsole.table(
+  'file_events',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    kind: text('kind').notNull(),
+    changes: jsonb('changes').$type<FileChange[]>().notNull().default([]),
+    reason: text('reason'),
+    decisionId: uuid('decision_id'),
+    outcome: text('outcome'),
+  },
+  (table) => [index('file_events_by_company').on(table.serviceId, table.at, table.eventId)],
+)

@@ -1,0 +1,64 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { orders, results, screeningHits } from '../schema/index.ts'
+
+export type HitRow = typeof screeningHits.$inferSelect
+
+/** Products that name parties of a company. */
+const naming = ['report', 'ubo', 'graph']
+
+/** The newest stored result of each of them, compressed as it is stored. */
+export async function namingResults(db: Sql, serviceId: string): Promise<{ product: string; body: Uint8Array }[]> {
+  const newest = await db
+    .selectDistinctOn([orders.product], { product: orders.product, orderId: orders.orderId })
+    .from(orders)
+    .innerJoin(results, eq(results.orderId, orders.orderId))
+    .where(
+      and(
+        eq(orders.serviceId, serviceId),
+        inArray(orders.product, naming),
+        eq(orders.status, 'completed'),
+        isNull(orders.erasedAt),
+      ),
+    )
+    .orderBy(orders.product, desc(orders.responseTime), desc(orders.orderId))
+  if (newest.length === 0) return []
+  const ids = newest.map(({ orderId }) => orderId)
+  const bodies = await db
+    .select({ orderId: results.orderId, body: results.body })
+    .from(results)
+    .where(inArray(results.orderId, ids))
+  return newest.flatMap(({ product, orderId }) => {
+    const found = bodies.find((one) => one.orderId === orderId)
+    return product === null || found === undefined ? [] : [{ product, body: found.body }]
+  })
+}
+
+/** Hits of a company, oldest first. */
+export async function hitsOf(db: Sql, serviceId: string, limit: number): Promise<HitRow[]> {
+  return db
+    .select()
+    .from(screeningHits)
+    .where(eq(screeningHits.serviceId, serviceId))
+    .orderBy(asc(screeningHits.importedAt), asc(screeningHits.hitId))
+    .limit(limit)
+}
+
+export async function insertHits(tx: Transaction, rows: (typeof screeningHits.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(screeningHits).values(rows)
+}
+
+/** The hit under a lock until the transaction ends. */
+export function lockHit(tx: Transaction, serviceId: string, hitId: string): Promise<HitRow | null> {
+  const isThis = and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))
+  return first(tx.select().from(screeningHits).where(isThis).for('update'))
+}
+
+export async function saveVerdict(
+  tx: Transaction,
+  hitId: string,
+  change: Pick<HitRow, 'version' | 'verdict' | 'reason' | 'decidedAt' | 'decidedBy'>,
+): Promise<void> {
+  await tx.update(screeningHits).set(change).where(eq(screeningHits.hitId, hitId))
+}

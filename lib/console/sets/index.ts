@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { createSet, deleteSet, listSets, updateSet } from './save.ts'
