@@ -4,5 +4,9 @@ import { titled } from './titles.ts'
 export const generateMetadata = titled('notFound.title')
 
 export default function NotFoundPage() {
-  return <NotFound />
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
 }

@@ -1,5 +1,14 @@
 /** Every address of the console, once. Pages link by these functions and journeys go by them. */
-export const companyTabs = ['overview', 'report', 'ownership', 'owners', 'financials', 'documents', 'history'] as const
+export const companyTabs = [
+  'overview',
+  'report',
+  'ownership',
+  'owners',
+  'financials',
+  'documents',
+  'history',
+  'file',
+] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
 /** Where a product is read; one without a tab has its facts on the overview. */
@@ -21,6 +30,7 @@ export const settingsParts = [
   'keys',
   'connection',
   'budgets',
+  'sets',
   'rules',
   'audit',
 ] as const
@@ -37,6 +47,11 @@ export const pages = {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`
   },
+  /** Two graphs of a company in one drawing, by their orders. */
+  comparedGraphs: (serviceId: string, orders: { before: string; after: string }): string =>
+    withQuery(pages.company(serviceId, 'ownership'), orders),
+  /** Two companies side by side; without the second it is chosen there. */
+  compare: (a: string, b?: string) => withQuery('/companies/compare', { a, b }),
   /** The newest of a product of a company. */
   product: (serviceId: string, product: string | null | undefined): string =>
     pages.company(serviceId, tabOfProduct[product ?? ''] ?? 'overview'),
@@ -53,7 +68,8 @@ export const pages = {
   webhook: (webhookId: string) => `/webhooks/${encodeURIComponent(webhookId)}`,
   invoices: () => '/invoices',
   invoice: (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`,
-  coverage: () => '/coverage',
+  /** With a country its products are open. */
+  coverage: (jurisdiction?: string) => withQuery('/coverage', { jurisdiction }),
   /** A graph from a file of the reader's own. */
   graphFile: () => '/graphs',
   integrations: () => '/integrations',

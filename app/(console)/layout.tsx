@@ -18,7 +18,15 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     livePosition: bus.position,
   }
   return withTexts(
-    ['errors', 'graph.order', 'products', 'settings.budgetNotice', 'shell', 'ui'],
+    [
+      'errors.again',
+      'errors.console_unreachable',
+      'errors.requestId',
+      'errors.session_missing',
+      'products',
+      'shell',
+      'ui',
+    ],
     <Shell facts={facts}>{children}</Shell>,
   )
 }

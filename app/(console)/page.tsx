@@ -1,5 +1,6 @@
 import { Overview } from '#components/features/overview/overview.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
 import { titled } from '../titles.ts'
 
@@ -7,16 +8,18 @@ export const generateMetadata = titled('overview.title')
 
 export default async function OverviewPage() {
   await requirePerson()
+  const { env } = await getRuntime()
   return withTexts(
     [
       'batches.matches',
       'batches.rowStates',
       'batches.states',
+      'errors',
       'monitors.categories',
       'monitors.severity',
       'overview',
       'search.made',
     ],
-    <Overview />,
+    <Overview isSandbox={env.isSandbox} />,
   )
 }

@@ -54,6 +54,16 @@ export function formatClock(instant: string, timeZone: string): string {
   return partsOf(instant, timeZone)?.clock.slice(0, 5) ?? instant
 }
 
+/** Hours and minutes, with the day where it is another than today: "09:12", "28 Nov 2026, 09:12". */
+export function formatMoment(instant: string, nowMs: number, locale: Locale, timeZone: string): string {
+  const parts = partsOf(instant, timeZone)
+  const now = partsOf(new Date(nowMs).toISOString(), timeZone)
+  if (parts === null || now === null) return instant
+  const clock = parts.clock.slice(0, 5)
+  const isToday = parts.day === now.day && parts.month === now.month && parts.year === now.year
+  return isToday ? clock : `${dayText(parts, locale)}, ${clock}`
+}
+
 /** Whether an instant is shown as relative time: less than a day from now. */
 export function isRecent(instant: string, nowMs: number): boolean {
   return Math.abs(Date.parse(instant) - nowMs) < day

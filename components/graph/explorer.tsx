@@ -13,6 +13,7 @@ import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
 import type { Sought } from './canvas/use-keep-in-view.ts'
+import { useGraphChanges } from './changes.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { GraphSkeleton } from './graph-skeleton.tsx'
 import { type Explored, explore, type Party } from './model/explored.ts'
@@ -22,6 +23,7 @@ import type { ViewOptions } from './model/view.ts'
 import { Aside } from './panel/aside.tsx'
 import { reveal } from './reveal.ts'
 import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
+import { useAcceptances } from './use-acceptances.ts'
 import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
@@ -54,11 +56,14 @@ interface ExplorerProps {
 export function Explorer({ graph, serviceId, origin, laterFailure = null }: ExplorerProps) {
   const state = useGraphState()
   const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
-  const options = useViewOptions(state, explored.parties)
+  // Beside an earlier graph what only that one has is shown: there it has not ended, but is not listed any more.
+  const isCompared = useGraphChanges() !== null
+  const options = useViewOptions(state, explored.parties, isCompared)
   const [anew, setAnew] = useState(0)
   const [sought, setSought] = useState<Sought | null>(null)
   const { view, scene } = useDrawing({ explored, options, state, anew })
   const { findings, marked } = useFindings(explored)
+  const acceptances = useAcceptances(serviceId)
   const { selection, paths } = useGraphSelection({ explored, view, options, state, marked })
   const gaps = useMemo(() => gapsOf(explored, selection.ends), [explored, selection.ends])
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
@@ -77,10 +82,11 @@ export function Explorer({ graph, serviceId, origin, laterFailure = null }: Expl
   const summary = useSummary(explored, view)
   useGraphKeys({ state, selection, explored, options })
   const isSelected = explored.partyOf.has(state.selected ?? '') || explored.relationOf.has(state.selected ?? '')
-  const shared = { explored, view, options, state, gaps, findings, serviceId, origin, laterFailure, onSeek: seek }
+  const graphFacts = { explored, view, options, state, gaps, findings, acceptances }
+  const shared = { ...graphFacts, serviceId, origin, laterFailure, onSeek: seek }
   const panel = isSelected ? (
     <PartBoundary>
-      <GraphPanel {...{ explored, selection, paths, state, origin }} onStep={step} />
+      <GraphPanel {...{ explored, selection, paths, state, origin, serviceId }} onStep={step} />
     </PartBoundary>
   ) : (
     <Aside {...shared} />
@@ -121,18 +127,18 @@ function useDrawing(given: { explored: Explored; options: ViewOptions; state: Gr
 }
 
 /** Only what changes the picture: a selection must not lay five thousand parties out anew. */
-function useViewOptions(state: GraphState, parties: readonly Party[]): ViewOptions {
+function useViewOptions(state: GraphState, parties: readonly Party[], isCompared: boolean): ViewOptions {
   const { from, ended, depth, focus } = state
   const [open, fold] = [JSON.stringify(state.open), JSON.stringify(state.fold)]
   return useMemo(
     () => ({
       threshold: from,
-      showsEnded: ended,
+      showsEnded: ended || isCompared,
       depth: depthFrom(depth, parties),
       opened: new Set<string>(JSON.parse(open)),
       folded: new Set<string>(JSON.parse(fold)),
       focus,
     }),
-    [from, ended, depth, open, fold, focus, parties],
+    [from, ended, isCompared, depth, open, fold, focus, parties],
   )
 }

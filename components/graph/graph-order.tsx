@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { limits } from '#lib/contract/index.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { useMay } from '../ui/may.tsx'
 import { PricedButton } from '../widgets/cost/priced-button.tsx'
 import { useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'
@@ -19,17 +20,19 @@ interface GraphOrderProps {
 
 /** How deep, what that costs, and one button for one order. Today's order of the same depth is only reused. */
 export function GraphOrder({ serviceId, kind = 'primary', label, shown = null }: GraphOrderProps) {
-  const t = useTranslations('graph.order')
+  const t = useTranslations('graphOrder')
   const [maxDepth, setMaxDepth] = useState<number>(shown ?? limits.graphDepthDefault)
   const body = { serviceId, maxDepth }
   const quote = useQuote({ product: 'graph', request: body })
   const order = useAct('startGraph', { refreshes: ['listRequests', 'getStoredCompany', 'getOverview', 'getCredits'] })
+  if (!useMay('startGraph')) return null
   return (
     <>
       <span className="inline-flex flex-wrap items-end gap-3">
         <DepthField value={maxDepth} onChange={setMaxDepth} shown={shown} />
         <span className="inline-block">
           <PricedButton
+            act="startGraph"
             kind={kind}
             quote={quote}
             label={label}

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../ui/reader.tsx'
-import { auditOf, type Finding, markedBy } from './checks/index.ts'
+import { auditOf, type Finding, findingIds, type IdentifiedFinding, markedBy } from './checks/index.ts'
 import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000
@@ -11,10 +11,15 @@ const hourMs = 3_600_000
 /** Loops and parcels have marks of their own; what is not shown, and the age of a source, is in each party's panel. */
 const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate'])
 
-export function useFindings(explored: Explored): { findings: readonly Finding[]; marked: ReadonlySet<string> } {
+export function useFindings(explored: Explored): {
+  findings: readonly IdentifiedFinding[]
+  marked: ReadonlySet<string>
+} {
   const today = dayOf(new Date(useNow(hourMs)))
   return useMemo(() => {
-    const { findings } = auditOf(explored, { today })
+    const idOf = findingIds(explored)
+    const found = auditOf(explored, { today }).findings
+    const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
     return { findings, marked: markedBy(findings.filter(({ kind }) => !unmarked.has(kind))) }
   }, [explored, today])
 }

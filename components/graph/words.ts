@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { formatShare } from '../format.ts'
 import { useReader } from '../ui/reader.tsx'
+import { useGraphChanges } from './changes.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
 import { interestGroups } from './model/interests.ts'
 import type { PartyMark } from './model/marks.ts'
+import { changeOfRelation } from './model/merged.ts'
 
 export function usePartyName(): (party: Party) => string {
   const t = useTranslations('graph')
@@ -24,25 +26,45 @@ export function usePartyName(): (party: Party) => string {
 export function usePartyFigures(threshold: number): (party: Party) => string[] {
   const t = useTranslations('graph')
   const { locale } = useReader()
+  const changes = useGraphChanges()
   return useCallback(
-    ({ kind, code, share, joint, isRoot }: Party) => {
+    ({ id, kind, code, share, joint, isRoot }: Party) => {
+      const change = changes?.parties.get(id)
       const figures = [
+        change === undefined ? null : t(`compared.${change}`),
         code,
-        isRoot ? t('subject') : share && formatShare(share, locale, [threshold]),
+        isRoot ? t('subject', { kind }) : share && formatShare(share, locale, [threshold]),
         kind === 'parcel' ? t('countedOnce') : null,
         joint && t('jointly', { share: formatShare(joint, locale, [threshold]) }),
       ]
       return figures.filter((one) => one !== null)
     },
-    [t, locale, threshold],
+    [t, locale, threshold, changes],
   )
 }
 
 /**
  * The label of a line: of shares alone their size, apart from the threshold in view; of other interests their kinds as well, as
- * "75–100 % shares, votes, appoints board".
+ * "75–100 % shares, votes, appoints board". Beside an earlier graph it says what was before.
  */
 export function useRelationLabel(threshold: number): (relation: Relation) => string {
+  const t = useTranslations('graph')
+  const { locale } = useReader()
+  const changes = useGraphChanges()
+  const plain = usePlainLabel(threshold)
+  return useCallback(
+    (relation: Relation) => {
+      const label = plain(relation)
+      const change = changeOfRelation(changes, relation)
+      if (change === null) return label
+      if (change.kind === 'changed') return `${formatShare(change.before, locale, [threshold])} → ${label}`
+      return `${t(`compared.${change.kind}`)}: ${label}`
+    },
+    [t, locale, threshold, changes, plain],
+  )
+}
+
+function usePlainLabel(threshold: number): (relation: Relation) => string {
   const t = useTranslations('graph')
   const { locale } = useReader()
   return useCallback(

@@ -210,5 +210,5 @@ export const helpTexts: readonly string[] = ['settings.start', 'invoices.start',
 export const lengthExceptions: readonly Exception[] = [
   { key: 'owners.closed.register', reason: 'a judgment is cited with its date and its numbers' },
   { key: 'settings.rules.retentionHow', reason: 'what is deleted and what is kept must be read together' },
-  { key: 'webhooks.receiver.notices', reason: 'a rule for the code of a receiver, shown beside the code' },
+  { key: 'webhookSignature.receiver.notices', reason: 'a rule for the code of a receiver, shown beside the code' },
 ]

@@ -1,6 +1,16 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleX, Eye, KeyRound, type LucideIcon } from 'lucide-react'
+import {
+  AtSign,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Eye,
+  FolderOpen,
+  KeyRound,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -77,6 +87,14 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
   'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
   'signOn.connected': { icon: KeyRound, colour: 'text-warn' },
+  'note.mention': { icon: AtSign, colour: 'text-accent' },
+  'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
+  'file.decided': { icon: CircleCheck, colour: 'text-ok' },
+  'file.returned': { icon: Undo2, colour: 'text-warn' },
+  'webhook.exhausted': { icon: CircleAlert, colour: 'text-warn' },
+  'webhook.failing': { icon: CircleX, colour: 'text-bad' },
+  'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },
+  'webhook.disabled': { icon: CircleX, colour: 'text-bad' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 
@@ -86,7 +104,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const title = useNotificationTitle()(one)
   const style = styles[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }
   const href = notificationPage(one) ?? pages.orders()
-  const subject = one.companyName ?? one.batchName
+  const subject = one.webhookName ?? one.companyName ?? one.batchName
   return (
     <li className={classNames('flex gap-inset border-b border-hair px-4 py-3', isNew && 'bg-selected')}>
       <Icon of={style.icon} className={classNames('mt-px', style.colour)} />
@@ -98,6 +116,11 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
         {subject && (
           <p className="truncate" title={subject}>
             <bdi>{subject}</bdi>
+          </p>
+        )}
+        {one.webhookId && one.event && (
+          <p className="text-sm break-all text-ink-2">
+            <code>{one.event}</code> {one.companyName ?? one.orderId}
           </p>
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">

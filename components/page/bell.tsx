@@ -13,7 +13,7 @@ import { TitleMark } from './title-mark.tsx'
 const loadPanel = () => import('./bell-panel.tsx')
 const BellPanel = dynamic(() => loadPanel().then((file) => file.BellPanel), { ssr: false })
 
-/** What has ended since the last visit. A dot says that something is new, a word says how much. */
+/** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
   const t = useTranslations('shell.bell')
   const { data } = useRoute('listNotifications', { query: { limit: 20 } })

@@ -14,9 +14,15 @@ export function CreditsFoot() {
   const t = useTranslations('shell.credits')
   const { locale } = useReader()
   const now = useNow(minuteMs)
-  const { month, today, unpriced, available } = useCreditsSpent()
+  const { month, today, unpriced, available, isUnknown } = useCreditsSpent()
   const say = (count: number | null, without: number) =>
-    count === null ? <Pending /> : <SpentCredits credits={count} unpriced={without} />
+    isUnknown ? (
+      <span className="font-regular text-ink-3">{t('unknown')}</span>
+    ) : count === null ? (
+      <Pending />
+    ) : (
+      <SpentCredits credits={count} unpriced={without} />
+    )
   return (
     <dl className="border-t border-rule px-3 py-3 text-sm text-ink-2">
       <Line label={t('month', { month: formatMonth(now, locale) })}>

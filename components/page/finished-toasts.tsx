@@ -15,6 +15,10 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'budget.organization': 'news',
   'budget.own': 'news',
   'signOn.connected': 'news',
+  'note.mention': 'news',
+  'file.assigned': 'news',
+  'file.decided': 'news',
+  'file.returned': 'news',
 }
 
 /** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
@@ -49,14 +53,17 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
   }, [notifications, say, t, cost, isSearching])
 }
 
-/** The company or the batch it is about, as people call it. */
-function subjectOf({ companyName, batchName }: Notification): string[] {
-  return [companyName, batchName].filter((name) => typeof name === 'string')
+/** The endpoint, the company or the batch it is about, as people call it. */
+function subjectOf({ webhookName, companyName, batchName }: Notification): string[] {
+  return [webhookName, companyName, batchName].filter((name) => typeof name === 'string')
 }
 
-/** Where a notification leads: to its order, to the event a monitor found, or to a budget. */
-export function notificationPage({ kind, orderId, monitorId, eventId, batchId }: Notification): string | null {
+/** Where a notification leads: to its order, to a file, to the event a monitor found, or to a budget. */
+export function notificationPage(notification: Notification): string | null {
+  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId } = notification
   if (kind.startsWith('budget.') || kind === 'signOn.connected') return pages.settings()
+  if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
+  if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null

@@ -3,9 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '#lib/client/call.ts'
 import { useLive } from '#lib/client/hooks.ts'
-import type { ReadId } from '#lib/client/queries.ts'
+import { quoteKey, type ReadId } from '#lib/client/queries.ts'
+import { pages } from '../pages.ts'
 import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { onHeldNavigation } from '../ui/held.ts'
+import { useRouter } from '../ui/use-router.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
 const patienceMs = 4_000
@@ -23,9 +28,11 @@ const moving: ReadonlySet<string> = new Set<ReadId>([
 /** Listens for the whole console; while nothing is heard it asks instead, and says that what is shown may be old. */
 export function LiveLine({ since }: { since: string }) {
   const t = useTranslations('shell.live')
-  const { state, isLate } = useBreaks(since)
+  const { state, isLate, reopen } = useBreaks(since)
   const client = useQueryClient()
   const isOffline = useIsOffline()
+  useSignedInAgain(state === 'ended', reopen)
+  const isHeld = useIsHeld(isOffline)
   useEffect(() => {
     if (!isLate) return
     const ask = () => client.invalidateQueries({ predicate: ({ queryKey }) => moving.has(String(queryKey[0])) })
@@ -35,9 +42,23 @@ export function LiveLine({ since }: { since: string }) {
   const notice = state === 'ended' ? 'ended' : isOffline ? 'offline' : isLate ? 'waiting' : null
   if (notice === null) return null
   return (
-    <div role={notice === 'ended' ? 'alert' : 'status'}>
-      <Banner meaning={notice === 'waiting' ? 'plain' : 'warn'} title={t(`${notice}.title`)}>
-        {t(`${notice}.next`)}
+    // A link may be held far below the top of the page, so the reason stays in view.
+    <div
+      role={notice === 'ended' ? 'alert' : 'status'}
+      className={notice === 'offline' ? 'sticky top-topbar z-(--z-menu) bg-paper' : undefined}
+    >
+      <Banner
+        meaning={notice === 'waiting' ? 'plain' : 'warn'}
+        title={t(`${notice}.title`)}
+        aside={
+          notice === 'ended' && (
+            <ButtonLink size="s" href={pages.signIn()} target="_blank">
+              {t('ended.signIn')}
+            </ButtonLink>
+          )
+        }
+      >
+        {notice === 'offline' && isHeld ? t('offline.held') : t(`${notice}.next`)}
       </Banner>
     </div>
   )
@@ -56,12 +77,53 @@ function useIsOffline(): boolean {
   )
 }
 
+/** Whether a link was not followed since the browser went offline. A toast would need code that cannot be fetched now. */
+function useIsHeld(isOffline: boolean): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => onHeldNavigation(() => setHeld(true)), [])
+  useEffect(() => {
+    if (!isOffline) setHeld(false)
+  }, [isOffline])
+  return isHeld
+}
+
+/**
+ * A session that has ended leaves the page as it is. What it would cost is asked again, so that an order sheet which is open
+ * says that nobody is signed in; once somebody is, in another tab, this one goes on. Another person gets the page of their own.
+ */
+function useSignedInAgain(isEnded: boolean, reopen: () => void): void {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    if (!isEnded) return
+    void client.invalidateQueries({ queryKey: [quoteKey] })
+    const check = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        await call('getPreferences', {})
+      } catch {
+        return
+      }
+      reopen()
+      router.refresh()
+      await client.invalidateQueries()
+    }
+    const onReturn = () => void check()
+    addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [isEnded, reopen, client, router])
+}
+
 /**
  * Whether a stream that was open has been silent for longer than it takes to mend. A tab another one listens for may never
  * have heard that the stream is open, and then has nothing to miss.
  */
 function useBreaks(since: string) {
-  const state = useLive(since)
+  const { state, reopen } = useLive(since)
   const [wasOpen, setWasOpen] = useState(false)
   const [isLate, setLate] = useState(false)
   const isDown = state === 'waiting' || (state === 'connecting' && wasOpen)
@@ -74,5 +136,5 @@ function useBreaks(since: string) {
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => clearTimeout(timer)
   }, [isDown])
-  return { state, isLate }
+  return { state, isLate, reopen }
 }

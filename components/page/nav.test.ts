@@ -27,6 +27,11 @@ describe('the navigation', () => {
     expect(seeing).toEqual(['admin'])
   })
 
+  it('leads an auditor to every page there is', () => {
+    expect(navFor('auditor')).toEqual(expect.arrayContaining([...navFor('admin')]))
+    expect(navFor('auditor').map((row) => row.id)).toContain('invoices')
+  })
+
   it('gives each letter to one page', () => {
     const letters = navFor('admin').flatMap((row) => row.letter ?? [])
     expect(new Set(letters).size).toBe(letters.length)
@@ -42,7 +47,7 @@ describe('the navigation', () => {
 describe('a page that is not for a role', () => {
   it('is named with the roles it is for, also where only a part of the settings is the admin’s', () => {
     expect(rolesOfPath(pages.invoices())).toEqual(['admin', 'finance'])
-    expect(rolesOfPath(pages.settings())).toEqual(['analyst', 'admin', 'finance'])
+    expect(rolesOfPath(pages.settings())).toEqual(['analyst', 'admin', 'finance', 'auditor'])
     expect(rolesOfPath(pages.settings('audit'))).toEqual(['admin'])
     expect(rolesOfPath('/nowhere')).toBeNull()
   })

@@ -14,7 +14,7 @@ import {
   Settings,
   Webhook,
 } from 'lucide-react'
-import type { UserRole } from '#lib/contract/index.ts'
+import { everyone, mayRead, type UserRole } from '#lib/contract/index.ts'
 import { pages, settingsParts } from '../pages.ts'
 import { rolesOfPart } from './settings-parts.ts'
 
@@ -48,12 +48,12 @@ const rows: readonly NavRow[] = [
     id: 'overview',
     href: pages.overview(),
     icon: LayoutDashboard,
-    roles: ['analyst', 'admin', 'finance'],
+    roles: everyone,
     letter: 'h',
   },
   { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'], letter: 'f' },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
-  { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: ['analyst', 'admin', 'finance'], letter: 'o' },
+  { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: everyone, letter: 'o' },
   { id: 'batches', href: pages.batches(), icon: Layers, roles: ['analyst', 'admin'], letter: 'x' },
   { id: 'monitors', href: pages.monitors(), icon: Eye, roles: ['analyst', 'admin'], letter: 'm' },
   { id: 'webhooks', href: pages.webhooks(), icon: Webhook, roles: ['admin'], letter: 'w' },
@@ -62,11 +62,11 @@ const rows: readonly NavRow[] = [
   { id: 'graphs', href: pages.graphFile(), icon: Network, roles: ['analyst', 'admin'], letter: 'g' },
   { id: 'integrations', href: pages.integrations(), icon: KeyRound, roles: ['admin'] },
   { id: 'reference', href: pages.reference(), icon: BookOpen, roles: ['analyst', 'admin'] },
-  { id: 'settings', href: pages.settings(), icon: Settings, roles: ['analyst', 'admin', 'finance'], letter: 's' },
+  { id: 'settings', href: pages.settings(), icon: Settings, roles: everyone, letter: 's' },
 ]
 
 export function navFor(role: UserRole): readonly NavRow[] {
-  return rows.filter((row) => row.roles.includes(role))
+  return rows.filter((row) => mayRead(role, row.roles))
 }
 
 /** The row an address belongs to: the longest address it begins with. */

@@ -1,14 +1,14 @@
-import type { UserRole } from '#lib/contract/index.ts'
+import { everyone, mayRead, type UserRole } from '#lib/contract/index.ts'
 import { type SettingsPart, settingsParts } from '../pages.ts'
 
 /** Parts everybody has; the others are the admin's. */
 const forEverybody: ReadonlySet<SettingsPart> = new Set(['account', 'appearance'])
 
 export function rolesOfPart(part: SettingsPart): readonly UserRole[] {
-  return forEverybody.has(part) ? ['analyst', 'admin', 'finance'] : ['admin']
+  return forEverybody.has(part) ? everyone : ['admin']
 }
 
 /** What a role finds under Settings; a part it may not use is absent. */
 export function partsFor(role: UserRole): SettingsPart[] {
-  return settingsParts.filter((part) => rolesOfPart(part).includes(role))
+  return settingsParts.filter((part) => mayRead(role, rolesOfPart(part)))
 }

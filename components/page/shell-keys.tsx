@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { readers } from '#lib/contract/index.ts'
+import { mayRead, readers } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
 import { useShortcut } from '../ui/keyboard/hooks.ts'
+import { useMay } from '../ui/may.tsx'
 import { useRouter } from '../ui/use-router.ts'
 import { openOrderSheet } from '../widgets/ordering/open.ts'
 import { usePerson } from '../widgets/person/person.tsx'
@@ -18,12 +19,13 @@ export function ShellKeys() {
   const router = useRouter()
   const palette = usePalette()
   const keys = useKeysList()
-  const isReader = readers.includes(role)
+  const isReader = mayRead(role, readers)
+  const mayOrder = useMay('orderProducts')
   useShortcut({ keys: 'Mod+k', label: t('palette'), group: 'everywhere', layer: 'any', run: palette.toggle })
   useShortcut({ keys: '?', label: t('list'), group: 'everywhere', run: keys.open })
   const search = () => (isReader ? router.push(pages.search()) : palette.open())
   useShortcut({ keys: '/', label: t('search'), group: 'everywhere', run: search })
-  useShortcut({ keys: 'c', label: t('order'), group: 'everywhere', isOn: isReader, run: () => openOrderSheet({}) })
+  useShortcut({ keys: 'c', label: t('order'), group: 'everywhere', isOn: mayOrder, run: () => openOrderSheet({}) })
   return navFor(role).map((row) => row.letter && <GoKey key={row.id} row={row} letter={row.letter} />)
 }
 

@@ -6,6 +6,7 @@ import { ToastHost } from '../ui/toast-host.tsx'
 import { OrderSheetHost } from '../widgets/ordering/host.tsx'
 import { LiveLine } from './live-line.tsx'
 import { Providers, type ShellFacts } from './providers.tsx'
+import { ServiceLine } from './service-line.tsx'
 import { ShellKeys } from './shell-keys.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -14,7 +15,8 @@ import { TopBar } from './top-bar.tsx'
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   const t = useTranslations('shell')
   return (
-    <Providers facts={facts}>
+    // Whoever signs in again in another tab may be somebody else, and then nothing of the page stays.
+    <Providers key={facts.person.email} facts={facts}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-(--z-toast) focus:rounded-2 focus:bg-surface focus:px-4 focus:py-3"
@@ -26,6 +28,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar isSandbox={facts.isSandbox} />
           <LiveLine since={facts.livePosition} />
+          <ServiceLine />
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">
             {children}
           </main>

@@ -4,7 +4,7 @@ import { MoreTexts } from '../ui/more-texts.tsx'
 
 /**
  * The page with the texts that its client components use, and no others: all of them are 90 KB. `names` are namespaces or
- * parts of them ("graph.order"); lib/architecture/texts.test.ts reads off the imports which those are.
+ * parts of them ("shell.tabs"); lib/architecture/texts.test.ts reads off the imports which those are.
  */
 export async function withTexts(names: readonly string[], page: ReactNode): Promise<ReactNode> {
   return <MoreTexts messages={picked(await getMessages(), names)}>{page}</MoreTexts>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Puts the number of what is new before the tab's title, so that a tab in the background says when an order is done. */
+/** Puts the number of what needs attention before the tab's title, so that a tab in the background says so. */
 export function TitleMark({ count }: { count: number }) {
   useEffect(() => {
     const mark = () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { ApiError, canRetry } from '#lib/contract/index.ts'
 
 export interface Spent {
   month: number | null
@@ -11,9 +12,12 @@ export interface Spent {
   byProduct: Record<string, number> | null
   /** What can still be spent, where the service says it. */
   available: number | null
+  /** True where the service has the account and cannot be read now: nothing of it is known, which is not 0. */
+  isUnknown: boolean
 }
 
 const noneUnpriced = { month: 0, today: 0 }
+const notKnown = { month: null, today: null, unpriced: noneUnpriced, byProduct: null, available: null }
 
 /** From the service's own account where it has one, else from the requests this console has sent. */
 export function useCreditsSpent(): Spent {
@@ -29,13 +33,15 @@ export function useCreditsSpent(): Spent {
       today: chargedToday ?? null,
       byProduct: byProduct ?? {},
       available: available ?? null,
+      isUnknown: false,
     }
   }
-  if (overview.data === undefined || (isProvided && credits.isPending)) {
-    return { month: null, today: null, unpriced: noneUnpriced, byProduct: null, available: null }
+  const isUnknown = isProvided && credits.error instanceof ApiError && canRetry(credits.error)
+  if (overview.data === undefined || isUnknown || (isProvided && credits.isPending)) {
+    return { ...notKnown, isUnknown }
   }
   const { creditsByProduct, creditsToday, unpricedMonth, unpricedToday } = overview.data.value
   const month = Object.values(creditsByProduct).reduce((sum, count) => sum + count, 0)
   const unpriced = { month: unpricedMonth, today: unpricedToday }
-  return { month, today: creditsToday, unpriced, byProduct: creditsByProduct, available: null }
+  return { month, today: creditsToday, unpriced, byProduct: creditsByProduct, available: null, isUnknown: false }
 }

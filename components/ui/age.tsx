@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatAge, formatInstant, formatUtc, isRecent } from '../format.ts'
+import { formatAge, formatInstant, formatMoment, formatUtc, isRecent } from '../format.ts'
 import { useNow, useReader } from './reader.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -21,10 +21,21 @@ export function Age({ at, did }: AgeProps) {
   return <Moment at={at} text={did === undefined ? age : t(did, { age, isRecent: String(isRecent(at, now)) })} />
 }
 
+interface TimeProps {
+  at: string
+  /** `moment` names the day only where it is not today. */
+  shows?: 'all' | 'day' | 'clock' | 'moment'
+  /** UTC where days and months are those of UTC, as on an invoice; the reader's zone is behind it then. */
+  zone?: 'reader' | 'utc'
+}
+
 /** An instant as the reader's clock shows it, with UTC behind it. */
-export function Time({ at, shows = 'all' }: { at: string; shows?: 'all' | 'day' | 'clock' }) {
-  const { locale, timeZone } = useReader()
-  const full = formatInstant(at, locale, timeZone)
+export function Time({ at, shows = 'all', zone = 'reader' }: TimeProps) {
+  const reader = useReader()
+  const now = useNow(60_000)
+  const timeZone = zone === 'utc' ? 'UTC' : reader.timeZone
+  if (shows === 'moment') return <Moment at={at} text={formatMoment(at, now, reader.locale, timeZone)} />
+  const full = formatInstant(at, reader.locale, timeZone)
   const [day = full, clock = ''] = full.split(', ')
   return <Moment at={at} text={shows === 'all' ? full : shows === 'day' ? day : clock} />
 }
@@ -35,7 +46,8 @@ function Moment({ at, text }: { at: string; text: string }) {
   const utc = formatUtc(at, locale, timeZone)
   return (
     <Tooltip
-      description={`${here}, ${utc}`}
+      // What stands there already is not said twice.
+      description={text === here ? utc : `${here}, ${utc}`}
       content={
         <>
           {here}

@@ -5,9 +5,10 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { type Acting, useMay } from './may.tsx'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
   kind?: ButtonKind
   size?: ButtonSize
   icon?: LucideIcon
@@ -18,6 +19,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
 }
 
 export function Button({
+  act,
   kind = 'secondary',
   size = 'm',
   icon,
@@ -29,6 +31,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const may = useMay(act)
+  if (!may) return null
   const isOff = off !== null
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isOff && !isBusy) return onClick?.(event)

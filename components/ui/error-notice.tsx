@@ -8,8 +8,16 @@ import { pages } from '../pages.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { errorWords } from './error-words.ts'
 import { Icon } from './icon.tsx'
+import { withOwnTexts } from './own-texts.tsx'
+
+/** The sentences of every error weigh more than most pages. */
+const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx').then((file) => file.ErrorSentences), {
+  errors: {
+    en: () => import('../messages/en/errors.json'),
+    de: () => import('../messages/de/errors.json'),
+  },
+})
 
 interface ErrorNoticeProps {
   /** An expected failure, or anything else that was thrown: then it is ours and is said to be. */
@@ -43,18 +51,11 @@ export function isSignedOut(error: Error | null): boolean {
 export function ErrorNotice({ error, onAgain, action }: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const { code, detail, requestId } = factsOf(error)
-  const { key: own, values } = errorWords(code, detail)
-  const key = t.has(`${own}.what`) ? own : 'other'
   return (
     <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
       <Icon of={CircleX} className="mt-px text-bad" />
       <div className="min-w-0 flex-1">
-        <p>
-          <strong>{t(`${key}.what`, values)}</strong>{' '}
-          <span className="text-ink-2">
-            {t(`${key}.means`)} {t(`${key}.next`, values)}
-          </span>
-        </p>
+        <p>{code === 'console.unreachable' ? <Unreachable /> : <ErrorSentences code={code} detail={detail} />}</p>
         {detail && <p className="text-sm text-ink-2">{detail}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-ink-3">
           <code>{code}</code>
@@ -79,5 +80,18 @@ export function ErrorNotice({ error, onAgain, action }: ErrorNoticeProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** In place of texts that could not be fetched either. */
+function Unreachable() {
+  const t = useTranslations('errors')
+  return (
+    <>
+      <strong>{t('console_unreachable.what')}</strong>{' '}
+      <span className="text-ink-2">
+        {t('console_unreachable.means')} {t('console_unreachable.next')}
+      </span>
+    </>
   )
 }

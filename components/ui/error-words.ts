@@ -6,9 +6,17 @@ export interface ErrorWords {
   values: { scope: Scope | '' }
 }
 
-/** The words go by the code; a key without the scope a request needs has words of its own, which name the scope. */
-export function errorWords(code: string | null | undefined, detail: string | null | undefined): ErrorWords {
+/**
+ * The words go by the code, and where there is none by the status the order ended with; a key without the scope a request needs
+ * has words of its own, which name the scope.
+ */
+export function errorWords(
+  code: string | null | undefined,
+  detail: string | null | undefined,
+  status?: string | null,
+): ErrorWords {
   const scope = missingScopeIn({ code: code ?? '', message: detail ?? '' })
   if (scope !== null) return { key: 'scope_missing', values: { scope } }
+  if (!code && status) return { key: `status_${status}`, values: { scope: '' } }
   return { key: (code ?? '').replaceAll('.', '_'), values: { scope: '' } }
 }

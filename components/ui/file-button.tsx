@@ -2,6 +2,7 @@
 
 import { useId, useRef } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { useMay } from './may.tsx'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** What the file is, for readers of the text. */
@@ -13,11 +14,13 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 /** Takes a file of the reader's own; the same one can be taken again. */
 export function FileButton({ label, accept, onTake, ...button }: FileButtonProps) {
-  const fileId = useId()
+  const [fileId, labelId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
+  if (!useMay(button.act)) return null
   return (
     <>
-      <label htmlFor={fileId} className="sr-only">
+      {/* The button is what is seen and heard; the field behind it would be heard as a second one. */}
+      <label id={labelId} htmlFor={fileId} hidden>
         {label}
       </label>
       <input
@@ -25,15 +28,18 @@ export function FileButton({ label, accept, onTake, ...button }: FileButtonProps
         ref={input}
         type="file"
         accept={accept}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void onTake(file)
           target.value = ''
         }}
       />
-      <Button {...button} onClick={() => input.current?.click()} />
+      <Button
+        {...button}
+        aria-describedby={button.children === label ? undefined : labelId}
+        onClick={() => input.current?.click()}
+      />
     </>
   )
 }

@@ -2,8 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { type Acting, useMay } from './may.tsx'
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, Acting {
   icon: LucideIcon
   /** What pressing it does; read aloud, and shown on pointer. */
   label: string
@@ -11,7 +12,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 }
 
 /** A button whose drawing everybody knows (close, menu, copy); everything else has a word on it. */
-export function IconButton({ icon, label, iconSize = 16, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({ act, icon, label, iconSize = 16, type = 'button', className, ...rest }: IconButtonProps) {
+  if (!useMay(act)) return null
   return (
     <button
       title={label}

@@ -2,10 +2,10 @@
 
 import NextLink from 'next/link'
 import { type ComponentProps, type FocusEvent, type PointerEvent, useState } from 'react'
+import { holdsNavigation } from './held.ts'
 
-/** Offline, a navigation that fails would load the document, and the browser show an error page of its own. */
 function stayOffline(event: { preventDefault(): void }): void {
-  if (!navigator.onLine) event.preventDefault()
+  if (holdsNavigation()) event.preventDefault()
 }
 
 /**

@@ -7,6 +7,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useKeyLayer } from './keyboard/hooks.ts'
 import { Link } from './link.tsx'
+import { type Acting, useMay } from './may.tsx'
 
 interface MenuProps {
   isOpen: boolean
@@ -44,13 +45,14 @@ export function Menu({ isOpen, onOpenChange, anchor, label, children }: MenuProp
 const item =
   'flex min-h-control-s w-full items-center gap-inset px-4 py-2 outline-none select-none data-highlighted:bg-selected pointer-coarse:min-h-touch'
 
-interface MenuItemProps {
+interface MenuItemProps extends Acting {
   onPress: () => void
   icon?: LucideIcon
   children: ReactNode
 }
 
-export function MenuItem({ onPress, icon, children }: MenuItemProps) {
+export function MenuItem({ act, onPress, icon, children }: MenuItemProps) {
+  if (!useMay(act)) return null
   return (
     <Base.Item onClick={onPress} className={item}>
       {icon && <Icon of={icon} className="text-ink-2" />}
@@ -59,13 +61,14 @@ export function MenuItem({ onPress, icon, children }: MenuItemProps) {
   )
 }
 
-interface MenuLinkProps {
+interface MenuLinkProps extends Acting {
   href: string
   icon: LucideIcon
   children: ReactNode
 }
 
-export function MenuLink({ href, icon, children }: MenuLinkProps) {
+export function MenuLink({ act, href, icon, children }: MenuLinkProps) {
+  if (!useMay(act)) return null
   return (
     <Base.LinkItem render={<Link href={href} />} closeOnClick className={item}>
       <Icon of={icon} className="text-ink-2" />

@@ -30,7 +30,7 @@ export function PercentBox({ value, onChange, children }: PercentBoxProps) {
         onBlur={() => setTyped(null)}
         className="field-box h-control w-[60px] text-end"
       />
-      %
+      <span aria-hidden>%</span>
     </label>
   )
 }

@@ -42,11 +42,11 @@ export function SidePanel({ title, remark, onClose, onStep, children, actions, l
       className="sticky top-below z-(--z-panel) flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col border-s border-rule bg-surface outline-none focus-visible:shadow-none max-panel:fixed max-panel:inset-x-0 max-panel:top-auto max-panel:bottom-0 max-panel:h-auto max-panel:max-h-[70dvh] max-panel:w-auto max-panel:rounded-t-3 max-panel:border-s-0 max-panel:shadow-float"
     >
       <span aria-hidden className="mx-auto mt-3 hidden h-2 w-7 rounded-1 bg-rule max-panel:block" />
-      <header className="flex h-topbar shrink-0 items-center gap-3 border-b border-rule px-5 max-panel:border-0">
-        <h2 id={headingId} className="min-w-0 truncate font-semibold">
+      <header className="flex min-h-topbar shrink-0 items-center gap-3 border-b border-rule px-5 py-2 max-panel:border-0">
+        <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
           {title}
         </h2>
-        <span className="min-w-0 flex-1 truncate text-sm text-ink-3">{remark}</span>
+        <span className="min-w-[6em] flex-1 text-sm text-ink-3">{remark}</span>
         {onStep && (
           <span className="max-panel:hidden">
             <Kbd keys={['J', 'K']} />

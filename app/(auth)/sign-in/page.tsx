@@ -16,7 +16,7 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   if ((await personOfPage()) !== null) redirect(pages.overview())
-  const { error, callbackUrl, joined } = await searchParams
+  const { error, callbackUrl, joined, step } = await searchParams
   const { env } = await getRuntime()
   return withTexts(
     ['signIn', 'ui.field'],
@@ -26,6 +26,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       demoEmails={env.isSandbox ? demoEmails : []}
       oidcName={env.oidc?.name ?? null}
       hasJoined={one(joined) === '1'}
+      asksCode={one(step) === 'code'}
     />,
   )
 }

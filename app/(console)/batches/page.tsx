@@ -8,5 +8,5 @@ export const generateMetadata = titled('batches.title')
 
 export default async function Batches() {
   await requireRole(readers)
-  return withTexts(['batches'], <BatchesPage />)
+  return withTexts(['batches', 'documents.types', 'sets.items'], <BatchesPage />)
 }

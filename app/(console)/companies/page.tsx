@@ -1,12 +1,12 @@
-import { CompaniesPage } from '#components/features/company/companies-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { titled } from '../../titles.ts'
+import { WorkList } from './work-list.tsx'
 
-export const generateMetadata = titled('company.list.title')
+export const generateMetadata = titled('companies.title')
 
 export default async function Companies() {
   await requireRole(readers)
-  return withTexts(['company.list', 'notes.list', 'views'], <CompaniesPage />)
+  return withTexts(['companies', 'file.risk', 'file.status', 'views'], <WorkList />)
 }

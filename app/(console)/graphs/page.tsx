@@ -8,5 +8,5 @@ export const generateMetadata = titled('graphFiles.open.title')
 
 export default async function GraphFile() {
   await requireRole(readers)
-  return withTexts(['graph', 'graphFiles', 'unknown'], <FilePage />)
+  return withTexts(['graph', 'graphFiles', 'graphOrder', 'unknown'], <FilePage />)
 }

@@ -17,6 +17,7 @@ export default async function Monitors() {
       'monitors.list',
       'monitors.progress',
       'monitors.schedule',
+      'monitors.selection',
       'monitors.sources',
       'monitors.status',
       'monitors.title',

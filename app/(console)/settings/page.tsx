@@ -15,6 +15,7 @@ export default async function Account() {
       'settings.budgets',
       'settings.parts',
       'settings.password',
+      'settings.secondFactor',
       'settings.sessions',
       'settings.signOn',
       'settings.title',

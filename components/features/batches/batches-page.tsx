@@ -13,9 +13,9 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { doneOf } from '../../widgets/batches/counts.ts'
+import { doneOf, rowsIn } from '../../widgets/batches/counts.ts'
 import { BatchMark } from '../../widgets/batches/state-mark.tsx'
-import { useProductName } from '../../widgets/products/product-name.ts'
+import { useItemName } from '../../widgets/products/item-name.ts'
 import { useBatches } from './use-batch.ts'
 
 /** Files of companies that were ordered or are about to be, and what each has cost. */
@@ -27,7 +27,7 @@ export function BatchesPage() {
     <PageFrame
       title={t('title')}
       aside={
-        <ButtonLink kind="primary" icon={Plus} href={pages.newBatch()}>
+        <ButtonLink act="createBatch" kind="primary" icon={Plus} href={pages.newBatch()}>
           {t('new')}
         </ButtonLink>
       }
@@ -56,7 +56,7 @@ export function BatchesPage() {
 
 function useColumns(): TableColumn<Batch>[] {
   const t = useTranslations('batches.list')
-  const productName = useProductName()
+  const itemName = useItemName()
   const { locale } = useReader()
   return [
     {
@@ -64,10 +64,10 @@ function useColumns(): TableColumn<Batch>[] {
       label: t('name'),
       isName: true,
       value: ({ name }) => name,
-      cell: ({ name, product }) => (
+      cell: ({ name, items }) => (
         <>
           <bdi className="block truncate max-panel:whitespace-normal">{name}</bdi>
-          <span className="text-sm font-regular text-ink-3">{product && productName(product)}</span>
+          <span className="text-sm font-regular text-ink-3">{items.map(itemName).join(' · ')}</span>
         </>
       ),
     },
@@ -76,7 +76,7 @@ function useColumns(): TableColumn<Batch>[] {
       label: t('state'),
       width: '176px',
       value: ({ state }) => state,
-      cell: ({ state }) => <BatchMark state={state} />,
+      cell: ({ state, counts }) => <BatchMark state={state} unmatched={rowsIn(counts, 'unmatched')} />,
     },
     {
       id: 'done',

@@ -56,7 +56,7 @@ export async function allRows(batchId: string): Promise<BatchRow[]> {
 
 async function readRows(batchId: string, filter: RowsQuery, rowsMax: number, signal?: AbortSignal) {
   const rows: BatchRow[] = []
-  let after: number | null = 0
+  let after: string | null = '0-0'
   while (after !== null && rows.length < rowsMax) {
     const query: RouteQuery<'listBatchRows'> = { ...filter, limit: pageSize, after }
     const { value } = await call('listBatchRows', { params: { batchId }, query }, { signal })

@@ -6,10 +6,12 @@ import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { useMay } from '../../ui/may.tsx'
 import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { EventTags, openEvents } from '../../widgets/company/event-banners.tsx'
 import { type CompanyFacts, type Found, newestOf } from '../../widgets/company/use-company.ts'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { StarButton } from '../../widgets/notes/star-button.tsx'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { OrderReportButton } from '../../widgets/ordering/order-report-button.tsx'
@@ -31,11 +33,12 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
     keys: 'c',
     label: keys('order'),
     group: 'page',
+    isOn: useMay('orderProducts'),
     run: () => openOrderSheet({ serviceId, ...(name === null ? {} : { companyName: name }) }),
   })
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="min-w-0 text-xl font-semibold max-panel:flex-1">
+    <div data-whole-on-focus className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="min-w-0 text-xl font-semibold max-panel:min-w-1/2 max-panel:flex-1">
         <bdi className="line-clamp-2 wrap-break-word" title={name ?? undefined}>
           {name ?? serviceId}
         </bdi>
@@ -65,6 +68,7 @@ function HeadLine({ serviceId, facts, basic }: HeadLineProps) {
   const newest = facts.basics ?? newestOf(facts.company)
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <AlsoWritten name={facts.name} country={code} isBrief className="basis-full" />
       {code && <CountryCode code={code} />}
       {number && <Code value={number.value ?? ''} of={t('number')} />}
       {form && <bdi className="max-wide:hidden">{form}</bdi>}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
+import { formatIdentifier } from '#lib/domain/identifiers/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
@@ -107,7 +108,9 @@ function Numbers({ basic, facts }: PartProps) {
     const own = one.description && !name.startsWith(one.description) ? <bdi>{one.description}</bdi> : null
     return (
       <DescriptionRow key={`${one.type}${one.value}`} label={name} remark={own}>
-        <Code value={one.value ?? ''} of={name} />
+        <Code value={one.value ?? ''} of={name}>
+          {formatIdentifier(one)}
+        </Code>
       </DescriptionRow>
     )
   })

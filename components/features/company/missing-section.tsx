@@ -123,7 +123,7 @@ function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<Missi
   if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
   const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
   return (
-    <CostButton credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
+    <CostButton act="orderProducts" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
       {t(`order.${product}`)}
       {isOfOther && <span className="sr-only"> {t('ofCompany', { name: name ?? serviceId })}</span>}
     </CostButton>

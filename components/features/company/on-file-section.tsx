@@ -31,7 +31,7 @@ export function OnFileSection({ serviceId, company }: { serviceId: string; compa
           const newest = newestOf(company, [product])
           if (newest === null) return null
           return (
-            <li key={product} className="flex items-center justify-between gap-4 border-b border-hair py-1">
+            <li key={product} className="flex min-h-row-s items-center justify-between gap-4 border-b border-hair py-1">
               <Link href={placeOf(serviceId, product, newest.orderId)} className="font-medium hover:underline">
                 {productName(product)}
               </Link>

@@ -11,6 +11,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompany } from '../../widgets/company/use-company.ts'
+import { useHeld } from '../../widgets/company/use-held.ts'
 import { NotesSection } from '../../widgets/notes/notes-section.tsx'
 import { ReviewsSection } from '../../widgets/notes/reviews-section.tsx'
 import { OrderTable } from '../../widgets/orders/order-table.tsx'
@@ -20,7 +21,6 @@ import { OnFileSection } from './on-file-section.tsx'
 import { OwnersSummary } from './owners-summary.tsx'
 import { RiskSummary } from './risk-summary.tsx'
 import { SigningSummary } from './signing-summary.tsx'
-import { useHeld } from './use-held.ts'
 
 const Timeline = withOwnTexts(() => import('./timeline-list.tsx').then((file) => file.Timeline), {
   report: {

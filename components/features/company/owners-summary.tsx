@@ -34,7 +34,9 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
       heading={t('title', { threshold: usualThreshold.percent })}
       aside={<TextLink href={pages.company(serviceId, 'owners')}>{t('all')}</TextLink>}
     >
-      {certain.length + possibleCount === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {certain.length + possibleCount === 0 && (
+        <p className="py-2 text-ink-2">{t(held.report || held.owners || held.graph ? 'none' : 'nothing')}</p>
+      )}
       {certain.length > 0 && (
         <List heading={t('certain', { count: certain.length })}>
           {certain.map((one) => (

@@ -2,9 +2,11 @@
 
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { noteLimits } from '#lib/contract/index.ts'
 import type { Risk, Weight } from '#lib/domain/risks/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CommentButton } from '../../widgets/notes/comment-button.tsx'
 import { RiskSource, type RiskSources } from './risk-source.tsx'
 import { useRiskWords } from './risk-words.ts'
 
@@ -28,9 +30,11 @@ export function RiskSummary({ serviceId, risks, sources }: RiskSummaryProps) {
   return (
     <Section
       heading={t('title')}
-      remark={t('count', { count: rows.length - passed, passed, banner: risks.length - rows.length })}
+      remark={
+        risks.length > 0 && t('count', { count: rows.length - passed, passed, banner: risks.length - rows.length })
+      }
     >
-      {rows.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {rows.length === 0 && <p className="py-2 text-ink-2">{t(risks.length === 0 ? 'nothing' : 'none')}</p>}
       <ul>
         {rows.map((risk) => (
           <RiskRow key={JSON.stringify(risk)} serviceId={serviceId} risk={risk} sources={sources} />
@@ -46,20 +50,28 @@ function isInBanner(risk: Risk): boolean {
 }
 
 function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: Risk; sources: RiskSources }) {
-  const t = useTranslations('company.overview.summary.weights')
+  const t = useTranslations('company.overview.summary')
   const { sentence, detail } = useRiskWords()(risk)
   const { icon, colour } = marks[risk.weight]
   return (
-    <li className="grid grid-cols-[20px_minmax(0,1fr)_minmax(0,216px)] items-center gap-x-3 border-b border-hair py-1 max-panel:grid-cols-[20px_minmax(0,1fr)]">
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_minmax(0,216px)_auto] items-center gap-x-3 border-b border-hair py-1 max-panel:grid-cols-[20px_minmax(0,1fr)_auto]">
       <span className="mt-1 self-start">
         <Icon of={icon} className={colour} />
-        <span className="sr-only">{t(risk.weight)}</span>
+        <span className="sr-only">{t(`weights.${risk.weight}`)}</span>
       </span>
       <div className="min-w-0">
         <p className={risk.weight === 'passed' ? undefined : 'font-medium'}>{sentence}</p>
         {detail && <p className="text-sm text-ink-2">{detail}</p>}
       </div>
       <RiskSource serviceId={serviceId} place={risk.place} sources={sources} />
+      {risk.weight !== 'passed' && (
+        <CommentButton
+          serviceId={serviceId}
+          target={{ kind: 'finding', id: risk.kind, label: sentence.slice(0, noteLimits.labelCharactersMax) }}
+          label={t('comment', { finding: sentence })}
+          isIcon
+        />
+      )}
     </li>
   )
 }

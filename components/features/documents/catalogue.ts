@@ -1,13 +1,8 @@
 import {
   type AnyDate,
-  availabilityIn,
-  availabilityOf,
   type DocumentListResult,
   dateText,
-  type Jurisdictions,
-  jurisdictionOf,
   type ListedDocument,
-  mayOrder,
   type RequestRecord,
   type RetrievedDocument,
   type Unexpected,
@@ -64,22 +59,6 @@ export function choicesOf(rows: readonly CatalogueRow[], field: 'type' | 'year')
   }
   const found = [...counts].map(([value, count]) => ({ value, count }))
   return found.toSorted((a, b) => (field === 'year' ? b.value.localeCompare(a.value) : a.value.localeCompare(b.value)))
-}
-
-export interface Shortcut {
-  code: string
-  name: string
-  description: string | null
-}
-
-/** Documents of a jurisdiction that can be ordered by their code alone, without listing first (P82). */
-export function shortcutsOf(catalogue: Jurisdictions | null | undefined, serviceId: string): Shortcut[] {
-  const code = jurisdictionOf(serviceId)
-  const entry = code === null ? undefined : catalogue?.[code]
-  if (!mayOrder(availabilityOf(catalogue, code, 'documentRetrieval'))) return []
-  return (entry?.documents ?? [])
-    .filter(({ status, requiresDocumentId }) => requiresDocumentId === false && mayOrder(availabilityIn({ status })))
-    .map((one) => ({ code: one.code, name: one.name ?? one.code, description: one.description ?? null }))
 }
 
 /** Orders that brought a document, the newest first, each once however often it was asked for. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DocumentListResult, type RequestRecord, tolerate } from '#lib/contract/index.ts'
 import { compareHash, sha256Of, shownCharactersMax, textOf } from '../../widgets/documents/bytes.ts'
+import { shortcutsOf } from '../../widgets/documents/shortcuts.ts'
 import {
   catalogueOf,
   choicesOf,
@@ -9,7 +10,6 @@ import {
   isReadableList,
   kindOf,
   openFailures,
-  shortcutsOf,
 } from './catalogue.ts'
 
 const listed = [

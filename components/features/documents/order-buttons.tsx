@@ -39,6 +39,7 @@ export function OrderButtons({ serviceId, wanted, formats, onFile = noFiles }: O
       {bodies.map((body, index) => (
         <span key={body.format} className="inline-block">
           <PricedButton
+            act="startDocument"
             quote={quotes[index]}
             label={t(isOnFile(body.format) ? 'again' : 'first', { format: t(body.format) })}
             reuse={isOnFile(body.format) ? undefined : (clock) => t('reuse', { format: t(body.format), clock })}

@@ -1,6 +1,7 @@
 'use client'
 
-import type { CatalogueRow, Shortcut } from './catalogue.ts'
+import type { Shortcut } from '../../widgets/documents/shortcuts.ts'
+import type { CatalogueRow } from './catalogue.ts'
 import { OrderButtons } from './order-buttons.tsx'
 
 interface ShortcutsProps {

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import type { BodsFailure } from '../../graph/bods/model.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { FileChoice } from './file-choice.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { FileNotes } from './file-notes.tsx'
 import { KeptList } from './kept-list.tsx'
 import { KeptMenu } from './kept-menu.tsx'
@@ -34,7 +34,7 @@ export function FilePage() {
         )
       }
     >
-      <FileDrop onTake={open} />
+      <FileDrop label={t('drop')} onTake={open} />
       {opened === null && !isReading && (
         <div className="max-w-measure">
           <p className="mb-4 text-ink-2">{t('lead')}</p>

@@ -70,7 +70,7 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
             })}
           </p>
         )}
-        <Rows changes={changes} />
+        <ChangeRows changes={changes} />
       </Section>
       {wording.length > 0 && (
         <Section
@@ -79,14 +79,15 @@ export function ChangeList({ comparison, name, actions }: ChangeListProps) {
           remark={t('wordingCount', { count: wording.length })}
           className="mt-6 text-sm text-ink-2"
         >
-          <Rows changes={wording} isQuiet />
+          <ChangeRows changes={wording} isQuiet />
         </Section>
       )}
     </>
   )
 }
 
-function Rows({ changes, isQuiet = false }: { changes: readonly Change<string>[]; isQuiet?: boolean }) {
+/** One change a row. */
+export function ChangeRows({ changes, isQuiet = false }: { changes: readonly Change<string>[]; isQuiet?: boolean }) {
   return (
     <ul>
       {changes.map((change) => (

@@ -78,7 +78,7 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
         </span>
       }
       aside={
-        <Button icon={KeyRound} onClick={onConnect}>
+        <Button act="createIntegration" icon={KeyRound} onClick={onConnect}>
           {t('give')}
         </Button>
       }
@@ -112,7 +112,7 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
                 {t('since')} <Age at={integration.createdAt} />
               </span>
             )}
-            <Button size="s" className="ms-auto" onClick={() => onRemove(integration)}>
+            <Button act="deleteIntegration" size="s" className="ms-auto" onClick={() => onRemove(integration)}>
               {t('removeCredentials')}
             </Button>
           </li>

@@ -7,6 +7,7 @@ import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/inde
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface InvitationFormProps {
   token: string
@@ -27,6 +28,8 @@ export function InvitationForm({ token, email, isForPassword, refusal }: Invitat
   const [isShown, setShown] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isTried, setTried] = useState(false)
+  // A press before that would send what was typed as it was before the page runs: empty.
+  const isHydrated = useIsHydrated()
   const isShort = password.length < lengths.min
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setTried(true)
@@ -74,9 +77,11 @@ export function InvitationForm({ token, email, isForPassword, refusal }: Invitat
           />
         }
       />
-      <Button kind="primary" type="submit" isBusy={isSending} className="mt-2">
-        {t(isForPassword ? 'submitPassword' : 'submit')}
-      </Button>
+      <fieldset disabled={!isHydrated} className="contents">
+        <Button kind="primary" type="submit" isBusy={isSending} className="mt-2">
+          {t(isForPassword ? 'submitPassword' : 'submit')}
+        </Button>
+      </fieldset>
     </form>
   )
 }

@@ -52,7 +52,7 @@ export function NameCell({ node, ledger, onToggle }: CellProps & { onToggle: () 
           ledger={ledger}
           node={node}
           before={<SkeletonLine index={node.at} />}
-          show={(row) => (row.occurredAt === null ? row.id : <Time at={row.occurredAt} />)}
+          show={(row) => <RowName row={row} />}
         />
       </span>
     )
@@ -86,6 +86,17 @@ export function NameCell({ node, ledger, onToggle }: CellProps & { onToggle: () 
   )
 }
 
+/** When it was; below it in a narrow window, for whom. */
+function RowName({ row }: { row: InvoiceRow }) {
+  const about = [row.companyName ?? row.endpoint, row.customerReference].filter((text) => text !== null)
+  return (
+    <>
+      {row.occurredAt === null ? row.id : <Time at={row.occurredAt} zone="utc" />}
+      <bdi className="hidden text-sm text-ink-3 wrap-anywhere max-panel:block">{about.join(', ')}</bdi>
+    </>
+  )
+}
+
 function tierRange(
   node: Extract<TreeNode, { kind: 'tier' }>,
   locale: 'en' | 'de',
@@ -115,10 +126,10 @@ function RowAbout({ row }: { row: InvoiceRow }) {
   const { companyName, serviceId, customerReference, endpoint } = row
   const jurisdiction = /^co_([a-z]{2})_/.exec(serviceId ?? '')?.[1]
   return (
-    <span className="block min-w-[16rem] max-panel:min-w-0">
+    <span className="block min-w-[8rem]">
       {/* Takes what room the other columns leave and asks for none: a long name never moves an amount out of view. */}
-      <span className="flex w-0 min-w-full items-center gap-x-3 max-panel:w-auto max-panel:flex-wrap">
-        <bdi className="min-w-0 truncate max-panel:whitespace-normal" title={companyName ?? undefined}>
+      <span className="flex w-0 min-w-full items-center gap-x-3 overflow-hidden">
+        <bdi className="min-w-0 truncate" title={companyName ?? undefined}>
           {companyName ?? endpoint ?? ''}
         </bdi>
         {jurisdiction && <CountryCode code={jurisdiction} />}

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, Proof } from '#lib/contract/index.ts'
+import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatDecimal } from '../../format.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useReader } from '../../ui/reader.tsx'
-import { digitsOf, padded } from './amounts.ts'
+import { padded } from './amounts.ts'
 import { AboutCell, CheckCell, InRow, NameCell, RowMark, type Troubled } from './cells.tsx'
+import { digitsOfColumn, type Figures, figuresOf } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { InvoiceState } from './state.ts'
 import type { RowNode, TreeNode } from './tree.ts'
@@ -16,6 +18,7 @@ interface ColumnsInput {
   nodes: readonly TreeNode[]
   ledger: Ledger
   proof: Proof | null
+  measure: Measure
   state: InvoiceState
   currency: string | null
 }
@@ -29,19 +32,29 @@ function troubled(proof: Proof | null): Troubled {
   return { rows, skus, tiers }
 }
 
-export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: ColumnsInput): TableColumn<TreeNode>[] {
+export function useInvoiceColumns({
+  nodes,
+  ledger,
+  proof,
+  measure,
+  state,
+  currency,
+}: ColumnsInput): TableColumn<TreeNode>[] {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const found = useMemo(() => troubled(proof), [proof])
-  const digits = useMemo(() => {
-    const amounts = nodes.flatMap((node) => (node.kind === 'row' ? [] : [grossOf(node) ?? '']))
-    return Math.max(2, ...amounts.slice(0, 500).map(digitsOf))
-  }, [nodes])
+  const digits = useMemo(() => digitsOfColumn(nodes, measure), [nodes, measure])
   return useMemo(() => {
     const figure = (text: string | null | undefined) => (text ? formatDecimal(text, locale) : '')
     const inRow = (node: RowNode, show: (row: InvoiceRow) => ReactNode) => (
       <InRow ledger={ledger} node={node} show={show} />
     )
+    const of = (node: Exclude<TreeNode, RowNode>) => figuresOf(node, measure)
+    const count = (node: Exclude<TreeNode, RowNode>) => {
+      const { rows, whole } = of(node)
+      const shown = formatCount(rows, locale)
+      return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows, locale) })
+    }
     return [
       {
         id: 'name',
@@ -56,70 +69,105 @@ export function useInvoiceColumns({ nodes, ledger, proof, state, currency }: Col
         id: 'about',
         label: t('columns.about'),
         isSortable: false,
+        isSecondary: true,
         cell: (node) => <AboutCell node={node} ledger={ledger} />,
       },
       {
         id: 'mark',
         label: t('columns.rows'),
         isFigure: true,
-        isSecondary: true,
+        isTertiary: true,
         width: '72px',
-        cell: (node) =>
-          node.kind === 'row' ? inRow(node, (row) => <RowMark row={row} />) : formatCount(sumsOf(node).rows, locale),
-      },
-      {
-        id: 'quantity',
-        label: t('columns.quantity'),
-        isFigure: true,
-        isSecondary: true,
-        width: '72px',
-        cell: (node) => (node.kind === 'row' ? inRow(node, (row) => figure(row.quantity)) : figure(quantityOf(node))),
+        cell: (node) => (node.kind === 'row' ? inRow(node, (row) => <RowMark row={row} />) : count(node)),
       },
       {
         id: 'credits',
         label: t('columns.credits'),
         isFigure: true,
-        isSecondary: true,
+        isTertiary: true,
         width: '72px',
         cell: (node) =>
           node.kind === 'row'
             ? inRow(node, (row) => formatCount(row.creditsCharged, locale))
-            : formatCount(sumsOf(node).credits, locale),
+            : formatCount(of(node).credits, locale),
       },
       {
-        id: 'unit',
-        label: t('columns.unit'),
+        id: 'quantity',
+        label: t(measure === 'credits' ? 'columns.billed' : 'columns.quantity'),
         isFigure: true,
         isSecondary: true,
         width: '72px',
         cell: (node) =>
-          node.kind === 'row' ? inRow(node, (row) => figure(row.unitAmountMajor)) : figure(unitOf(node)),
+          node.kind === 'row'
+            ? inRow(node, (row) => figure(pricedRow(row, measure).quantity))
+            : figure(of(node).quantity),
+      },
+      {
+        id: 'unit',
+        label: t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit'),
+        isFigure: true,
+        isSecondary: true,
+        width: '72px',
+        cell: (node) =>
+          node.kind === 'row' ? inRow(node, (row) => figure(pricedRow(row, measure).unit)) : figure(of(node).unit),
       },
       {
         id: 'gross',
         label: currency === null ? t('columns.gross') : t('columns.grossIn', { currency }),
         isFigure: true,
         width: '104px',
-        value: (node) => (node.kind === 'row' ? (ledger.rowAt(node)?.amountMajor ?? '') : (grossOf(node) ?? '')),
+        value: (node) => (node.kind === 'row' ? (ledger.rowAt(node)?.amountMajor ?? '') : (of(node).gross ?? '')),
         isSortable: false,
         cell: (node) =>
           node.kind === 'row' ? (
-            inRow(node, (row) => figure(padded(row.amountMajor ?? '', digits)))
+            inRow(node, (row) => (
+              <>
+                {figure(padded(row.amountMajor ?? '', digits))}
+                <Below>{productText(pricedRow(row, measure), figure)}</Below>
+              </>
+            ))
           ) : (
-            <span className="font-semibold">{figure(padded(grossOf(node) ?? '', digits))}</span>
+            <>
+              <span className="font-semibold">{figure(padded(of(node).gross ?? '', digits))}</span>
+              <Whole figures={of(node)} digits={digits} />
+              <Below>{productText(of(node), figure)}</Below>
+            </>
           ),
       },
       {
         id: 'check',
         label: t('columns.check'),
+        head: null,
         width: '32px',
         cell: (node) => <CheckCell node={node} ledger={ledger} found={found} />,
       },
     ]
-  }, [t, locale, ledger, found, digits, currency, state])
+  }, [t, locale, ledger, found, digits, currency, measure, state])
 }
 
-type Opened = Exclude<TreeNode, RowNode>
+/** What an amount is made of, under it where a narrow window has no column for it. */
+function Below({ children }: { children: ReactNode }) {
+  return <span className="hidden text-sm font-regular text-ink-3 max-panel:block">{children}</span>
+}
+
+function productText(
+  { quantity, unit }: Pick<Figures, 'quantity' | 'unit'>,
+  figure: (text: string | null) => string,
+): string {
+  return [quantity, unit].flatMap((text) => (text === null ? [] : [figure(text)])).join(' × ')
+}
+
+/** What the filter has left out. */
+function Whole({ figures, digits }: { figures: Figures; digits: number }) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  if (figures.whole === null || figures.whole.gross === null) return null
+  return (
+    <span className="block text-sm font-regular text-ink-3">
+      {t('ofAmount', { amount: formatDecimal(padded(figures.whole.gross, digits), locale) })}
+    </span>
+  )
+}
 
 function nameOf(node: TreeNode, ledger: Ledger): string {
   if (node.kind === 'row') {
@@ -128,23 +176,4 @@ function nameOf(node: TreeNode, ledger: Ledger): string {
   }
   if (node.kind === 'group') return node.group.name ?? node.group.key ?? ''
   return node.kind === 'line' ? node.part.sku : `${node.part.sku} ${node.tier.tierIndex}`
-}
-
-function sumsOf(node: Opened) {
-  return node.kind === 'group' ? node.group : node.sums
-}
-
-function quantityOf(node: Opened): string | null {
-  if (node.kind === 'group') return null
-  return (node.kind === 'line' ? node.part.quantity : node.tier.tier.quantity) ?? null
-}
-
-function unitOf(node: Opened): string | null {
-  return node.kind === 'tier' ? (node.tier.tier.unitAmountMajor ?? null) : null
-}
-
-/** Of a line and a tier what the invoice states; of a group what its rows come to. */
-function grossOf(node: Opened): string | null {
-  if (node.kind === 'line') return node.part.grossMajor
-  return node.kind === 'tier' ? (node.tier.tier.grossMajor ?? null) : node.group.amountMajor
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import { payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../format/times.ts'
 import { formatDecimal, formatUtc } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,13 +11,15 @@ import { useReader } from '../../ui/reader.tsx'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { periodTitle } from './month.ts'
+import { proofId } from './proof-panel.tsx'
 
 /** Which month, which invoice, and the one figure that is the answer. */
 export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
   const { locale } = useReader()
-  const { invoice, unexpected } = snapshot
+  const { invoice, unexpected, proof } = snapshot
+  const holds = proof.checks.filter(({ state }) => state === 'holds').length
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
   const instant = (at: string) => `${formatDay(at, locale, 'UTC')} ${formatUtc(at, locale, 'UTC')}`
   return (
@@ -42,13 +45,12 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
                 {t('processor')} <Code value={stripeInvoiceId} of={t('processor')} />
               </span>
             )}
+            <a href={`#${proofId}`} className="link">
+              {t('proof.summary', { holds, findings: proof.findings.length })}
+            </a>
           </p>
         </div>
-        <p className="text-end max-panel:text-start">
-          <span className="text-2xl font-semibold">{formatDecimal(grossMajor ?? 'n/d', locale)}</span>
-          {currency !== null && <span className="ms-3 text-ink-2">{currency}</span>}
-          <span className="block text-sm text-ink-3">{t(status === 'draft' ? 'grossSoFar' : 'grossStated')}</span>
-        </p>
+        <Amounts gross={grossMajor} isDraft={status === 'draft'} currency={currency} />
       </div>
       {status === 'draft' && (
         <div className="mb-4">
@@ -63,5 +65,46 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
         </a>
       )}
     </>
+  )
+}
+
+interface AmountsProps {
+  gross: string | null | undefined
+  isDraft: boolean
+  currency: string | null
+}
+
+/** What the invoice states, exact, and what is paid for it: rounded once to the digits of the currency. */
+function Amounts({ gross, isDraft, currency }: AmountsProps) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const payable = payableOf(gross, currency)
+  const stated = formatDecimal(gross ?? 'n/d', locale)
+  const label = t(isDraft ? 'grossSoFar' : 'grossStated')
+  if (payable === null) {
+    return (
+      <dl>
+        <dt className="text-sm text-ink-3">{label}</dt>
+        <dd className="text-2xl font-semibold">{stated}</dd>
+      </dl>
+    )
+  }
+  return (
+    <dl className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <div>
+        <dt className="text-sm text-ink-3">{label}</dt>
+        <dd>{stated}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-3">{t('payable.rounding')}</dt>
+        <dd>{formatDecimal(payable.rounding, locale)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-3">{t(isDraft ? 'payable.soFar' : 'payable.amount')}</dt>
+        <dd className="text-2xl font-semibold">
+          {formatDecimal(payable.amount, locale)} <span className="text-md font-regular text-ink-2">{currency}</span>
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -9,6 +9,7 @@ import { TrailEnd } from '../../page/trail-end.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Comparison } from './comparison.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
@@ -16,6 +17,7 @@ import { InvoiceUnknown } from './invoice-unknown.tsx'
 import { type Ledger, useLedger } from './ledger.ts'
 import { periodTitle } from './month.ts'
 import { ProofPanel } from './proof-panel.tsx'
+import { SignOff } from './review/sign-off.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { useInvoiceState } from './state.ts'
 import { isNarrowed, rowNodes, stretchFrom, type TreeNode, treeOf } from './tree.ts'
@@ -55,7 +57,7 @@ function FirstRows({ count, ledger }: { count: number; ledger: Ledger }) {
   const state = useInvoiceState()
   const shown = Math.min(count, firstRowsMax)
   const nodes = useMemo(() => rowNodes(stretchFrom(0, shown), 0), [shown])
-  return <InvoiceTable snapshot={null} sums={null} nodes={nodes} ledger={ledger} state={state} currency={null} />
+  return <InvoiceTable snapshot={null} nodes={nodes} ledger={ledger} state={state} currency={null} />
 }
 
 interface LoadedProps {
@@ -75,51 +77,66 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain }: LoadedProps) {
   const isNeeded = wish.by !== 'lines' || isNarrowed(wish)
   const groups = useGroups(invoice.invoiceId, snapshot.readingId, { ...wish, isNeeded })
   const counted = isNeeded ? groups.data?.value : undefined
-  const nodes = useTree(snapshot, wish, state.open, counted?.groups)
+  const isFiltered = isNarrowed(wish)
+  const unfiltered = { by: wish.by, q: '', finding: null, isNeeded: isFiltered && wish.by !== 'lines' }
+  const whole = useGroups(invoice.invoiceId, snapshot.readingId, unfiltered).data?.value.groups
+  const nodes = useTree(snapshot, wish, state.open, counted?.groups, whole)
   const sums = isNeeded ? (counted?.sums ?? null) : snapshot.sums
   const step = (by: 1 | -1) => {
     const next = neighbour(nodes, ledger, state.row, by)
     if (next !== null) state.select(next)
   }
   return (
-    <div className="flex items-start max-panel:flex-col max-panel:items-stretch print:block">
+    <div className="flex items-start max-beside:flex-col max-beside:items-stretch print:block">
       <TrailEnd name={periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId} />
       <div className="min-w-0 flex-1 px-6 pt-4 pb-8 max-panel:px-5">
         <InvoiceHead snapshot={snapshot} currency={currency} />
+        <SignOff snapshot={snapshot} />
         <InvoiceTools
           snapshot={snapshot}
           state={state}
+          currency={currency}
           finding={finding}
           shown={sums?.rows ?? 0}
-          onReadAgain={invoice.status === 'draft' ? onReadAgain : null}
+          onReadAgain={onReadAgain}
           isReading={isReading}
         />
         {groups.error && <ErrorNotice error={groups.error} />}
         <InvoiceTable
           snapshot={snapshot}
-          sums={sums}
+          isFiltered={isFiltered}
           nodes={nodes}
           ledger={ledger}
           state={state}
           currency={currency}
           isLoading={isNeeded && groups.isPending}
         />
+        <Comparison snapshot={snapshot} currency={currency} />
         <InvoiceUnknown snapshot={snapshot} />
       </div>
       {state.row === null ? (
         <ProofPanel snapshot={snapshot} state={state} currency={currency} />
       ) : (
-        <RowPanel
-          key={state.row}
-          invoiceId={invoice.invoiceId}
-          about={state.row}
-          onClose={() => state.select(null)}
-          onStep={step}
-        />
+        <div className={sheet}>
+          <RowPanel
+            key={state.row}
+            invoiceId={invoice.invoiceId}
+            about={state.row}
+            measure={snapshot.measure ?? 'credits'}
+            onClose={() => state.select(null)}
+            onStep={step}
+          />
+        </div>
       )}
     </div>
   )
 }
+
+/** Until the window has room for the table and a panel, the panel is a sheet at the bottom: amounts stay in view. */
+const sheet =
+  'contents max-beside:[&>aside]:fixed max-beside:[&>aside]:inset-x-0 max-beside:[&>aside]:top-auto ' +
+  'max-beside:[&>aside]:bottom-0 max-beside:[&>aside]:h-auto max-beside:[&>aside]:max-h-[50dvh] ' +
+  'max-beside:[&>aside]:w-auto max-beside:[&>aside]:border-s-0 max-beside:[&>aside]:border-t max-beside:[&>aside]:shadow-float'
 
 type Groups = Parameters<typeof treeOf>[1]['groups']
 const noGroups: Groups = []
@@ -129,12 +146,13 @@ function useTree(
   { by, q, finding }: Pick<Parameters<typeof treeOf>[1], 'by' | 'q' | 'finding'>,
   open: ReadonlySet<string>,
   groups: Groups = noGroups,
+  whole: Groups = noGroups,
 ): TreeNode[] {
   const openKeys = JSON.stringify([...open])
   return useMemo(() => {
     const keys: string[] = JSON.parse(openKeys)
-    return treeOf(snapshot, { by, open: new Set(keys), q, finding, groups })
-  }, [snapshot, by, openKeys, q, finding, groups])
+    return treeOf(snapshot, { by, open: new Set(keys), q, finding, groups, whole })
+  }, [snapshot, by, openKeys, q, finding, groups, whole])
 }
 
 /** The event beside the one in the panel, as far as it has come. */

@@ -16,16 +16,16 @@ import { type InvoiceState, views } from './state.ts'
 interface ToolsProps {
   snapshot: InvoiceSnapshot
   state: InvoiceState
+  currency: string | null
   finding: Finding | null
   /** Ledger rows in view. */
   shown: number
-  /** Null for an invoice that is closed and never changes. */
-  onReadAgain: (() => void) | null
+  onReadAgain: () => void
   isReading: boolean
 }
 
 /** How the rows are grouped, which of them are searched for, and the files that are made of all of them. */
-export function InvoiceTools({ snapshot, state, finding, shown, onReadAgain, isReading }: ToolsProps) {
+export function InvoiceTools({ snapshot, state, currency, finding, shown, onReadAgain, isReading }: ToolsProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const titleOf = ({ kind, sku, tierIndex }: Finding) =>
@@ -52,12 +52,10 @@ export function InvoiceTools({ snapshot, state, finding, shown, onReadAgain, isR
           onChange={(event) => state.type(event.target.value)}
           className="field-box h-control max-w-panel min-w-0 flex-1 basis-nav"
         />
-        <Files snapshot={snapshot} state={state} />
-        {onReadAgain && (
-          <Button icon={RefreshCw} isBusy={isReading} onClick={onReadAgain}>
-            {t('readAgain')}
-          </Button>
-        )}
+        <Files snapshot={snapshot} state={state} currency={currency} />
+        <Button icon={RefreshCw} isBusy={isReading} onClick={onReadAgain}>
+          {t('readAgain')}
+        </Button>
       </div>
       {(finding !== null || state.text !== '') && (
         <div className="flex flex-wrap items-center gap-3">

@@ -1,9 +1,12 @@
 'use client'
 
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import type { RouteAnswer } from '#lib/contract/index.ts'
+import { type InvoiceResult, invoiceFindingStates } from '#lib/contract/index.ts'
+import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { formatDecimal } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
@@ -14,15 +17,17 @@ import { compareDecimals } from '../../ui/data-table/decimals.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
-import { digitsOf, padded } from './amounts.ts'
+import { padded } from './amounts.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
+import { type Listed, type ListedRow, listRows, totalOfRows, yearsOf } from './list.ts'
 import { periodTitle } from './month.ts'
 import { StartHelp } from './start-help.tsx'
 import { useCurrency } from './use-invoice.ts'
-
-type Listed = NonNullable<RouteAnswer<'listInvoices'>['invoices']>[number]
+import { useResults } from './use-results.ts'
 
 /** Invoices where the service lists them, and any of them by its id: the interface has no list. */
 export function InvoicesPage() {
@@ -30,22 +35,46 @@ export function InvoicesPage() {
   const extensions = useExtensions()
   const lists = extensions?.has('listInvoices') ?? false
   const list = useRoute('listInvoices', {}, { enabled: lists })
-  const columns = useColumns(list.data?.value.invoices ?? [])
+  const [year, setYear] = useQueryState('year', parseAsString)
+  const invoices = list.data?.value.invoices ?? noInvoices
+  const rows = useMemo(() => listRows(invoices, year), [invoices, year])
+  const results = useResults()
+  const columns = useColumns(rows, results)
+  const unchecked = rows.flatMap(({ invoice: { invoiceId } }) => (results.results.has(invoiceId) ? [] : [invoiceId]))
+  const years = yearsOf(invoices)
   return (
     <PageFrame title={t('title')} remark={t('remark')} aside={<OpenById />}>
       {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
+      {results.error && <ErrorNotice error={results.error} />}
       {extensions !== undefined && !lists && (
         <Nothing kind="notAskedYet" title={t('noList.title')}>
           {t('noList.why')}
         </Nothing>
       )}
+      {invoices.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          {years.length > 1 && (
+            <Segmented
+              label={t('list.year')}
+              value={year ?? ''}
+              onChange={(next) => void setYear(next === '' ? null : next)}
+              options={[{ value: '', label: t('list.allYears') }, ...years.map((one) => ({ value: one, label: one }))]}
+            />
+          )}
+          {results.isKnown && unchecked.length > 0 && (
+            <Button isBusy={results.checking !== null} onClick={() => void results.check(unchecked)}>
+              {t('list.check', { count: unchecked.length })}
+            </Button>
+          )}
+        </div>
+      )}
       {!list.error && (lists || extensions === undefined) && (
         <DataTable
           label={t('title')}
-          rows={list.data?.value.invoices ?? []}
+          rows={rows}
           columns={columns}
-          rowId={(invoice) => invoice.invoiceId}
-          address={({ invoiceId }) => pages.invoice(invoiceId)}
+          rowId={({ invoice }) => invoice.invoiceId}
+          address={({ invoice }) => pages.invoice(invoice.invoiceId)}
           isLoading={list.data === undefined}
           nothing={
             <Nothing kind="notFound" title={t('none.title')}>
@@ -61,44 +90,110 @@ export function InvoicesPage() {
   )
 }
 
-function useColumns(invoices: readonly Listed[]): TableColumn<Listed>[] {
+const noInvoices: readonly Listed[] = []
+
+function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const currency = useCurrency()
   return useMemo(() => {
-    const digits = Math.max(2, ...invoices.map(({ grossMajor }) => digitsOf(grossMajor ?? '')))
-    const title = (one: Listed) => periodTitle(one.periodStart, one.periodEnd, locale) ?? one.invoiceId
+    const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))
+    const money = (text: string) => formatDecimal(padded(text, digits), locale)
+    const inCurrency = (label: string) => (currency === null ? label : `${label}, ${currency}`)
     return [
       {
         id: 'period',
         label: t('columns.period'),
         isName: true,
-        value: (one) => one.periodStart ?? '',
-        cell: title,
+        value: ({ invoice }) => invoice.periodStart ?? '',
+        cell: ({ invoice }) => periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId,
+        total: t('list.total', { count: rows.length }),
       },
       {
         id: 'status',
         label: t('columns.status'),
-        value: (one) => one.status ?? '',
-        cell: (one) => <InvoiceStatus status={one.status} />,
+        value: ({ invoice }) => invoice.status ?? '',
+        cell: ({ invoice }) => (
+          <>
+            <InvoiceStatus status={invoice.status} /> <SignedOffTag result={results.get(invoice.invoiceId)} />
+          </>
+        ),
+      },
+      {
+        id: 'checks',
+        label: t('proof.title'),
+        value: ({ invoice }) => results.get(invoice.invoiceId)?.findings ?? -1,
+        cell: ({ invoice: { invoiceId } }) => (
+          <ResultCell result={results.get(invoiceId)} isChecking={checking === invoiceId} />
+        ),
       },
       {
         id: 'id',
         label: t('columns.id'),
+        isTertiary: true,
+        value: ({ invoice }) => invoice.invoiceId,
+        cell: ({ invoice }) => <code className="text-ink-2">{invoice.invoiceId}</code>,
+      },
+      {
+        id: 'change',
+        label: inCurrency(t('list.change')),
+        isFigure: true,
         isSecondary: true,
-        value: (one) => one.invoiceId,
-        cell: (one) => <code className="text-ink-2">{one.invoiceId}</code>,
+        value: ({ change }) => change ?? '',
+        compare: (a, b) => compareDecimals(a.change, b.change),
+        cell: ({ change }) => (change === null ? '' : `${change.startsWith('-') ? '' : '+'}${money(change)}`),
       },
       {
         id: 'gross',
-        label: currency === null ? t('columns.gross') : t('columns.grossIn', { currency }),
+        label: inCurrency(t('columns.gross')),
         isFigure: true,
-        value: (one) => one.grossMajor ?? '',
-        compare: (a, b) => compareDecimals(a.grossMajor, b.grossMajor),
-        cell: (one) => formatDecimal(padded(one.grossMajor ?? '', digits), locale),
+        value: ({ invoice }) => invoice.grossMajor ?? '',
+        compare: (a, b) => compareDecimals(a.invoice.grossMajor, b.invoice.grossMajor),
+        cell: ({ invoice }) => money(invoice.grossMajor ?? ''),
+        total: money(totalOfRows(rows)),
       },
     ]
-  }, [t, locale, currency, invoices])
+  }, [t, locale, currency, rows, results, checking])
+}
+
+type Results = ReturnType<typeof useResults>
+
+function ResultCell({ result, isChecking }: { result: InvoiceResult | undefined; isChecking: boolean }) {
+  const t = useTranslations('invoices.list')
+  if (isChecking || result?.isChecking) return <span className="text-ink-3">{t('checking')}</span>
+  if (result === undefined) return <span className="text-ink-3">{t('unchecked')}</span>
+  const { findings, passed, decided } = result
+  if (findings === 0) {
+    return (
+      <Tag meaning="ok" icon={CircleCheck}>
+        {t('passed', { count: passed })}
+      </Tag>
+    )
+  }
+  const parts = invoiceFindingStates.flatMap((state) =>
+    decided[state] === 0 ? [] : [t(`decided.${state}`, { count: decided[state] })],
+  )
+  const isSettled = decided.accepted + decided.noted + decided.answered === findings
+  return (
+    <Tag meaning={isSettled ? 'plain' : 'warn'} icon={isSettled ? CircleCheck : TriangleAlert}>
+      {[t('findings', { count: findings }), ...parts].join(', ')}
+    </Tag>
+  )
+}
+
+function SignedOffTag({ result }: { result: InvoiceResult | undefined }) {
+  const t = useTranslations('invoices.list')
+  const signedOff = result?.signedOff ?? null
+  if (signedOff === null) return null
+  return signedOff.isChanged ? (
+    <Tag meaning="warn" icon={TriangleAlert}>
+      {t('signedOffChanged')}
+    </Tag>
+  ) : (
+    <Tag meaning="ok" icon={CircleCheck}>
+      {t('signedOff')}
+    </Tag>
+  )
 }
 
 function OpenById() {

@@ -2,15 +2,20 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Check, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
+import type { Check, DecidedFinding, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
+import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatDecimal } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { digitsOf, padded } from './amounts.ts'
+import { padded } from './amounts.ts'
+import { FindingReview } from './review/finding-review.tsx'
+import { FormerDecisions } from './review/former-decisions.tsx'
+import { useFindings } from './review/use-findings.ts'
 import type { InvoiceState } from './state.ts'
 
 interface ProofPanelProps {
@@ -19,15 +24,20 @@ interface ProofPanelProps {
   currency: string | null
 }
 
+/** What leads to the checks where they are below the table. */
+export const proofId = 'checks'
+
 /** The invoice recomputed from its events: the sums, what does not hold with its rows, and what holds. Always in view. */
 export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
   const t = useTranslations('invoices')
   const { proof, readAt } = snapshot
+  const decided = useFindings(snapshot)
   const holding = proof.checks.filter((check) => check.state === 'holds').length
   return (
     <aside
+      id={proofId}
       aria-label={t('proof.title')}
-      className="sticky top-below flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col overflow-y-auto border-s border-rule bg-surface max-panel:static max-panel:h-auto max-panel:w-auto max-panel:border-s-0 max-panel:border-t print:h-auto print:w-auto print:overflow-visible"
+      className="sticky top-below flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col overflow-y-auto border-s border-rule bg-surface max-beside:static max-beside:h-auto max-beside:w-auto max-beside:border-s-0 max-beside:border-t print:h-auto print:w-auto print:overflow-visible"
     >
       <header className="flex min-h-topbar shrink-0 flex-wrap items-center gap-3 border-b border-rule px-5">
         <h2 className="font-semibold">{t('proof.title')}</h2>
@@ -35,13 +45,22 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
           {t('proof.summary', { holds: holding, findings: proof.findings.length })}
         </span>
         <span className="ms-auto text-sm text-ink-3">
-          <Time at={readAt} shows="clock" />
+          <Time at={readAt} zone="utc" />
         </span>
       </header>
-      <Sums snapshot={snapshot} />
+      <Sums snapshot={snapshot} currency={currency} />
       {proof.findings.map((finding) => (
-        <FindingPart key={finding.id} finding={finding} state={state} currency={currency} />
+        <FindingPart
+          key={finding.id}
+          invoiceId={snapshot.invoice.invoiceId}
+          finding={finding}
+          decided={decided.data?.value.findings.find(({ findingId }) => findingId === finding.id) ?? null}
+          state={state}
+          currency={currency}
+        />
       ))}
+      {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
+      <FormerDecisions former={decided.data?.value.former ?? []} />
       <ul>
         {proof.checks.map((check) => (
           <CheckRow key={check.id} check={check} />
@@ -51,11 +70,12 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
   )
 }
 
-function Sums({ snapshot }: { snapshot: InvoiceSnapshot }) {
+function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices.proof')
   const { locale } = useReader()
   const { ledger, tiers, lines, gross, largest } = snapshot.proof.sums
   const digits = Math.max(...[ledger, tiers, lines, gross, largest].map((sum) => digitsOf(sum ?? '')))
+  const payable = payableOf(gross, currency)
   const tierCount = snapshot.lines.reduce((sum, line) => sum + line.tiers.length, 0)
   const rows = [
     { label: t('ledger', { count: formatCount(snapshot.sums.rows, locale) }), value: ledger },
@@ -73,22 +93,37 @@ function Sums({ snapshot }: { snapshot: InvoiceSnapshot }) {
             <dd>{value === null ? 'n/d' : formatDecimal(padded(value, digits), locale)}</dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-3 pt-2 font-semibold">
+        <div className="flex items-baseline justify-between gap-3 py-2 font-semibold">
           <dt>{t('largest')}</dt>
           <dd>{formatDecimal(padded(largest, digits), locale)}</dd>
         </div>
+        {payable !== null && (
+          <>
+            <div className="flex items-baseline justify-between gap-3 border-t border-hair py-2">
+              <dt>{t('roundingLine')}</dt>
+              <dd>{formatDecimal(payable.rounding, locale)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-3 font-semibold">
+              <dt>{t('payable', { currency: currency ?? '' })}</dt>
+              <dd>{formatDecimal(payable.amount, locale)}</dd>
+            </div>
+          </>
+        )}
       </dl>
     </div>
   )
 }
 
 interface FindingProps {
+  invoiceId: string
   finding: Finding
+  /** Null until what was decided is known. */
+  decided: DecidedFinding | null
   state: InvoiceState
   currency: string | null
 }
 
-function FindingPart({ finding, state, currency }: FindingProps) {
+function FindingPart({ invoiceId, finding, decided, state, currency }: FindingProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text, locale))
@@ -120,6 +155,7 @@ function FindingPart({ finding, state, currency }: FindingProps) {
           )}
           <CopyButton text={[title, text, exposure, finding.rows.join(' ')].filter(Boolean).join('\n')} of={title} />
         </div>
+        {decided && <FindingReview key={decided.findingKey} invoiceId={invoiceId} title={title} decided={decided} />}
       </div>
     </section>
   )

@@ -2,23 +2,24 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
+import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
 import { formatDecimal } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import { Time } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { usePerson } from '../../widgets/person/person.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
+
+import { OrderPart } from './order-part.tsx'
 
 interface RowPanelProps {
   invoiceId: string
   /** Id of the event. */
   about: string
+  measure: Measure
   onClose: () => void
   onStep?: (step: 1 | -1) => void
 }
@@ -38,11 +39,10 @@ const codes = [
 ] as const
 
 /** One event with everything the service says of it. */
-export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
+export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPanelProps) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
   const { locale } = useReader()
-  const { role } = usePerson()
   const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })
   const row = data?.value.rows.find(({ id }) => id === about)
   const refund = data?.value.rows.find((one) => one.refundOfEventId === about)
@@ -61,6 +61,7 @@ export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
       </SidePanel>
     )
   }
+  const priced = pricedRow(row, measure)
   return (
     <SidePanel
       title={row.companyName ?? row.sku ?? row.id}
@@ -72,17 +73,24 @@ export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
         <DescriptionList>
           {row.occurredAt && (
             <DescriptionRow label={t('row.occurredAt')}>
-              <Time at={row.occurredAt} />
+              <Time at={row.occurredAt} zone="utc" />
             </DescriptionRow>
           )}
-          <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy')}>
+          <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy', { measure })}>
             {row.amountMajor === null ? 'n/d' : formatDecimal(row.amountMajor, locale)}
           </DescriptionRow>
-          <DescriptionRow label={t('columns.quantity')}>{row.quantity ?? 'n/d'}</DescriptionRow>
-          <DescriptionRow label={t('columns.unit')}>
-            {row.unitAmountMajor === null ? 'n/d' : formatDecimal(row.unitAmountMajor, locale)}
+          <DescriptionRow label={t(measure === 'credits' ? 'columns.billed' : 'columns.quantity')}>
+            {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity, locale)}
           </DescriptionRow>
-          <DescriptionRow label={t('columns.credits')} remark={t('row.billed', { count: row.billed })}>
+          <DescriptionRow label={t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit')}>
+            {priced.unit === null
+              ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
+              : formatDecimal(priced.unit, locale)}
+          </DescriptionRow>
+          <DescriptionRow
+            label={t('columns.credits')}
+            {...(row.grantAmounts.length > 0 ? { remark: t('row.billed', { count: row.billed }) } : {})}
+          >
             {row.creditsCharged ?? 'n/d'}
           </DescriptionRow>
           <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>
@@ -114,13 +122,7 @@ export function RowPanel({ invoiceId, about, onClose, onStep }: RowPanelProps) {
         </PanelPart>
       )}
       {row.sourceEventId !== null && row.productBucket === 'data' && (
-        <PanelPart heading={t('row.order')}>
-          <TextLink href={pages.order(row.sourceEventId)}>{t('row.openOrder')}</TextLink>
-          <p className="text-sm text-ink-3">{t('row.probable')}</p>
-          {row.serviceId !== null && role === 'admin' && (
-            <TextLink href={pages.company(row.serviceId)}>{t('row.openCompany')}</TextLink>
-          )}
-        </PanelPart>
+        <OrderPart orderId={row.sourceEventId} serviceId={row.serviceId} />
       )}
       <PanelPart heading={t('row.all')}>
         <DescriptionList>

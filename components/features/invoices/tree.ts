@@ -30,10 +30,11 @@ interface Opening {
 }
 
 export type TierPart = InvoiceLinePart['tiers'][number]
+/** `whole` is what a line or group has without the filter; null where nothing is filtered. */
 export type TreeNode =
-  | (Opening & { kind: 'line'; part: InvoiceLinePart; sums: InvoiceSums })
+  | (Opening & { kind: 'line'; part: InvoiceLinePart; sums: InvoiceSums; whole: InvoiceSums | null })
   | (Opening & { kind: 'tier'; part: InvoiceLinePart; tier: TierPart; sums: InvoiceSums })
-  | (Opening & { kind: 'group'; by: InvoiceGrouping; group: InvoiceGroup })
+  | (Opening & { kind: 'group'; by: InvoiceGrouping; group: InvoiceGroup; whole: InvoiceSums | null })
   | RowNode
 
 /** A ledger row that is somewhere in a stretch: its content is loaded when it comes into view. */
@@ -52,6 +53,8 @@ export interface TreeWish {
   finding: string | null
   /** The groups of this wish; lines where rows are searched for. */
   groups: readonly InvoiceGroup[]
+  /** The same groups without text and finding; empty until they are counted, and where nothing is filtered. */
+  whole?: readonly InvoiceGroup[]
 }
 
 /** What a table shows of an invoice: lines, their tiers, their rows, each as far as it is opened. */
@@ -62,7 +65,7 @@ export function treeOf(snapshot: InvoiceSnapshot, wish: TreeWish): TreeNode[] {
   return snapshot.lines.flatMap((part) => {
     const id = `${part.line}`
     const isOpen = open.has(id)
-    const line: TreeNode = { kind: 'line', id, isOpen, level: 0, part, sums: part.sums }
+    const line: TreeNode = { kind: 'line', id, isOpen, level: 0, part, sums: part.sums, whole: null }
     if (!isOpen) return [line]
     if (part.tiers.length === 0) return [line, ...rowNodes(stretchFrom(part.firstPlace, part.sums.rows), 1)]
     return [line, ...part.tiers.flatMap((tier) => nodesOfTier(part, tier, open))]
@@ -92,14 +95,23 @@ function nodesOfTier(part: InvoiceLinePart, tier: TierPart, open: ReadonlySet<st
 function narrowedLine(snapshot: InvoiceSnapshot, group: InvoiceGroup, wish: TreeWish): TreeNode[] {
   const part = snapshot.lines.find(({ line }) => `${line}` === group.key)
   if (part === undefined) return []
-  const line: TreeNode = { kind: 'line', id: `${part.line}`, isOpen: true, level: 0, part, sums: group }
+  const line: TreeNode = {
+    kind: 'line',
+    id: `${part.line}`,
+    isOpen: true,
+    level: 0,
+    part,
+    sums: group,
+    whole: part.sums,
+  }
   return [line, ...rowNodes({ from: 0, count: group.rows, wish: { line: part.line, ...narrowing(wish) } }, 1)]
 }
 
 function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeWish): TreeNode[] {
   const id = `${by}:${group.key ?? ''}`
   const isOpen = wish.open.has(id)
-  const node: TreeNode = { kind: 'group', id, isOpen, level: 0, by, group }
+  const whole = isNarrowed(wish) ? (wish.whole?.find(({ key }) => key === group.key) ?? null) : null
+  const node: TreeNode = { kind: 'group', id, isOpen, level: 0, by, group, whole }
   if (!isOpen) return [node]
   const named = { by, ...(group.key === null ? {} : { key: group.key }), ...narrowing(wish) }
   return [node, ...rowNodes({ from: 0, count: group.rows, wish: named }, 1)]

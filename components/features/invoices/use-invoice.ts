@@ -36,7 +36,10 @@ export function useInvoice(invoiceId: string) {
   return {
     reading,
     error: query.error ?? failure,
-    again: () => void query.refetch(),
+    again: () => {
+      setFailure(null)
+      void query.refetch()
+    },
     readAgain,
     isReading: isRequested || (reading?.isReading ?? false),
   }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, isRecent } from '../../format.ts'
 import { Age, Time } from '../../ui/age.tsx'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
@@ -105,15 +105,18 @@ function ScheduleCell({ cron }: { cron: string | null }) {
 }
 
 function NextCell({ next }: { next: string | null }) {
+  const now = useNow(minuteMs)
   if (next === null) return null
   return (
     <>
       <span className="block">
-        <Age at={next} />
-      </span>
-      <span className="text-sm text-ink-3">
         <Time at={next} />
       </span>
+      {isRecent(next, now) && (
+        <span className="text-sm text-ink-3">
+          <Age at={next} />
+        </span>
+      )}
     </>
   )
 }

@@ -1,28 +1,41 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useExtensions } from '#lib/client/hooks.ts'
+import type { Monitor } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { saveFile } from '../../widgets/export/save.ts'
+import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
+import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { useMonitorColumns } from './monitor-columns.tsx'
 import { creditsPerMonth } from './schedule.ts'
+import { csvOfMonitors } from './selection/csv.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
 
 const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((file) => file.CreateDialog), {
   ssr: false,
 })
 
+const SelectionBar = dynamic(() => import('./selection/selection-bar.tsx').then((file) => file.SelectionBar), {
+  ssr: false,
+})
+
 const hourMs = 3_600_000
+const nothingSelected: ReadonlySet<string> = new Set()
 const viewParams = ['text', 'show']
 
 /** What is monitored, when it is checked next, and what that costs. */
@@ -31,11 +44,21 @@ export function MonitorsPage() {
   const { locale } = useReader()
   const state = useMonitorState()
   const { listed, monitors, total, creditsPerCheck } = useMonitors()
+  const mayCreate = useMay('createMonitor')
   const now = useNow(hourMs)
   const columns = useMonitorColumns(creditsPerCheck)
-  const rows = filteredMonitors(monitors ?? [], state.text, state.show)
+  const rows = useMemo(
+    () => filteredMonitors(monitors ?? [], state.text, state.show),
+    [monitors, state.text, state.show],
+  )
   const active = (monitors ?? []).filter((one) => one.isActive !== false && one.scheduleCron)
   const sum = active.reduce((all, one) => all + creditsPerMonth(one.scheduleCron ?? '', creditsPerCheck ?? 0, now), 0)
+  const held = useHeldActs('deleteMonitor')
+  const canChange = useExtensions()?.has('updateMonitor') ?? false
+  const [selected, setSelected] = useState(nothingSelected)
+  const chosen = useMemo(() => rows.filter(({ monitorId }) => selected.has(monitorId)), [rows, selected])
+  const save = (which: readonly Monitor[]) =>
+    saveFile('monitors.csv', csvOfMonitors(which, creditsPerCheck, now), 'text/csv;charset=utf-8')
   const isCut = total !== null && monitors !== null && total > monitors.length
   return (
     <PageFrame
@@ -54,7 +77,10 @@ export function MonitorsPage() {
       aside={
         <>
           <SavedViews page="monitors" params={viewParams} />
-          <Button kind="primary" icon={Plus} onClick={() => state.open('new')}>
+          <Button icon={Download} off={rows.length === 0 ? t('list.noMatch') : null} onClick={() => save(rows)}>
+            {t('list.export')}
+          </Button>
+          <Button act="createMonitor" kind="primary" icon={Plus} onClick={() => state.open('new')}>
             {t('list.create')}
           </Button>
         </>
@@ -69,6 +95,7 @@ export function MonitorsPage() {
           options={shownActivities.map((value) => ({ value, label: t(`list.shown.${value}`) }))}
         />
       </div>
+      <HeldNotice acts={held} />
       {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
       {!listed.error && (
         <DataTable
@@ -77,6 +104,8 @@ export function MonitorsPage() {
           columns={columns}
           rowId={(row) => row.monitorId}
           density="l"
+          selected={selected}
+          onSelect={setSelected}
           isLoading={listed.isPending}
           address={({ monitorId }) => pages.monitor(monitorId)}
           nothing={
@@ -94,7 +123,16 @@ export function MonitorsPage() {
           }
         />
       )}
-      {state.create !== null && <CreateDialog wanted={state.create} onClose={() => state.open(null)} />}
+      {chosen.length > 0 && (
+        <SelectionBar
+          monitors={chosen}
+          creditsPerCheck={creditsPerCheck}
+          canChange={canChange}
+          onExport={() => save(chosen)}
+          onClear={() => setSelected(nothingSelected)}
+        />
+      )}
+      {state.create !== null && mayCreate && <CreateDialog wanted={state.create} onClose={() => state.open(null)} />}
     </PageFrame>
   )
 }

@@ -14,6 +14,8 @@ interface ScheduleBuilderProps {
   onChange: (cron: string) => void
   /** Null where the service states no price. */
   creditsPerCheck: number | null
+  /** True while the price is not known yet: nothing is said of it. */
+  isPriceOpen?: boolean
   /** How many monitors get this schedule. */
   count: number
   error?: string | null
@@ -24,7 +26,8 @@ const runsShown = 5
 const minuteMs = 60_000
 
 /** A rhythm, or an expression of one's own; beneath it what it means, when it runs next here and in UTC, what it costs. */
-export function ScheduleBuilder({ value, onChange, creditsPerCheck, count, error }: ScheduleBuilderProps) {
+export function ScheduleBuilder(props: ScheduleBuilderProps) {
+  const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
   const t = useTranslations('monitors.schedule')
   const { locale } = useReader()
   const now = useNow(minuteMs)
@@ -109,7 +112,7 @@ export function ScheduleBuilder({ value, onChange, creditsPerCheck, count, error
           </ol>
           <p className="pt-2">
             {creditsPerCheck === null
-              ? t('noPrice')
+              ? t(isPriceOpen ? 'priceOpen' : 'noPrice')
               : t('cost', {
                   credits: formatCount(creditsPerMonth(value, creditsPerCheck, now) * count, locale),
                   count,

@@ -4,6 +4,7 @@ import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { OrderRecord } from '#lib/contract/index.ts'
 import { Code } from '../../ui/code.tsx'
+import { errorWords } from '../../ui/error-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { OrderStatusMark } from '../../widgets/orders/order-status.tsx'
@@ -12,7 +13,7 @@ import { OrderStatusMark } from '../../widgets/orders/order-status.tsx'
 export function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
   const t = useTranslations('errors')
   const words = useTranslations('orders')
-  const own = (order.code ?? '').replaceAll('.', '_')
+  const { key: own, values } = errorWords(order.code, order.error, order.status)
   const key = t.has(`${own}.what`) ? own : null
   return (
     <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
@@ -22,7 +23,8 @@ export function FailureNotice({ order, requestId }: { order: OrderRecord; reques
           <OrderStatusMark status={order.status} />{' '}
           {key && (
             <span className="text-ink-2">
-              <strong className="text-ink">{t(`${key}.what`)}</strong> {t(`${key}.means`)} {t(`${key}.next`)}
+              <strong className="text-ink">{t(`${key}.what`, values)}</strong> {t(`${key}.means`)}{' '}
+              {t(`${key}.next`, values)}
             </span>
           )}
         </p>

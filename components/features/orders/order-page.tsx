@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { isSettled, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
+import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
@@ -78,7 +78,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
 /** What came, for those who may read results. */
 function Raw({ orderId }: { orderId: string }) {
   const { role } = usePerson()
-  return readers.includes(role) ? <RawSection orderId={orderId} /> : null
+  return mayRead(role, readers) ? <RawSection orderId={orderId} /> : null
 }
 
 function State({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
@@ -92,6 +92,7 @@ function State({ order, requestId }: { order: OrderRecord; requestId: string | n
           activity={order.currentActivity}
           startedAt={order.requestTime ?? ''}
           usual={usualDurationOf(health.data?.value.health ?? [], order)}
+          saysEnd={!order.unreachableSince}
         />
         <p className="mt-3 text-ink-2">{order.unreachableSince ? t('away') : t('goesOn')}</p>
       </div>
@@ -122,13 +123,13 @@ function Actions({ order }: { order: OrderRecord }) {
   const offered = useExtensions()
   const cancel = useAct('cancelOrder', { refreshes: ['getOrderRecord', 'listRequests', 'getOverview', 'getCredits'] })
   const { orderId, serviceId, product, status, companyName } = order
-  if (!readers.includes(role)) return null
+  if (!mayRead(role, readers)) return null
   if (status === 'running') {
     if (!offered?.has('cancelOrder')) return null
     return (
       <>
         {cancel.error && <span className="text-sm text-bad">{cancel.error.message}</span>}
-        <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { orderId } })}>
+        <Button act="cancelOrder" isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { orderId } })}>
           {t('cancel')}
         </Button>
       </>

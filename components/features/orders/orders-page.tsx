@@ -8,20 +8,21 @@ import { csvOf } from '#lib/text/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
-import { OrderTable } from '../../widgets/orders/order-table.tsx'
+import { OrderTable, useOrderColumnNames } from '../../widgets/orders/order-table.tsx'
 import { csvHead, csvRow } from '../../widgets/orders/rows.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { type OrdersQuery, useOrdersState } from './state.ts'
 import { useOrderList } from './use-order-list.ts'
 
-const viewParams = ['text', 'status', 'product', 'since', 'until']
+const viewParams = ['text', 'status', 'product', 'since', 'until', 'columns']
 
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage() {
@@ -29,6 +30,7 @@ export function OrdersPage() {
   const { locale } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
+  const choice = useColumnChoice(useOrderColumnNames())
   const { total } = list
   return (
     <PageFrame
@@ -37,6 +39,7 @@ export function OrdersPage() {
       aside={
         <>
           <SavedViews page="orders" params={viewParams} />
+          <ColumnChoice {...choice} />
           <Export query={state.query} />
         </>
       }
@@ -45,6 +48,7 @@ export function OrdersPage() {
       {list.error && <ErrorNotice error={list.error} onAgain={list.again} />}
       <OrderTable
         requests={list.requests}
+        hidden={choice.hidden}
         isLoading={list.isLoading}
         nothing={
           state.isFiltered ? (

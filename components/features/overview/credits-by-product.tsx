@@ -17,6 +17,13 @@ export function CreditsByProduct({ spent }: { spent: Spent }) {
   const productName = useProductName()
   const month = formatMonth(useNow(minuteMs), locale)
   const rows = Object.entries(spent.byProduct ?? {}).toSorted(([, a], [, b]) => b - a)
+  if (spent.isUnknown) {
+    return (
+      <Section heading={t('title', { month })} remark={t('utc')}>
+        <p className="py-2 text-ink-2">{t('unknown')}</p>
+      </Section>
+    )
+  }
   if (spent.byProduct === null) {
     return (
       <Section heading={t('title', { month })} remark={t('utc')}>

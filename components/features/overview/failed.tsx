@@ -45,7 +45,7 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
   const title = useRequestTitle()
   const { order } = request
   const code = order?.code ?? request.errorCode
-  const { key, values } = errorWords(code, order?.error ?? request.errorDetail)
+  const { key, values } = errorWords(code, order?.error ?? request.errorDetail, order?.status)
   const name = title(request)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readers } from '#lib/contract/index.ts'
+import { mayRead, readers } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
@@ -13,23 +13,28 @@ import { usePerson } from '../../widgets/person/person.tsx'
 import { Changes } from './changes.tsx'
 import { CreditsByProduct } from './credits-by-product.tsx'
 import { Failed } from './failed.tsx'
+import { FirstRun } from './first-run.tsx'
+import { MyWork } from './my-work.tsx'
 import { RecentCompanies } from './recent-companies.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { Running } from './running.tsx'
 import { UnknownOutcomes } from './unknown-outcomes.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 
 /** Running orders, open decisions, failures and charges; drawn once all are loaded. */
-export function Overview() {
+export function Overview({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('overview')
   const { locale } = useReader()
   const { role } = usePerson()
-  const isReader = readers.includes(role)
+  const isReader = mayRead(role, readers)
   const overview = useRoute('getOverview', {})
   const health = useRoute('listSourceHealth', {})
   const searches = useRoute('listLiveSearches', { query: { limit: 6 } }, { enabled: isReader })
   const changes = useRoute('listMonitorChanges', { query: { limit: 8 } }, { enabled: isReader })
+  const work = useRoute('getMyWork', {}, { enabled: isReader })
   const spent = useCreditsSpent()
-  const isReady = !health.isPending && (!isReader || (!searches.isPending && !changes.isPending))
+  const steps = useFirstSteps(isSandbox)
+  const isReady = !health.isPending && (!isReader || (!searches.isPending && !changes.isPending && !work.isPending))
   if (overview.error) {
     return (
       <PageFrame title={t('title')}>
@@ -37,7 +42,7 @@ export function Overview() {
       </PageFrame>
     )
   }
-  if (overview.data === undefined || !isReady) {
+  if (overview.data === undefined || steps === undefined || !isReady) {
     return (
       <PageFrame title={t('title')}>
         <SkeletonRows rows={8} />
@@ -52,9 +57,16 @@ export function Overview() {
       title={t('title')}
       remark={t('finishedToday', { count: finishedToday, shown: formatCount(finishedToday, locale) })}
     >
+      {steps.length > 0 && (
+        <div className="mb-6 max-w-measure">
+          <FirstRun steps={steps} isSandbox={isSandbox} />
+        </div>
+      )}
       <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_348px]">
         <div className="flex min-w-0 flex-col gap-6">
           {undecided.length > 0 && <UnknownOutcomes requests={undecided} />}
+          {work.data && <MyWork work={work.data.value} />}
+          {work.error && <ErrorNotice error={work.error} onAgain={work.refetch} />}
           <Running requests={running} batches={batches ?? []} health={health.data?.value.health ?? []} />
           {isReader && <Changes changes={changes.data?.value.changes ?? []} />}
           <Failed requests={troubled} isReader={isReader} />

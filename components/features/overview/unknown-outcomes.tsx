@@ -45,6 +45,7 @@ export function UnknownOutcomes({ requests }: { requests: readonly RequestRecord
               {t('checkOrders')}
             </ButtonLink>
             <Button
+              act="dismissRequest"
               size="s"
               isBusy={isPending && variables?.params.requestId === request.requestId}
               onClick={() => mutate({ params: { requestId: request.requestId } })}

@@ -31,6 +31,7 @@ export function useClosedReason({ owners: { serviceId }, report, graph }: Stored
           {(graph.newest !== null || offers('shareholderGraph')) && (
             <TextLink href={pages.company(serviceId, 'ownership')}>{t('graph')}</TextLink>
           )}
+          <TextLink href={pages.coverage(code ?? undefined)}>{t('coverage')}</TextLink>
         </>
       ),
     }

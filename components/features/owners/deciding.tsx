@@ -65,6 +65,7 @@ function RemedyLine({ remedy: { kind, serviceId, name } }: { remedy: Remedy }) {
         <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
       ) : mayOrder(availability) ? (
         <CostButton
+          act="orderProducts"
           credits={quote?.credits ?? 0}
           costText={costText(quote)}
           data-print="none"

@@ -5,6 +5,8 @@ import type { OwnerLists as Lists, OpenBranch, StandingRow, Threshold } from '#l
 import { formatShare } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { HitMark } from '../../widgets/screening/hit-mark.tsx'
+import { useHitsOf } from '../../widgets/screening/use-screening.ts'
 import { Deciding, DecidingBranch, type Remedy } from './deciding.tsx'
 import { type EvidenceLine, useBranchEvidence, useEvidence } from './evidence.tsx'
 import { Limited } from './limited.tsx'
@@ -26,6 +28,8 @@ interface OwnerListsProps {
 export function OwnerLists({ lists, stored, threshold, remediesOf, openId, onOpen }: OwnerListsProps) {
   const t = useTranslations('owners.lists')
   const { locale } = useReader()
+  const { serviceId } = stored.owners
+  const hitsOf = useHitsOf(serviceId)
   const evidenceOf = useEvidence(stored, threshold.percent)
   const branchEvidence = useBranchEvidence(stored.statements, threshold.percent)
   // Beside a panel there is no room for the evidence: it folds into a count, and the panel has it in full.
@@ -40,7 +44,13 @@ export function OwnerLists({ lists, stored, threshold, remediesOf, openId, onOpe
     <ListRow
       key={one.row.id}
       {...rowOf(one.row.id, evidenceOf(one.row))}
-      name={<PartyName row={one.row} onOpen={onOpen} />}
+      name={
+        <PartyName
+          row={one.row}
+          onOpen={onOpen}
+          mark={<HitMark serviceId={serviceId} hits={hitsOf(one.row.party)} />}
+        />
+      }
       share={one.share}
       decides={<Deciding standing={one.standing} remedies={remediesOf(one)} />}
     />

@@ -11,6 +11,7 @@ import { Code } from '../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
@@ -42,6 +43,7 @@ export function OwnerPanel({ row, sources, onClose, onStep }: OwnerPanelProps) {
         <h3 className="text-lg font-semibold">
           <bdi>{party.name}</bdi>
         </h3>
+        <AlsoWritten name={party.name} country={party.country} />
         <PartyFacts row={row} />
       </PanelPart>
       {party.kind === 'other' && (

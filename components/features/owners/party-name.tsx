@@ -2,14 +2,23 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { OpenBranch, OwnerRow } from '#lib/domain/ownership/index.ts'
 import { formatDate } from '../../format.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+
+interface PartyNameProps {
+  row: OwnerRow
+  onOpen: (id: string) => void
+  /** Its screening hits, where it has any. */
+  mark: ReactNode
+}
 
 /** The name opens the panel; beneath it, what tells the party from another of the same name. */
-export function PartyName({ row: { id, party, findings }, onOpen }: { row: OwnerRow; onOpen: (id: string) => void }) {
+export function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyNameProps) {
   const t = useTranslations('owners.table')
   const { locale } = useReader()
   return (
@@ -28,10 +37,12 @@ export function PartyName({ row: { id, party, findings }, onOpen }: { row: Owner
         <bdi>{party.name || t('nameless')}</bdi>
       </button>{' '}
       {party.country && <CountryCode code={party.country} />}
+      <AlsoWritten name={party.name} country={party.country} isBrief className="block" />
       <span className="block text-sm font-regular text-ink-3">
         {party.kind === 'other' ? party.type ? <code>{party.type}</code> : t('noType') : t(party.kind)}
         {party.birth && `, ${t('born', { date: formatDate(party.birth, locale) })}`}
       </span>
+      {mark}
     </>
   )
 }

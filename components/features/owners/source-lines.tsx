@@ -6,8 +6,13 @@ import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { CompletenessNote } from '../../widgets/completeness/note.tsx'
+import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import type { StoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import type { StoredStatements } from './use-statements.ts'
+
+/** What the report says of the parts this page is about. */
+const ownerParts = ['owners', 'beneficialOwners', 'parents'] as const
 
 interface SourceLinesProps {
   stored: StoredStatements
@@ -18,6 +23,7 @@ interface SourceLinesProps {
 export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
   const { owners, report, graph, incompleteReason } = stored
+  const completeness = useCompleteness(report.newest?.orderId ?? null)
   return (
     <ul className="mt-5 grid gap-1 text-sm">
       <Line name={t('register')} stored={owners} />
@@ -36,6 +42,17 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
         )}
       </Line>
       <Line name={t('graph')} stored={graph} />
+      {ownerParts.flatMap((name) => {
+        const part = completeness.get(name)
+        const isSaid = part !== undefined && (part.reason || part.state !== 'given')
+        return isSaid
+          ? [
+              <li key={name}>
+                <CompletenessNote part={part} serviceId={serviceId} isNamed />
+              </li>,
+            ]
+          : []
+      })}
     </ul>
   )
 }

@@ -4,6 +4,7 @@ import type { Threshold } from '#lib/domain/ownership/index.ts'
 
 /** The share most laws take for a beneficial owner. */
 const usualPercent = 25
+export const usualThreshold: Threshold = { percent: usualPercent, isInclusive: false }
 
 export const kinds = ['persons', 'companies'] as const
 export type Kind = (typeof kinds)[number]

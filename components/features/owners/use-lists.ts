@@ -21,7 +21,10 @@ import type { StoredStatements } from './use-statements.ts'
 const hourMs = 3_600_000
 
 /** The three lists at the threshold, worked out from what is on file. */
-export function useLists({ statements, ownershipGraph, owners }: StoredStatements, { threshold, kind }: OwnersState) {
+export function useLists(
+  { statements, ownershipGraph, owners }: StoredStatements,
+  { threshold, kind }: Pick<OwnersState, 'threshold' | 'kind'>,
+) {
   const today = dayOf(new Date(useNow(hourMs)))
   const rows = useMemo(() => reconcileOwners(statements, threshold, today), [statements, threshold, today])
   const name = owners.company?.name ?? owners.serviceId

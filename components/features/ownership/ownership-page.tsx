@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
-  type Identifier,
   jurisdictionOf,
   mayOrder,
   type ShareholderGraph,
@@ -14,16 +15,37 @@ import { Explorer } from '../../graph/explorer.tsx'
 import { GraphOrder } from '../../graph/graph-order.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useCompany } from '../../widgets/company/use-company.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { RunningGraph } from './running-graph.tsx'
+import { useIdentifiers } from './use-identifiers.ts'
+
+const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((file) => file.ComparedGraph), {
+  graphCompared: {
+    en: () => import('../../messages/en/graphCompared.json'),
+    de: () => import('../../messages/de/graphCompared.json'),
+  },
+})
 
 /** Who owns a company, by the newest stored graph. Opening it requests nothing from a register and costs nothing. */
 export function OwnershipPage({ serviceId }: { serviceId: string }) {
+  const [{ before, after }] = useQueryStates({ before: parseAsString, after: parseAsString })
+  if (before === null || after === null) return <NewestGraph serviceId={serviceId} />
+  return (
+    <PartBoundary>
+      <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
+        <ComparedGraph key={`${before} ${after}`} {...{ serviceId, before, after }} />
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+function NewestGraph({ serviceId }: { serviceId: string }) {
   const t = useTranslations('graph')
   const stored = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
   const graph = stored.value?.graph ?? null
@@ -58,12 +80,6 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
       {explorer}
     </RunningGraph>
   )
-}
-
-/** From what the head of the page has read already. */
-function useIdentifiers(serviceId: string): readonly Identifier[] {
-  const { basics, found } = useCompany(serviceId)
-  return basics?.report?.basicInformation?.identifiers ?? found?.hit.identifiers ?? []
 }
 
 /** Each way to have no graph with its own sentence and its own next step. */

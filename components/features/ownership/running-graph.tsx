@@ -44,6 +44,7 @@ export function RunningGraph({ serviceId, order, identifiers, children }: Runnin
           </p>
         </div>
         <CostButton
+          act="readPartialGraph"
           credits={price ?? 0}
           costText={typeof price === 'number' ? t('each', { count: price }) : t('unknown')}
           isBusy={preview.isPending}

@@ -24,9 +24,11 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
       <dd className="min-w-0">
         <Sourced origin={resolved?.origin ?? 'register'}>{children}</Sourced>
       </dd>
-      <dd className="min-w-0 text-end wrap-anywhere max-panel:text-start">
-        <OpenSource source={source} hasPlace={hasPlace} />
-      </dd>
+      {resolved !== null && (
+        <dd className="min-w-0 text-end wrap-anywhere max-panel:text-start">
+          <OpenSource source={source} hasPlace={hasPlace} />
+        </dd>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import type { CompanyReport, Sources, Unexpected } from '#lib/contract/index.ts'
+import type { PartsByName } from '../../widgets/completeness/use-completeness.ts'
 
 export interface ReportFacts {
   report: CompanyReport
@@ -12,6 +13,8 @@ export interface ReportFacts {
   /** What is in the panel: `officers.2`, `shareholders.0`, `source.xa-hr`. */
   peek: string | null
   openPeek: (peek: string | null) => void
+  /** Why sections are empty, where the service says so; a printed report keeps to what the report itself says. */
+  completeness?: PartsByName
 }
 
 const Context = createContext<ReportFacts | null>(null)

@@ -18,6 +18,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { newestOf, useStoredReport } from '../../widgets/company/use-company.ts'
+import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import { type ReportFacts, ReportProvider } from './context.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ReportBody } from './report-body.tsx'
@@ -46,8 +47,9 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const newest = newestOf(stored.data?.value ?? null, ['report'])
   const orderId = named ?? newest?.orderId ?? null
-  const result = useStoredReport(orderId)
+  const result = useStoredReport(orderId, { keepsPrevious: true })
   const { report, unexpected } = result.read
+  const completeness = useCompleteness(report === null ? null : orderId)
   const known = useMemo(
     (): ReportFacts | null =>
       report === null || orderId === null
@@ -59,8 +61,9 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
             unexpected,
             peek,
             openPeek: (next) => void set({ peek: next }),
+            completeness,
           },
-    [report, orderId, unexpected, peek, set],
+    [report, orderId, unexpected, peek, set, completeness],
   )
   // Drawn in slices: a report of thousands of rows never blocks a click while its sections render.
   const facts = useDeferredValue(known, null)
@@ -95,7 +98,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
           panel={
             peek === null ? null : (
               <PartBoundary>
-                <SourcePanel />
+                <SourcePanel serviceId={serviceId} />
               </PartBoundary>
             )
           }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
+import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
+import { partyName } from '#lib/domain/parties/index.ts'
 import { formatDate, formatInstant, formatUtc } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -11,6 +12,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { CommentButton } from '../../widgets/notes/comment-button.tsx'
 import { JsonTree } from '../../widgets/raw/json-tree.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
@@ -30,7 +32,7 @@ interface PeekedEntry {
 }
 
 /** One entry with all the register says of it, and its source: what kind, when retrieved, which file, which hash. */
-export function SourcePanel() {
+export function SourcePanel({ serviceId }: { serviceId: string }) {
   const t = useTranslations('sourcePanel')
   const { peek, openPeek, unexpected } = useReport()
   const peeked = usePeekedEntry(peek)
@@ -51,6 +53,13 @@ export function SourcePanel() {
       onStep={list === null ? undefined : step}
     >
       {entry && <EntryHead entry={entry} list={list} source={source} />}
+      <PanelPart>
+        <CommentButton
+          serviceId={serviceId}
+          target={{ kind: 'value', id: peek, label: labelOf(t(list === null ? 'source' : `lists.${list}`), peeked) }}
+          label={t('comment')}
+        />
+      </PanelPart>
       <SourceFacts source={source} />
       {entry && (
         <PanelPart heading={t('party')}>
@@ -71,6 +80,12 @@ export function SourcePanel() {
       )}
     </SidePanel>
   )
+}
+
+/** What a comment on it is listed under: "Shareholders: Nordrand Beteiligungen". */
+function labelOf(place: string, { entry, source }: PeekedEntry): string {
+  const name = entry === null ? (source?.entry?.name ?? source?.key) : partyName(entry)
+  return (name ? `${place}: ${name}` : place).slice(0, noteLimits.labelCharactersMax)
 }
 
 /** What the address names: an entry of a list or a source; null where it names nothing that is there. */

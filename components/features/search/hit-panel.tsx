@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import { CompanyReportResult, type Order, type StoredCompany, tolerate } from '#lib/contract/index.ts'
+import { CompanyReportResult, jurisdictionOf, type Order, type StoredCompany, tolerate } from '#lib/contract/index.ts'
 import { formatDuration, untilReuseEnds } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { May } from '../../ui/may.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { CompanyActions } from '../../widgets/company/company-actions.tsx'
 import { PricedButton } from '../../widgets/cost/priced-button.tsx'
 import { useQuote } from '../../widgets/cost/quote.ts'
-import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { type Hit, similarHits } from '../../widgets/pickers/hits.ts'
 import { FoundFacts } from './found-facts.tsx'
+import { PanelProducts } from './panel-products.tsx'
 import { PrefillFacts } from './prefill-facts.tsx'
 import { SimilarNames } from './similar-names.tsx'
 
@@ -65,7 +66,10 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
       actions={
         <>
           <ButtonLink href={pages.company(serviceId)}>{t('open')}</ButtonLink>
-          <CompanyActions serviceId={serviceId} name={name} />
+          <ButtonLink href={pages.company(serviceId, 'ownership')}>{t('graph')}</ButtonLink>
+          <ButtonLink act="createMonitor" href={pages.monitors(serviceId)}>
+            {t('monitor')}
+          </ButtonLink>
         </>
       }
     >
@@ -73,27 +77,24 @@ export function HitPanel({ serviceId, hit, hits, onClose, onStep, onPeek }: HitP
         <h3 className="text-lg font-semibold">
           <bdi>{name}</bdi>
         </h3>
+        <AlsoWritten name={name} country={hit?.jurisdictionCode ?? jurisdictionOf(serviceId)} />
         {report ? <PrefillFacts report={report} /> : hit && <FoundFacts hit={hit} />}
         {isReading && <SkeletonRows rows={4} columns={2} />}
         {!report && !hit && !isReading && <p className="mt-2 text-ink-2">{t('notFoundHere')}</p>}
       </PanelPart>
-      {hit && <SimilarNames hits={similarHits(hit, hits)} onPeek={onPeek} />}
-      <PanelPart heading={t('order')}>
-        {prefill.error && <ErrorNotice error={prefill.error} />}
-        <div className="flex flex-col gap-3">
-          <PricedButton
-            kind="primary"
-            quote={quote}
-            label={t('orderReport')}
-            reuse={(clock) => t('reuseReport', { clock })}
-            onPress={() => openOrderSheet({ ...wishOf(serviceId, name, hit), product: 'report' })}
-          />
-          <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
-        </div>
-        {quote?.reusesOrderId && (
-          <p className="mt-3 text-sm text-ink-3">{t('reuseEnds', { length: formatDuration(untilMs, locale) })}</p>
-        )}
-      </PanelPart>
+      {hit && <SimilarNames hit={hit} report={report} hits={similarHits(hit, hits)} onPeek={onPeek} />}
+      <May act="prefill">
+        <PanelPart heading={t('order')}>
+          {prefill.error && <ErrorNotice error={prefill.error} />}
+          <div className="flex flex-col gap-3">
+            <PanelProducts serviceId={serviceId} wish={wishOf(serviceId, name, hit)} />
+            <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
+          </div>
+          {quote?.reusesOrderId && (
+            <p className="mt-3 text-sm text-ink-3">{t('reuseEnds', { length: formatDuration(untilMs, locale) })}</p>
+          )}
+        </PanelPart>
+      </May>
     </SidePanel>
   )
 }
@@ -110,6 +111,7 @@ function Prefill({ serviceId, hasReport, prefill }: PrefillProps) {
   const quote = useQuote({ product: 'prefill', request: { serviceId } })
   return (
     <PricedButton
+      act="prefill"
       quote={quote}
       label={t(hasReport ? 'refreshPrefill' : 'getPrefill')}
       isBusy={prefill.isPending}

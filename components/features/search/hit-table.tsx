@@ -7,6 +7,7 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { type Hit, similarHits } from '../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'
 
@@ -86,6 +87,7 @@ function NameCell({ hit, typed, hits }: { hit: Hit; typed: string; hits: number 
       <span className="block">
         <Marked name={hit.name} typed={typed} />
       </span>
+      <AlsoWritten name={hit.name} country={hit.jurisdictionCode} className="block" isBrief />
       <span className="hidden flex-wrap items-center gap-x-3 pt-1 text-sm font-regular text-ink-2 max-panel:flex">
         <CountryCode code={hit.jurisdictionCode} />
         {hit.number && <code>{hit.number}</code>}

@@ -25,7 +25,13 @@ export function OtherRegisters({ codes, isSending, onSearch }: OtherRegistersPro
       title={t('none')}
       next={
         codes.length > 0 && (
-          <CostButton credits={cost ?? 0} costText={text} isBusy={isSending} onClick={() => onSearch(codes)}>
+          <CostButton
+            act="createLiveSearch"
+            credits={cost ?? 0}
+            costText={text}
+            isBusy={isSending}
+            onClick={() => onSearch(codes)}
+          >
             {t('search', { registers })}
           </CostButton>
         )

@@ -77,7 +77,7 @@ function AgainButton({ code, isSending, onAgain }: { code: string; isSending: bo
   const cost = useSearchCost([code])
   const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
   return (
-    <CostButton credits={cost ?? 0} costText={text} isBusy={isSending} onClick={onAgain}>
+    <CostButton act="createLiveSearch" credits={cost ?? 0} costText={text} isBusy={isSending} onClick={onAgain}>
       {t('again')}
     </CostButton>
   )

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useShortcut } from '../../ui/keyboard/hooks.ts'
+import { useMay } from '../../ui/may.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
@@ -59,7 +60,8 @@ export function SearchBox({
   const isShown = isOpen && typed !== ''
   useShortcut({ keys: '/', label: t('box.focus'), group: 'everywhere', run: () => box.current?.focus() })
 
-  const canSend = typed !== '' && pasted === null && registers.chosen.length > 0 && cost !== undefined
+  const maySend = useMay('createLiveSearch')
+  const canSend = maySend && typed !== '' && pasted === null && registers.chosen.length > 0 && cost !== undefined
   const options = [
     ...(pasted ? ['pasted'] : []),
     ...suggestions.hits.map((hit) => `hit:${hit.serviceId}`),

@@ -27,7 +27,7 @@ export function SearchHead({ search, searchIds }: { search: SearchRecord; search
         {search.createdBy?.name && <bdi>{search.createdBy.name} · </bdi>}
         {search.createdAt && <Age at={search.createdAt} />}
       </span>
-      <Button size="s" kind="quiet" icon={Pencil} onClick={() => setNaming(true)}>
+      <Button act="nameLiveSearch" size="s" kind="quiet" icon={Pencil} onClick={() => setNaming(true)}>
         {t(search.name ? 'rename' : 'name')}
       </Button>
       <Button size="s" kind="quiet" icon={Link2} onClick={copyLink}>

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { Combobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'
 import { optionClass } from './option-class.ts'
@@ -30,7 +31,7 @@ export function SuggestedHit({ hit, typed, combobox }: SuggestedHitProps) {
     >
       <Icon of={Building2} className="text-ink-2 max-panel:hidden" />
       <span className="min-w-0 flex-1 truncate max-panel:basis-[60%]" title={hit.name}>
-        <Marked name={hit.name} typed={typed} />
+        <Marked name={hit.name} typed={typed} /> <AlsoWritten name={hit.name} country={hit.jurisdictionCode} isBrief />
       </span>
       <span className="hidden w-full max-panel:order-last max-panel:block max-panel:h-0" />
       <span className="w-7 max-panel:order-last max-panel:w-auto">

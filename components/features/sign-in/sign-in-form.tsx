@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface SignInFormProps {
   back: string
@@ -22,6 +23,8 @@ export function SignInForm({ back, demoEmails, oidcName }: SignInFormProps) {
   const t = useTranslations('signIn')
   const { email, password, send, sending, hasFailed } = useSending()
   const [isShown, setShown] = useState(false)
+  // A press before that would send the form without its token, and lose what was typed.
+  const isHydrated = useIsHydrated()
   return (
     <>
       <form method="post" action={authForms.password} onSubmit={send} className="flex flex-col gap-4">
@@ -44,18 +47,22 @@ export function SignInForm({ back, demoEmails, oidcName }: SignInFormProps) {
           }
         />
         {hasFailed && <Banner meaning="bad" title={t('errors.other')} />}
-        <Button kind="primary" type="submit" isBusy={sending === 'password'} className="mt-2">
-          {t('submit')}
-        </Button>
+        <fieldset disabled={!isHydrated} className="contents">
+          <Button kind="primary" type="submit" isBusy={sending === 'password'} className="mt-2">
+            {t('submit')}
+          </Button>
+        </fieldset>
       </form>
       {oidcName !== null && (
         <form method="post" action={authForms.oidc} onSubmit={send} className="mt-4 flex flex-col gap-4">
           <p className="text-sm text-ink-3">{t('or')}</p>
           <input type="hidden" name="callbackUrl" value={back} />
           <input type="hidden" name="csrfToken" />
-          <Button type="submit" isBusy={sending === 'oidc'}>
-            {t('oidcNamed', { name: oidcName })}
-          </Button>
+          <fieldset disabled={!isHydrated} className="contents">
+            <Button type="submit" isBusy={sending === 'oidc'}>
+              {t('oidcNamed', { name: oidcName })}
+            </Button>
+          </fieldset>
         </form>
       )}
       {demoEmails.length > 0 && (

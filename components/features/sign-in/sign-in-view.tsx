@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LogoMark } from '../../page/logo.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { CodeForm } from './code-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export interface SignInViewProps {
@@ -13,6 +14,8 @@ export interface SignInViewProps {
   oidcName: string | null
   /** Comes from the page of an invitation, where a password was set. */
   hasJoined?: boolean
+  /** The password was right, and a code is asked for. */
+  asksCode?: boolean
 }
 
 const reasons: Record<string, string> = {
@@ -21,11 +24,13 @@ const reasons: Record<string, string> = {
   Expired: 'ended',
   NoAccount: 'noAccount',
   ConnectFirst: 'connectFirst',
+  WrongCode: 'code',
   OAuthSignin: 'oidc',
   OAuthCallback: 'oidc',
 }
 
-export function SignInView({ error, back, demoEmails, oidcName, hasJoined = false }: SignInViewProps) {
+export function SignInView(props: SignInViewProps) {
+  const { error, back, demoEmails, oidcName, hasJoined = false, asksCode = false } = props
   const t = useTranslations()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -47,7 +52,7 @@ export function SignInView({ error, back, demoEmails, oidcName, hasJoined = fals
           />
         </div>
       )}
-      <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} />
+      {asksCode ? <CodeForm back={back} /> : <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} />}
     </main>
   )
 }

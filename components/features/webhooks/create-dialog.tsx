@@ -7,7 +7,7 @@ import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { createBody, emptyForm, type FormErrors } from './form.ts'
@@ -73,7 +73,8 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
       </Banner>
       <WebhookFields
         form={form}
-        errors={{ ...fieldErrorsOf(error), ...errors }}
+        errors={errors}
+        refusal={error}
         hasExtensions={hasExtensions}
         headerNames={null}
         onChange={(change) => setForm({ ...form, ...change })}

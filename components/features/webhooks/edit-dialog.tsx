@@ -3,48 +3,60 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { limits, type Webhook } from '#lib/contract/index.ts'
+import type { KnownWebhook } from '#lib/contract/index.ts'
+import { editOf } from '#lib/domain/edits/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
+import { isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { type FormErrors, updateBody } from './form.ts'
+import { useEdit } from '../../widgets/conflict/use-edit.tsx'
+import { baseOf, changesIn, type FormErrors, formOf } from './form.ts'
 import { webhookReads } from './use-webhooks.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders']
 
-export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+/** Sends what was changed here and nothing else; what another admin changed meanwhile is shown beside it. */
+export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: () => void }) {
   const t = useTranslations('webhooks.edit')
+  const { webhook, webhookId } = known
   const headerNames = Object.keys(webhook.customHeaders ?? {})
-  const [form, setForm] = useState({
-    name: webhook.name ?? '',
-    url: webhook.url ?? '',
-    description: webhook.description ?? '',
-    attempts: String(webhook.maxAttempts ?? limits.webhookAttemptsDefault),
-    headers: '',
-  })
+  // As it was when the form was opened, whatever the page reads meanwhile.
+  const [base] = useState(() => baseOf(known))
+  const [form, setForm] = useState(() => formOf(base))
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
-  const { mutate, error, isPending } = useAct('updateWebhook', { refreshes: webhookReads })
-  const submit = () => {
-    const read = updateBody(form, removesHeaders)
+  const act = useAct('editWebhook', { refreshes: webhookReads })
+  const { submit, conflict, error } = useEdit({
+    ...useWebhookWords(),
+    send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),
+    error: act.error,
+    isBusy: act.isPending,
+    reset: act.reset,
+    onDiscard: onClose,
+  })
+  const save = () => {
+    const read = changesIn(form, base, removesHeaders)
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
-    mutate({ params: { webhookId: webhook.id }, body: read.body }, { onSuccess: onClose })
+    const edit = editOf(base, read.body)
+    if (edit === null) onClose()
+    else submit(edit)
   }
+  if (conflict) return conflict
   return (
     <FormDialog
       onClose={onClose}
       size="l"
       title={t('title')}
       does={t('save')}
-      onSubmit={submit}
-      isBusy={isPending}
+      onSubmit={save}
+      isBusy={act.isPending}
       error={error && !isAllInFields(error, fields) ? error : null}
     >
       <WebhookFields
         form={form}
-        errors={{ ...fieldErrorsOf(error), ...errors }}
+        errors={errors}
+        refusal={error}
         hasExtensions
         headerNames={headerNames}
         onChange={(change) => setForm({ ...form, ...change })}
@@ -56,4 +68,21 @@ export function EditDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       )}
     </FormDialog>
   )
+}
+
+/** Fields of a webhook and their values as a conflict shows them. */
+function useWebhookWords() {
+  const t = useTranslations('webhooks')
+  const names: Record<string, string> = {
+    name: t('form.name'),
+    url: t('form.url'),
+    description: t('form.description'),
+    maxAttempts: t('form.attempts'),
+    customHeaders: t('form.headers'),
+  }
+  return {
+    nameOf: (field: string) => names[field] ?? field,
+    wordsOf: (field: string, value: unknown) =>
+      field === 'customHeaders' ? t('edit.masked') : String(value ?? '') || t('edit.empty'),
+  }
 }

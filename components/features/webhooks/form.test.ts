@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
-import { createBody, emptyForm, headersOf, updateBody } from './form.ts'
+import { changesIn, createBody, emptyForm, formOf, headersOf } from './form.ts'
 
 const form = { ...emptyForm, name: 'ERP intake', url: ' https://hooks.example/x ' }
 
@@ -13,17 +13,31 @@ describe('the form of a webhook', () => {
     expect(createBody(form, true)).toMatchObject({ body: { maxAttempts: 10 } })
   })
 
-  it('keeps headers nobody has written again, and removes them only when that is said', () => {
-    expect(updateBody(form, false)).not.toHaveProperty('body.customHeaders')
-    expect(updateBody(form, true)).toMatchObject({ body: { customHeaders: {} } })
-    expect(updateBody({ ...form, headers: 'Authorization: Bearer a:b' }, false)).toMatchObject({
+  it('sends of an edit only the fields that were changed', () => {
+    const base = {
+      name: 'ERP intake',
+      url: 'https://hooks.example/x',
+      description: '',
+      maxAttempts: 10,
+      customHeaders: 'v',
+    }
+    expect(changesIn(formOf(base), base, false)).toEqual({ body: {} })
+    expect(changesIn({ ...formOf(base), description: ' for the ERP ' }, base, false)).toEqual({
+      body: { description: 'for the ERP' },
+    })
+    expect(changesIn({ ...formOf(base), attempts: '5', name: 'New' }, base, false)).toEqual({
+      body: { maxAttempts: 5, name: 'New' },
+    })
+    expect(changesIn(formOf(base), base, true)).toEqual({ body: { customHeaders: {} } })
+    expect(changesIn({ ...formOf(base), headers: 'Authorization: Bearer a:b' }, base, false)).toEqual({
       body: { customHeaders: { Authorization: 'Bearer a:b' } },
     })
   })
 
   it('refuses by the field: an empty name, a text that is no address, a line that is no header', () => {
-    expect(createBody({ ...form, name: ' ' }, true)).toMatchObject({ errors: { name: 'A name is required' } })
-    expect(createBody({ ...form, url: 'hooks.example' }, true)).toMatchObject({ errors: { url: expect.any(String) } })
+    expect(createBody({ ...form, name: ' ' }, true)).toMatchObject({ errors: { name: 'nameMissing' } })
+    expect(createBody({ ...form, name: 'n'.repeat(201) }, true)).toMatchObject({ errors: { name: 'nameLong' } })
+    expect(createBody({ ...form, url: 'hooks.example' }, true)).toMatchObject({ errors: { url: 'urlInvalid' } })
     expect(createBody({ ...form, headers: 'no header' }, true)).toEqual({ errors: { customHeaders: 'headerLine' } })
     expect(headersOf('A: 1\n\nB:2')).toEqual({ A: '1', B: '2' })
   })

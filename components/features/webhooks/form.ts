@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import {
+  WebhookChanges as ChangesSchema,
   CreateWebhookRequest,
+  type KnownWebhook,
   limits,
-  UpdateWebhookRequest as UpdateSchema,
-  type UpdateWebhookRequest,
+  type WebhookBase,
+  type WebhookChanges,
 } from '#lib/contract/index.ts'
 
 export interface WebhookForm {
@@ -23,7 +25,16 @@ export const emptyForm: WebhookForm = {
   headers: '',
 }
 
-export type FormErrors = Partial<Record<'name' | 'url' | 'description' | 'maxAttempts' | 'customHeaders', string>>
+/** What is wrong with a field: the key of a sentence of the form. */
+export type FormFault =
+  | 'nameMissing'
+  | 'nameLong'
+  | 'urlInvalid'
+  | 'urlLong'
+  | 'descriptionLong'
+  | 'headerLine'
+  | 'headers'
+export type FormErrors = Partial<Record<'name' | 'url' | 'description' | 'maxAttempts' | 'customHeaders', FormFault>>
 
 /** Header lines as a map; null where a line is none. */
 export function headersOf(text: string): Record<string, string> | null {
@@ -48,16 +59,39 @@ export function createBody(form: WebhookForm, hasExtensions: boolean): Read<Crea
   })
 }
 
-/** The body of a change. Headers are write-only here: none written keeps those there are. */
-export function updateBody(form: WebhookForm, removesHeaders: boolean): Read<UpdateWebhookRequest> {
+/** What the form shows of a webhook, as the console compares it with what the service has when the form is sent. */
+export function baseOf({ webhook, headersVersion }: KnownWebhook): WebhookBase {
+  return {
+    name: webhook.name ?? null,
+    url: webhook.url ?? null,
+    description: webhook.description ?? '',
+    maxAttempts: webhook.maxAttempts ?? null,
+    customHeaders: headersVersion ?? null,
+  }
+}
+
+export function formOf({ name, url, description, maxAttempts }: WebhookBase): WebhookForm {
+  return {
+    name: name ?? '',
+    url: url ?? '',
+    description: description ?? '',
+    attempts: String(maxAttempts ?? limits.webhookAttemptsDefault),
+    headers: '',
+  }
+}
+
+/** The fields that differ from what the form showed. Headers are write-only here: none written keeps those there are. */
+export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: boolean): Read<WebhookChanges> {
   const headers = headersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
+  const was = formOf(base)
   const replaced = removesHeaders ? {} : Object.keys(headers).length === 0 ? undefined : headers
-  return read(UpdateSchema, {
-    name: form.name,
-    url: form.url.trim(),
-    description: form.description.trim(),
-    maxAttempts: Number(form.attempts),
+  const [url, description] = [form.url.trim(), form.description.trim()]
+  return read(ChangesSchema, {
+    ...(form.name.trim() === was.name ? {} : { name: form.name }),
+    ...(url === was.url ? {} : { url }),
+    ...(description === was.description ? {} : { description }),
+    ...(form.attempts === was.attempts ? {} : { maxAttempts: Number(form.attempts) }),
     ...(replaced === undefined ? {} : { customHeaders: replaced }),
   })
 }
@@ -65,6 +99,13 @@ export function updateBody(form: WebhookForm, removesHeaders: boolean): Read<Upd
 function read<S extends z.ZodType>(schema: S, given: object): Read<z.output<S>> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return { body: parsed.data }
-  const errors = parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const)
+  const errors = parsed.error.issues.map((issue) => [String(issue.path[0]), faultOf(issue)] as const)
   return { errors: Object.fromEntries(errors.toReversed()) }
+}
+
+function faultOf({ path: [field], code }: z.core.$ZodIssue): FormFault {
+  const isLong = code === 'too_big'
+  if (field === 'name') return isLong ? 'nameLong' : 'nameMissing'
+  if (field === 'url') return isLong ? 'urlLong' : 'urlInvalid'
+  return field === 'description' ? 'descriptionLong' : 'headers'
 }

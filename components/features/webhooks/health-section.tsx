@@ -2,90 +2,109 @@
 
 import { useTranslations } from 'next-intl'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
-import { formatClock, formatCount, formatInstant } from '../../format.ts'
+import { type EndpointLevel, type EndpointState, endpointStateOf } from '#lib/domain/deliveries/index.ts'
+import { formatCount, formatInstant, formatMoment } from '../../format.ts'
 import { Age, Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { type Health, healthOf } from './health.ts'
+import { useAttemptError } from './deliveries/attempt-error.ts'
 
 interface HealthSectionProps {
-  deliveries: readonly Delivery[]
-  attemptsMax: number
+  /** Null while they are not known. */
+  deliveries: readonly Delivery[] | null
   webhook: Webhook
 }
 
-const steps = ['fine', 'retrying', 'failed', 'failing', 'disabled'] as const
-type Step = (typeof steps)[number]
+const levels = ['healthy', 'retrying', 'someFailed', 'onlyFailures', 'disabled'] as const
 
-/** From healthy to disabled: the current step, and the minute of the next step down if nothing changes. */
-export function HealthSection({ deliveries, attemptsMax, webhook }: HealthSectionProps) {
+/** From healthy to disabled: the current level, and when the next one down is reached if nothing changes. */
+export function HealthSection({ deliveries, webhook }: HealthSectionProps) {
   const t = useTranslations('webhooks.health')
   const { locale, timeZone } = useReader()
-  const health = healthOf(deliveries, attemptsMax)
-  const here = stepOf(health, webhook)
-  const first = health.runsOutFirst
+  const now = useNow(60_000)
+  const state = endpointStateOf(webhook, deliveries)
+  const first = state.runsOutFirst
+  const { failingSince, disablesAt } = state
   return (
     <Section
       heading={t('title')}
-      remark={t('remark', {
-        accepted: formatCount(health.accepted, locale),
-        ended: formatCount(health.ended, locale),
-        failed: formatCount(health.failed, locale),
-      })}
+      remark={
+        deliveries === null
+          ? undefined
+          : t('remark', {
+              accepted: formatCount(state.accepted, locale),
+              ended: formatCount(state.ended, locale),
+              failed: formatCount(state.failed, locale),
+            })
+      }
     >
-      <ol className="flex flex-wrap gap-y-2 text-sm" aria-label={t('ladder')}>
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            aria-current={step === here ? 'step' : undefined}
-            className={classNames(
-              'flex-1 basis-[96px] border-t-2 pt-2 pe-3',
-              step === here ? `${colourOf(index)} font-semibold` : 'border-hair text-ink-3',
-            )}
-          >
-            {t(`steps.${step}`)}
-          </li>
-        ))}
-      </ol>
+      <Ladder level={state.level} />
+      {state.silence !== null && <p className="mt-2 text-sm text-ink-2">{t(`silence.${state.silence}`)}</p>}
       {first !== null && (
         <div className="mt-3">
-          <Banner meaning="warn" title={t('runsOut', { clock: formatClock(first.at, timeZone) })}>
-            {t('runsOutWhy', { count: health.retrying })} <Time at={first.at} />
+          <Banner meaning="warn" title={t('runsOut', { at: formatMoment(first.at, now, locale, timeZone) })}>
+            {t('runsOutWhy', { count: state.retrying })} <Time at={first.at} />
           </Banner>
         </div>
       )}
-      {webhook.status === 'disabled' && (
+      {state.level === 'disabled' && (
         <div className="mt-3">
           <Banner meaning="bad" title={t('disabled')}>
             {t('disabledWhy')}
           </Banner>
         </div>
       )}
-      {webhook.status === 'active' && health.failingSince !== null && health.disablesAt !== null && (
+      {failingSince !== null && disablesAt !== null && (
         <p className="mt-3 text-ink-2">
           {t('failingSince', {
-            since: formatInstant(health.failingSince, locale, timeZone),
-            until: formatInstant(health.disablesAt, locale, timeZone),
+            since: formatInstant(failingSince, locale, timeZone),
+            until: formatInstant(disablesAt, locale, timeZone),
           })}
         </p>
       )}
-      {health.lastFailure && (
-        <p className="mt-3 text-sm text-ink-2">
-          {t('lastFailure')} {health.lastFailure.createdAt && <Age at={health.lastFailure.createdAt} />}:{' '}
-          <code>{health.lastFailure.lastStatus ?? health.lastFailure.lastError}</code>
-        </p>
-      )}
+      <LastFailure of={state.lastFailure} />
     </Section>
   )
 }
 
-function stepOf(health: Health, { status }: Webhook): Step {
-  if (status === 'disabled') return 'disabled'
-  if (health.failingSince !== null && health.failed > 0) return 'failing'
-  if (health.retrying > 0) return 'retrying'
-  return health.failed > 0 ? 'failed' : 'fine'
+/** Where nothing may be said, no level is current. */
+function Ladder({ level }: { level: EndpointLevel | null }) {
+  const t = useTranslations('webhooks.health')
+  return (
+    <ol className="flex flex-wrap gap-y-2 text-sm" aria-label={t('ladder')}>
+      {levels.map((step, index) => (
+        <li
+          key={step}
+          aria-current={step === level ? 'step' : undefined}
+          className={classNames(
+            'flex-1 basis-[96px] border-t-2 pt-2 pe-3',
+            step === level ? `${colourOf(index)} font-semibold` : 'border-hair text-ink-3',
+          )}
+        >
+          {t(`levels.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LastFailure({ of: delivery }: { of: EndpointState['lastFailure'] }) {
+  const t = useTranslations('webhooks.health')
+  const errorOf = useAttemptError()
+  if (delivery === null) return null
+  const at = delivery.exhaustedAt ?? delivery.createdAt
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {t('lastFailure')} {at && <Age at={at} />}:{' '}
+      {delivery.lastStatus === null || delivery.lastStatus === undefined ? (
+        errorOf(delivery.lastError)
+      ) : (
+        <code>{delivery.lastStatus}</code>
+      )}
+    </p>
+  )
 }
 
 function colourOf(index: number): string {

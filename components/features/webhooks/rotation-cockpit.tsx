@@ -2,28 +2,36 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
-import { formatClock, formatCount, formatInstant, formatShare, formatUtc } from '../../format.ts'
+import { countdown, type Rotation, rotationOf } from '#lib/domain/deliveries/index.ts'
+import { formatCount, formatInstant, formatMoment, formatShare, formatUtc } from '../../format.ts'
+import { Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { countdown, type Rotation, rotationOf } from './rotation.ts'
+import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { RotationHours } from './rotation-hours.tsx'
+import { deliveryReads } from './use-webhooks.ts'
 
 interface RotationCockpitProps {
   known: KnownWebhook
   deliveries: readonly Delivery[]
   hasDeliveries: boolean
+  /** Whether the service can sign a test with the new secret alone. */
+  canProve: boolean
+  onSent: () => void
 }
 
 /** While two secrets are valid: how long still, what was accepted since, what rotating again would do. */
-export function RotationCockpit({ known, deliveries, hasDeliveries }: RotationCockpitProps) {
+export function RotationCockpit({ known, deliveries, hasDeliveries, canProve, onSent }: RotationCockpitProps) {
   const t = useTranslations('webhooks.rotation')
   const { locale, timeZone } = useReader()
   const now = useNow(1000)
   const rotation = rotationOf(known, deliveries, now)
   if (rotation === null) return null
-  const isRefusing = hasDeliveries && rotation.total > 0 && rotation.accepted === 0
+  const isRefusing = hasDeliveries && rotation.ended > 0 && rotation.accepted === 0
   return (
     <Section heading={t('title')} remark={t('remark')}>
       <div className="flex flex-wrap items-start gap-x-7 gap-y-4">
@@ -41,12 +49,14 @@ export function RotationCockpit({ known, deliveries, hasDeliveries }: RotationCo
       </div>
       <dl className="mt-4 grid border-t border-hair *:border-hair *:py-inset *:pe-4 panel:grid-cols-4 panel:*:not-first:border-s panel:*:not-first:ps-inset">
         <Fact label={t('since')}>{hasDeliveries ? <Share rotation={rotation} /> : t('notProvided')}</Fact>
-        <Fact label={t('signatures')}>{t('both')}</Fact>
+        <Fact label={t('proofLabel')}>
+          <Proof webhookId={known.webhookId} rotation={rotation} canProve={canProve} onSent={onSent} />
+        </Fact>
         <Fact label={t('meansLabel')}>{t('means')}</Fact>
-        <Fact label={t('againLabel')}>{t('again', { clock: formatClock(rotation.endsAt, timeZone) })}</Fact>
+        <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}</Fact>
       </dl>
       {isRefusing && (
-        <Banner meaning="warn" title={t('refusing', { total: rotation.total })}>
+        <Banner meaning="warn" title={t('refusing', { ended: rotation.ended })}>
           {t('refusingWhy')}
         </Banner>
       )}
@@ -54,17 +64,50 @@ export function RotationCockpit({ known, deliveries, hasDeliveries }: RotationCo
   )
 }
 
-function Share({ rotation: { accepted, total } }: { rotation: Rotation }) {
+function Share({ rotation: { accepted, ended, underWay } }: { rotation: Rotation }) {
   const t = useTranslations('webhooks.rotation')
   const { locale } = useReader()
-  if (total === 0) return <>{t('noneYet')}</>
+  if (ended === 0) return <>{t(underWay > 0 ? 'underWay' : 'noneYet', { count: underWay })}</>
   return (
     <>
-      <strong>{formatCount(accepted, locale)}</strong> {t('ofAccepted', { total: formatCount(total, locale) })}{' '}
-      <span className="text-sm text-ink-3">{formatShare({ exact: (accepted * 100) / total }, locale)}</span>
+      <strong>{formatCount(accepted, locale)}</strong> {t('ofAccepted', { ended: formatCount(ended, locale) })}{' '}
+      <span className="text-sm text-ink-3">{formatShare({ exact: (accepted * 100) / ended }, locale)}</span>
     </>
   )
 }
+
+interface ProofProps {
+  webhookId: string
+  rotation: Rotation
+  canProve: boolean
+  onSent: () => void
+}
+
+/** Whether the receiver has the new secret: only a test without the previous signature shows it. */
+function Proof({ webhookId, rotation: { proof }, canProve, onSent }: ProofProps) {
+  const t = useTranslations('webhooks.rotation')
+  const send = useAct('sendTestEvent', { refreshes: deliveryReads })
+  const test = () => send.mutate({ params: { webhookId }, body: { signedWith: 'current' } }, { onSuccess: onSent })
+  const state = proof?.state ?? 'none'
+  return (
+    <>
+      <span className={proofColours[state]}>{t(`proof.${state}`)}</span>
+      {proof !== null && proof.state !== 'sending' && (
+        <span className="block text-sm text-ink-3">
+          <Time at={proof.at} shows="moment" />
+        </span>
+      )}
+      {canProve && proof?.state !== 'accepted' && (
+        <CostButton act="sendTestEvent" className="mt-2" credits={0} isBusy={send.isPending} onClick={test}>
+          {t('prove')}
+        </CostButton>
+      )}
+      {send.error && <ErrorNotice error={send.error} />}
+    </>
+  )
+}
+
+const proofColours = { accepted: 'text-ok', refused: 'text-bad', sending: 'text-ink-2', none: 'text-ink-2' }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
-import { formatClock } from '../../format.ts'
+import type { Rotation } from '#lib/domain/deliveries/index.ts'
+import { formatMoment } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
-import type { Rotation } from './rotation.ts'
 
 const width = 480
 const height = 56
@@ -13,18 +13,18 @@ const gap = 3
 /** The 24 hours as a line with what was sent in each; the same figures are in words beside it. */
 export function RotationHours({ rotation, nowMs }: { rotation: Rotation; nowMs: number }) {
   const t = useTranslations('webhooks.rotation')
-  const { timeZone } = useReader()
-  const { hours, rotatedAt, endsAt, accepted, total } = rotation
-  const most = Math.max(1, ...hours.map((hour) => hour.accepted + hour.failing))
+  const { locale, timeZone } = useReader()
+  const { hours, rotatedAt, endsAt, accepted, ended } = rotation
+  const most = Math.max(1, ...hours.map((hour) => hour.accepted + hour.failed))
   const step = width / hours.length
   const nowX = width * (1 - Math.max(0, Date.parse(endsAt) - nowMs) / limits.rotationOverlapMs)
   return (
     <div className="min-w-0 flex-1 basis-[280px]">
       <svg viewBox={`0 0 ${width} ${height + 8}`} role="img" className="w-full">
-        <title>{t('chart', { accepted, total })}</title>
+        <title>{t('chart', { accepted, ended })}</title>
         {hours.map((hour, index) => {
           const good = (hour.accepted / most) * (height - 4)
-          const bad = (hour.failing / most) * (height - 4)
+          const bad = (hour.failed / most) * (height - 4)
           const x = index * step + gap / 2
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the 24.
@@ -51,8 +51,8 @@ export function RotationHours({ rotation, nowMs }: { rotation: Rotation; nowMs: 
         />
       </svg>
       <p className="flex justify-between gap-4 text-sm text-ink-2" suppressHydrationWarning>
-        <span>{t('rotatedAt', { clock: formatClock(rotatedAt, timeZone) })}</span>
-        <span>{t('endsAt', { clock: formatClock(endsAt, timeZone) })}</span>
+        <span>{t('rotatedAt', { at: formatMoment(rotatedAt, nowMs, locale, timeZone) })}</span>
+        <span>{t('endsAt', { at: formatMoment(endsAt, nowMs, locale, timeZone) })}</span>
       </p>
     </div>
   )

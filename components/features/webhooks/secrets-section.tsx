@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
+import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Code } from '../../ui/code.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { rotationOf } from './rotation.ts'
 import { secretPrefix } from './signature/digest.ts'
 
 /** What this page has been shown; it is gone with the page, and the console keeps none. */
@@ -65,7 +65,13 @@ export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionPro
             )
           }
           action={
-            <Button size="s" kind="quiet" isBusy={reveal.isPending} onClick={isShown ? () => setShown(false) : show}>
+            <Button
+              act="getWebhook"
+              size="s"
+              kind="quiet"
+              isBusy={reveal.isPending}
+              onClick={isShown ? () => setShown(false) : show}
+            >
               {t(isShown ? 'hide' : 'reveal')}
             </Button>
           }

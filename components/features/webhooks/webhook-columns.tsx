@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { limits } from '#lib/contract/index.ts'
+import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { formatCount } from '../../format.ts'
 import { Age, Time } from '../../ui/age.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { healthOf } from './health.ts'
-import { rotationOf } from './rotation.ts'
 import type { ListedWebhook } from './use-webhooks.ts'
 import { WebhookStatus } from './webhook-status.tsx'
 
@@ -41,7 +40,7 @@ export function useWebhookColumns(hasList: boolean): readonly TableColumn<Listed
         label: t('status'),
         width: '132px',
         value: ({ webhook }) => webhook?.status,
-        cell: ({ webhook }) => <WebhookStatus status={webhook?.status} />,
+        cell: ({ webhook }) => <WebhookStatus status={webhook?.status} isFailing={isFailing(webhook)} />,
       },
       { id: 'health', label: t('health'), width: '26%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
       rotation,
@@ -55,6 +54,11 @@ export function useWebhookColumns(hasList: boolean): readonly TableColumn<Listed
       },
     ]
   }, [t, hasList])
+}
+
+/** Where the service says since when nothing was accepted. */
+function isFailing(webhook: ListedWebhook['webhook']): boolean {
+  return webhook?.status === 'active' && (webhook.failingSince ?? null) !== null
 }
 
 function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }) {
@@ -76,7 +80,7 @@ function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
   if (noted === null || rotationOf(noted, [], now) === null) return <span className="text-ink-3">{t('oneSecret')}</span>
   return (
     <span className="text-warn">
-      {t('twoSecrets')} {noted.previousSecretExpiresAt && <Time at={noted.previousSecretExpiresAt} shows="clock" />}
+      {t('twoSecrets')} {noted.previousSecretExpiresAt && <Time at={noted.previousSecretExpiresAt} shows="moment" />}
     </span>
   )
 }
@@ -85,15 +89,29 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
   const { locale } = useReader()
   const { data } = useRoute('listDeliveries', { params: { webhookId }, query: { limit: 100 } })
-  if (data === undefined) return null
-  const health = healthOf(data.value.deliveries ?? [], webhook?.maxAttempts ?? limits.webhookAttemptsDefault)
-  if (health.ended + health.retrying === 0) return <span className="text-ink-3">{t('nothingSent')}</span>
+  if (data === undefined || webhook === null) return null
+  const state = endpointStateOf(webhook, data.value.deliveries ?? [])
+  if (state.ended + state.retrying === 0) {
+    return <span className="text-ink-3">{t(state.canceled + state.sending > 0 ? 'noneEnded' : 'nothingSent')}</span>
+  }
   return (
     <>
-      <span className="block">
-        {t('accepted', { accepted: formatCount(health.accepted, locale), ended: formatCount(health.ended, locale) })}
-      </span>
-      {health.retrying > 0 && <span className="text-sm text-warn">{t('retrying', { count: health.retrying })}</span>}
+      {state.ended > 0 && (
+        <span className={classNames('block', colourOf(state))}>
+          {t('accepted', { accepted: formatCount(state.accepted, locale), ended: formatCount(state.ended, locale) })}
+        </span>
+      )}
+      {state.retrying > 0 && <span className="text-sm text-warn">{t('retrying', { count: state.retrying })}</span>}
+      {state.retrying === 0 && state.lastFailure?.createdAt && (
+        <span className="text-sm text-ink-3">
+          {t('lastFailure')} <Age at={state.lastFailure.exhaustedAt ?? state.lastFailure.createdAt} />
+        </span>
+      )}
     </>
   )
+}
+
+function colourOf({ level, accepted, ended }: EndpointState): string | undefined {
+  if (level === 'onlyFailures' || level === 'disabled' || (ended > 0 && accepted === 0)) return 'text-bad'
+  return level === 'someFailed' || level === 'retrying' ? 'text-warn' : undefined
 }

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
+import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
 import { formatDuration } from '../../format.ts'
 import { Code } from '../../ui/code.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { retryWindowMs } from './timetable.ts'
 
 /** The line beneath the name. Of headers only the names: their values are often keys (P85). */
 export function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) {
@@ -14,6 +15,7 @@ export function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: bool
   const { locale } = useReader()
   const { url, id, apiVersion, customHeaders, customerId, maxAttempts, description } = webhook
   const headers = Object.keys(customHeaders ?? {})
+  const from = useRoute('describeService', {}).data?.value.deliveryAddresses ?? []
   const facts: ReactNode[] = [
     url && <Code key="url" value={url} of={t('url')} />,
     <span key="id">
@@ -52,6 +54,11 @@ export function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: bool
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">{facts}</p>
       {description && <p>{description}</p>}
       {isOwn && <p className="text-ink">{t('own')}</p>}
+      {from.length > 0 && (
+        <p>
+          {t('from')} <Code value={from.join(', ')} of={t('from')} />
+        </p>
+      )}
       <p className="text-ink-3">{t('everything')}</p>
     </div>
   )

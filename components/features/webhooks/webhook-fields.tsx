@@ -2,34 +2,37 @@
 
 import { useTranslations } from 'next-intl'
 import { limits } from '#lib/contract/index.ts'
+import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
 import { formatDuration } from '../../format.ts'
+import { fieldErrorsOf, fieldErrorTypesOf } from '../../ui/field-errors.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import type { FormErrors, WebhookForm } from './form.ts'
-import { retryWindowMs } from './timetable.ts'
 
 const counts = [1, 5, limits.webhookAttemptsDefault, 15, 20, 30, limits.webhookAttemptsMax]
 
 interface WebhookFieldsProps {
   form: WebhookForm
   errors: FormErrors
+  /** What the service said of the last try. */
+  refusal?: Error | null
   hasExtensions: boolean
   /** Names of the headers that are set, where a webhook is changed; null where one is made. */
   headerNames: readonly string[] | null
   onChange: (change: Partial<WebhookForm>) => void
 }
 
-export function WebhookFields({ form, errors, hasExtensions, headerNames, onChange }: WebhookFieldsProps) {
+export function WebhookFields({ form, errors, refusal, hasExtensions, headerNames, onChange }: WebhookFieldsProps) {
   const t = useTranslations('webhooks.form')
   const attempts = useAttemptOptions(form.attempts)
-  const headerError = errors.customHeaders === 'headerLine' ? t('headerLine') : errors.customHeaders
+  const errorOf = useFieldErrors(errors, refusal)
   return (
     <>
       <TextField
         label={t('name')}
         isRequired
         value={form.name}
-        error={errors.name}
+        error={errorOf('name')}
         onChange={(name) => onChange({ name })}
         autoFocus
       />
@@ -40,7 +43,7 @@ export function WebhookFields({ form, errors, hasExtensions, headerNames, onChan
         type="url"
         placeholder="https://"
         value={form.url}
-        error={errors.url}
+        error={errorOf('url')}
         hint={t('urlHint')}
         onChange={(url) => onChange({ url })}
       />
@@ -48,7 +51,7 @@ export function WebhookFields({ form, errors, hasExtensions, headerNames, onChan
         <SelectField
           label={t('attempts')}
           value={form.attempts}
-          error={errors.maxAttempts}
+          error={errorOf('maxAttempts')}
           hint={t('attemptsHint')}
           options={attempts}
           onChange={(attempts) => onChange({ attempts })}
@@ -59,7 +62,7 @@ export function WebhookFields({ form, errors, hasExtensions, headerNames, onChan
         isCode
         rows={2}
         value={form.headers}
-        error={headerError}
+        error={errorOf('customHeaders')}
         hint={
           headerNames === null
             ? t('headersHint')
@@ -71,12 +74,24 @@ export function WebhookFields({ form, errors, hasExtensions, headerNames, onChan
         <TextField
           label={t('description')}
           value={form.description}
-          error={errors.description}
+          error={errorOf('description')}
           onChange={(description) => onChange({ description })}
         />
       )}
     </>
   )
+}
+
+/** What is wrong with a field: found here, or said by the service. */
+function useFieldErrors(errors: FormErrors, refusal: Error | null | undefined) {
+  const t = useTranslations('webhooks.form.faults')
+  const said = fieldErrorsOf(refusal)
+  const types = fieldErrorTypesOf(refusal)
+  return (field: keyof FormErrors): string | undefined => {
+    const fault = errors[field]
+    if (fault !== undefined) return t(fault, { nameMax: 200, urlMax: 2048, descriptionMax: 2000 })
+    return types[field] === 'url_forbidden' ? t('urlForbidden') : said[field]
+  }
 }
 
 /** How often is tried, with how long that lasts where every attempt fails at once. */

@@ -4,32 +4,41 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { type Delivery, type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
+import { type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useInterval } from '../../ui/use-interval.ts'
+import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
+import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { Deliveries } from './deliveries/deliveries.tsx'
 import { useDeliveryState } from './deliveries/state.ts'
 import { HealthSection } from './health-section.tsx'
+import { RecoverySection } from './recovery-section.tsx'
 import { RotationCockpit } from './rotation-cockpit.tsx'
 import { type KnownSecrets, SecretsSection } from './secrets-section.tsx'
-import type { SignedMessage } from './signature/inspect.ts'
+import { Workbench } from './signature/lazy-workbench.tsx'
+import { useDeliveries } from './use-deliveries.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
 import { WebhookMarks } from './webhook-marks.tsx'
 
-const Workbench = dynamic(() => import('./signature/workbench.tsx').then((file) => file.Workbench), { ssr: false })
+const CertificationSection = withOwnTexts(
+  () => import('./certification-section.tsx').then((file) => file.CertificationSection),
+  {
+    webhookCertification: {
+      en: () => import('../../messages/en/webhookCertification.json'),
+      de: () => import('../../messages/de/webhookCertification.json'),
+    },
+  },
+)
 const DeliveryPanel = dynamic(() => import('./deliveries/delivery-panel.tsx').then((file) => file.DeliveryPanel), {
   ssr: false,
 })
-
-const pageMax = 500
-const livelyMs = 5_000
 
 /** One webhook: how it does, who takes what with which secret, and why a signature does not hold. */
 export function WebhookPage({ webhookId }: { webhookId: string }) {
@@ -52,27 +61,22 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
   const { webhook } = known
   const hasDeliveries = extensions?.has('listDeliveries') ?? false
   const state = useDeliveryState()
-  const listed = useRoute(
-    'listDeliveries',
-    { params: { webhookId: webhook.id }, query: { limit: pageMax } },
-    { enabled: hasDeliveries },
-  )
-  const deliveries = listed.data?.value.deliveries ?? []
-  useInterval(() => listed.refetch(), hasDeliveries, deliveries.some(isPending) ? livelyMs : livelyMs * 4)
+  const held = useHeldActs('deleteWebhook').filter(({ object }) => object === webhook.id)
+  const { listed, sent, deliveries } = useDeliveries(webhook.id, hasDeliveries, state.filter.search)
   const [secrets, setSecrets] = useState<KnownSecrets>({ current: null, previous: null })
-  const [picked, setPicked] = useState<SignedMessage | null>(null)
   const attemptsMax = webhook.maxAttempts ?? limits.webhookAttemptsDefault
   const rememberSecret = (current: string) =>
     setSecrets((before) => (before.current === current ? before : { current, previous: before.current }))
   const panel = hasDeliveries && state.deliveryId !== null && (
     <DeliveryPanel
       key={state.deliveryId}
-      webhookId={webhook.id}
+      webhook={webhook}
       deliveryId={state.deliveryId}
       attemptsMax={attemptsMax}
-      deliveries={deliveries}
+      deliveries={deliveries ?? []}
+      secrets={secrets}
       onPeek={state.select}
-      onInspect={setPicked}
+      onSent={sent}
     />
   )
   return (
@@ -82,9 +86,16 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
         title={<bdi>{webhook.name ?? webhook.id}</bdi>}
         remark={<WebhookMarks known={known} />}
         aside={
-          <WebhookActions known={known} extensions={extensions} deliveries={deliveries} onRotated={rememberSecret} />
+          <WebhookActions
+            known={known}
+            extensions={extensions}
+            deliveries={deliveries ?? []}
+            onRotated={rememberSecret}
+            onSent={sent}
+          />
         }
       >
+        <HeldNotice acts={held} />
         <WebhookFacts webhook={webhook} isOwn={known.isOwn === true} />
         <div
           className={
@@ -94,17 +105,24 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
           }
         >
           <div className="flex min-w-0 flex-col gap-6">
-            <RotationCockpit known={known} deliveries={deliveries} hasDeliveries={hasDeliveries} />
-            {hasDeliveries && <HealthSection deliveries={deliveries} attemptsMax={attemptsMax} webhook={webhook} />}
-            {listed.error && <ErrorNotice error={listed.error} />}
+            <RotationCockpit
+              known={known}
+              deliveries={deliveries ?? []}
+              hasDeliveries={hasDeliveries}
+              canProve={extensions?.has('sendTestEvent') ?? false}
+              onSent={sent}
+            />
+            {hasDeliveries && <HealthSection deliveries={deliveries} webhook={webhook} />}
+            {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
+            {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
             {hasDeliveries && (
               <Deliveries
-                webhookId={webhook.id}
-                deliveries={deliveries}
-                total={listed.data?.value.total ?? null}
+                webhook={webhook}
+                deliveries={listed.found}
+                total={listed.total}
                 isLoading={listed.isPending}
-                attemptsMax={attemptsMax}
                 state={state}
+                onSent={sent}
               />
             )}
             {extensions !== undefined && !hasDeliveries && (
@@ -115,15 +133,12 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
             <UnknownDrawer fields={unexpected} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
-            <Workbench secrets={secrets} picked={picked} />
+            {!panel && <Workbench secrets={secrets} picked={null} />}
+            {extensions?.has('certifyWebhook') && <CertificationSection webhook={webhook} />}
             <SecretsSection known={known} secrets={secrets} onRevealed={rememberSecret} />
           </div>
         </div>
       </PageFrame>
     </WithPanel>
   )
-}
-
-function isPending({ status }: Delivery): boolean {
-  return status === 'pending'
 }

@@ -10,8 +10,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { May, useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
+import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
 import { ImportForm } from './import-form.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { useWebhookColumns } from './webhook-columns.tsx'
@@ -24,13 +27,16 @@ export function WebhooksPage() {
   const [isCreating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
   const { rows, hasList, isPending, error, refetch } = useWebhooks()
   const columns = useWebhookColumns(hasList)
+  const mayCreate = useMay('createWebhook')
+  const held = useHeldActs('deleteWebhook')
   const create = (
-    <Button kind="primary" icon={Plus} onClick={() => void setCreating(true)}>
+    <Button act="createWebhook" kind="primary" icon={Plus} onClick={() => void setCreating(true)}>
       {t('list.create')}
     </Button>
   )
   return (
     <PageFrame title={t('title')} aside={create}>
+      <HeldNotice acts={held} />
       <div className="flex flex-col gap-6">
         {error && <ErrorNotice error={error} onAgain={refetch} />}
         {!isPending && !hasList && !error && (
@@ -54,9 +60,15 @@ export function WebhooksPage() {
             }
           />
         )}
-        {!isPending && !hasList && <ImportForm />}
+        {!isPending && !hasList && (
+          <May act="addWebhook">
+            <ImportForm />
+          </May>
+        )}
       </div>
-      {isCreating && !isPending && <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />}
+      {isCreating && mayCreate && !isPending && (
+        <CreateDialog hasExtensions={hasList} onClose={() => void setCreating(null)} />
+      )}
     </PageFrame>
   )
 }

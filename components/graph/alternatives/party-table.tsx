@@ -35,6 +35,7 @@ function usePartyColumns(): TableColumn<Party>[] {
   const say = useRelationLabel(view.threshold)
   const sayEnd = useEndText()
   return useMemo(() => {
+    const rootKind = explored.root?.kind ?? 'other'
     const holds = new Map<string, Relation[]>()
     for (const relation of view.relations) holds.set(relation.source, [...(holds.get(relation.source) ?? []), relation])
     const textOf = (relation: Relation) => {
@@ -72,7 +73,7 @@ function usePartyColumns(): TableColumn<Party>[] {
       },
       {
         id: 'ruler',
-        label: t('ruler'),
+        label: t('ruler', { kind: rootKind }),
         head: <ShareScale />,
         width: '96px',
         isSecondary: true,
@@ -80,12 +81,14 @@ function usePartyColumns(): TableColumn<Party>[] {
       },
       {
         id: 'share',
-        label: t('share'),
+        label: t('share', { kind: rootKind }),
         width: '128px',
         isFigure: true,
         value: sharePercent,
-        cell: ({ share, isRoot }) =>
-          isRoot ? t('subject') : share && <Share share={share} origin="recomputed" beside={[view.threshold]} />,
+        cell: ({ kind, share, isRoot }) =>
+          isRoot
+            ? t('subject', { kind })
+            : share && <Share share={share} origin="recomputed" beside={[view.threshold]} />,
       },
       {
         id: 'holds',

@@ -36,6 +36,11 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
   const isFolded = !isRepeat && view.foldedAbove.has(party.id)
   const hidden = isRepeat ? 0 : (view.hiddenAbove.get(party.id) ?? 0)
   const end = isRepeat ? undefined : ends.get(party.id)
+  // The row the keyboard is at grows over the next ones, so that no name is cut there.
+  const cut = classNames(
+    'truncate',
+    isCurrent && 'group-focus-visible:whitespace-normal group-focus-visible:wrap-anywhere',
+  )
   const isExpandable = isFolded || hasHolders
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this row as its active one.
@@ -48,10 +53,12 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       aria-setsize={row.siblings}
       aria-expanded={isExpandable ? hasHolders && !isFolded : undefined}
       aria-selected={isSelected}
+      data-current={isCurrent || undefined}
       onClick={onPress}
       className={classNames(
         'absolute inset-x-0 flex h-row-m overflow-hidden cursor-pointer items-center gap-3 border-b border-hair whitespace-nowrap hover:bg-hover aria-selected:bg-selected',
-        isCurrent && 'group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
+        isCurrent &&
+          'group-focus-visible:z-1 group-focus-visible:h-auto group-focus-visible:min-h-row-m group-focus-visible:bg-surface group-focus-visible:whitespace-normal group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
       )}
       style={{ transform: `translateY(${top}px)`, paddingInlineStart: (level - 1) * 20 }}
     >
@@ -66,19 +73,21 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       {relation && (
         <span className={relation.isNotCurrent ? 'text-ink-3 line-through' : 'font-medium'}>{say(relation)}</span>
       )}
-      <bdi className={classNames('min-w-[6em] shrink truncate', party.isRoot && 'font-semibold')} title={nameOf(party)}>
+      <bdi className={classNames('min-w-[6em] shrink', cut, party.isRoot && 'font-semibold')} title={nameOf(party)}>
         {nameOf(party)}
       </bdi>
       {party.code && <CountryCode code={party.code} />}
-      {isRepeat && <span className="min-w-0 truncate text-sm text-ink-3">{words.repeat}</span>}
+      {isRepeat && <span className={classNames('min-w-0 text-sm text-ink-3', cut)}>{words.repeat}</span>}
       {hidden > 0 && <span className="text-sm text-ink-3">{t('hiddenOwners', { count: hidden })}</span>}
       {end !== undefined && end.kind !== 'person' && end.kind !== 'parcel' && (
-        <span className={classNames('min-w-0 truncate text-sm', end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>
+        <span className={classNames('min-w-0 text-sm', cut, end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>
           {sayEnd(end)}
         </span>
       )}
       <span className="ms-auto text-ink-2 max-panel:hidden">
-        {party.isRoot ? t('subject') : party.share && formatShare(party.share, locale, [view.threshold])}
+        {party.isRoot
+          ? t('subject', { kind: party.kind })
+          : party.share && formatShare(party.share, locale, [view.threshold])}
       </span>
     </div>
   )

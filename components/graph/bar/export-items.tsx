@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { graphFileKinds } from '../files/model.ts'
+import { useGraphChanges } from '../changes.ts'
+import { graphFileKinds, pictureKinds } from '../files/model.ts'
 import { type Exported, useExport } from './use-export.ts'
 
 interface ExportItemsProps {
@@ -19,9 +20,11 @@ export function ExportItems({ given, anchor, label, onClose, onSaved }: ExportIt
   const t = useTranslations('graphEvidence.files')
   const words = useTranslations('graph.findings')
   const save = useExport(given)
+  // A drawing of two graphs is no graph: as a table or for other tools it would state what no source does.
+  const kinds = useGraphChanges() === null ? graphFileKinds : pictureKinds
   return (
     <Menu isOpen onOpenChange={(isOpen) => !isOpen && onClose()} anchor={anchor} label={label}>
-      {graphFileKinds.map((kind) => (
+      {kinds.map((kind) => (
         <MenuItem
           key={kind}
           onPress={() => {

@@ -26,7 +26,8 @@ interface GraphBarProps extends GraphFacts {
 /** One row: the view, who is in it, what is missing from it, and files of it. What is needed rarely is under Filters. */
 export function GraphBar(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { explored, state, findings, onSeek } = props
+  const { explored, state, findings, acceptances, onSeek } = props
+  const open = findings.filter(({ factId }) => !acceptances.has(factId))
   return (
     <div data-print="none" className="@container border-b border-rule px-6 max-panel:px-5">
       <div className="flex min-h-topbar flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -54,7 +55,7 @@ export function GraphBar(props: GraphBarProps) {
             aria-pressed={state.aside === 'findings'}
             onClick={() => turnAside(state, 'findings')}
           >
-            {t('findings', { count: findings.length })}
+            {t('findings', { count: open.length })}
           </Button>
           <ExportMenu {...props} />
         </span>

@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useGraphChanges } from '../changes.ts'
 
 /** What lines mean, always in view. */
 export function Legend() {
   const t = useTranslations('graph.legend')
+  const compared = useTranslations('graph.compared')
+  const isCompared = useGraphChanges() !== null
   return (
     <>
       <Sample label={t('register')}>
@@ -27,6 +30,19 @@ export function Legend() {
       <Sample label={t('loopShort')} title={t('loop')}>
         <path d="M0 5H26" className="stroke-bad" strokeWidth="2" />
       </Sample>
+      {isCompared && (
+        <>
+          <Sample label={compared('added')}>
+            <path d="M0 5H26" className="stroke-ok" strokeWidth="3" />
+          </Sample>
+          <Sample label={compared('removed')}>
+            <path d="M0 5H26" className="stroke-bad" strokeWidth="2" strokeDasharray="2 6" />
+          </Sample>
+          <Sample label={compared('changed')}>
+            <path d="M0 5H26" className="stroke-warn" strokeWidth="3" />
+          </Sample>
+        </>
+      )}
     </>
   )
 }

@@ -84,7 +84,15 @@ function useFileFacts({ explored, view, options, state, origin }: Exported): Fil
 }
 
 /** The tables, each row with the graph it is of. */
-function useTables({ explored, view, scene, findings, state, origin }: Exported): (files: Files) => GraphTables {
+function useTables({
+  explored,
+  view,
+  scene,
+  findings,
+  acceptances,
+  state,
+  origin,
+}: Exported): (files: Files) => GraphTables {
   const sayFinding = useFindingText(explored)
   const facts: TableFacts = {
     companyName: explored.root?.name ?? null,
@@ -101,7 +109,7 @@ function useTables({ explored, view, scene, findings, state, origin }: Exported)
     return {
       parties: files.withFacts(files.partyRows(order), facts),
       relations: files.withFacts(files.relationRows(explored, view.relations), facts),
-      findings: files.withFacts(files.findingRows(explored, ranked, sayFinding), facts),
+      findings: files.withFacts(files.findingRows(explored, ranked, sayFinding, acceptances), facts),
       sources: files.withFacts(files.sourceRows(sourcesOf(explored, order, view.relations)), facts),
     }
   }

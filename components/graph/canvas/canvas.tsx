@@ -95,7 +95,7 @@ function Canvas({ scene, summary, sought }: GraphCanvasProps) {
         minZoom={0.001}
         maxZoom={2}
         proOptions={hidden}
-        aria-label={summary}
+        aria-label={t('bar.graph')}
       >
         {!window.isFar && <Background gap={20} size={1} />}
         <ViewportPortal>

@@ -2,9 +2,11 @@
 
 import { intervalOf } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useGraphChanges } from '../changes.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
+import { changeOfRelation, type RelationChange } from '../model/merged.ts'
 import { useRelationLabel } from '../words.ts'
 import { ownClick } from './own-click.ts'
 import { isDeclared, useSelection } from './selection.ts'
@@ -47,8 +49,10 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
   const { core, band } = widthsOf(line)
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
-  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isNotCurrent: relation.isNotCurrent })
-  const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : undefined
+  const change = changeOfRelation(useGraphChanges(), relation)?.kind ?? null
+  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isNotCurrent: relation.isNotCurrent, change })
+  const dash =
+    change === 'removed' ? '2 6' : relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : undefined
   return (
     <g className={classNames(stroke, 'fill-none')}>
       {band > 0 && <path d={shaft} className={bandOf(isLit, isOff)} strokeWidth={band} />}
@@ -77,10 +81,13 @@ interface LineState {
   isLoop: boolean
   isOwn: boolean
   isNotCurrent: boolean
+  change: RelationChange['kind'] | null
 }
 
-function colourOf({ isLit, isOff, isLoop, isOwn, isNotCurrent }: LineState): string {
+function colourOf({ isLit, isOff, isLoop, isOwn, isNotCurrent, change }: LineState): string {
   if (isLit) return 'text-(--g-lit)'
+  if (change === 'removed') return 'text-bad'
+  if (change !== null && !isOff) return change === 'added' ? 'text-ok' : 'text-warn'
   if (isOff || isNotCurrent) return 'text-(--g-off)'
   if (isLoop) return 'text-bad'
   return isOwn ? 'text-declared' : 'text-(--g-edge)'

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { useGraphChanges } from '../changes.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
 import { marksOf } from '../model/marks.ts'
@@ -48,8 +49,13 @@ export const PartyNode = memo(function PartyNode({ data }: NodeProps<PartyNodeTy
   )
 })
 
+/** Beside an earlier graph. */
+const changedOutline = { added: 'border-ok', removed: 'border-bad' } as const
+
 function Outline({ party, isSelected, isLit }: { party: Party; isSelected: boolean; isLit: boolean }) {
-  const stroke = isSelected || isLit || party.isRoot ? 'border-accent' : 'border-rule'
+  const change = useGraphChanges()?.parties.get(party.id)
+  const plain = change === undefined ? 'border-rule' : changedOutline[change]
+  const stroke = isSelected || isLit || party.isRoot ? 'border-accent' : plain
   if (party.kind === 'parcel') {
     return (
       <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
@@ -71,7 +77,7 @@ function Outline({ party, isSelected, isLit }: { party: Party; isSelected: boole
         className={classNames(
           'absolute inset-0 border',
           party.kind === 'person' ? 'rounded-full' : 'rounded-2',
-          party.kind === 'other' && 'border-dashed',
+          (party.kind === 'other' || change === 'removed') && 'border-dashed',
           isSelected ? 'border-2 bg-selected' : 'bg-surface',
           stroke,
         )}
@@ -86,10 +92,14 @@ function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
   const { locale } = useReader()
   const { threshold } = useSelection().view
   const say = (share: Percentage) => formatShare(share, locale, [threshold])
+  const change = useGraphChanges()?.parties.get(party.id)
   return (
     <span className="mt-1 flex items-center gap-3 whitespace-nowrap text-sm leading-[16px]">
+      {change && <span className={change === 'added' ? 'text-ok' : 'text-bad'}>{t(`compared.${change}`)}</span>}
       {party.code && <CountryCode code={party.code} />}
-      {party.isRoot && <span className={isOff ? undefined : 'font-semibold text-accent'}>{t('subject')}</span>}
+      {party.isRoot && (
+        <span className={isOff ? undefined : 'font-semibold text-accent'}>{t('subject', { kind: party.kind })}</span>
+      )}
       {!party.isRoot && party.share && (
         <span className={isOff ? undefined : 'font-medium text-ink-2'}>{say(party.share)}</span>
       )}

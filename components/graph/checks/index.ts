@@ -1,5 +1,14 @@
 /** The auditor of a graph: sums, declared shares and findings, recomputed here. Pure. */
 export { auditOf, markedBy } from './audit.ts'
-export type { Audit, AuditOptions, CompanySum, DeclaredShare, Finding, FindingKind } from './model.ts'
+export { findingIds } from './identity.ts'
+export type {
+  Audit,
+  AuditOptions,
+  CompanySum,
+  DeclaredShare,
+  Finding,
+  FindingKind,
+  IdentifiedFinding,
+} from './model.ts'
 export { findingKinds } from './model.ts'
 export { type RankedFinding, rankFindings } from './ranking.ts'

@@ -30,6 +30,11 @@ export interface Finding {
   among: number | null
 }
 
+/** A finding with the id of its facts, by which it is accepted. */
+export interface IdentifiedFinding extends Finding {
+  factId: string
+}
+
 /** What the current holders of one company have together, and what nobody is named for. */
 export interface CompanySum {
   nodeId: string

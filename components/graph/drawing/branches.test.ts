@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readBods } from '../bods/reading/read.ts'
-import { explore } from '../model/explored.ts'
-import { viewOf } from '../model/view.ts'
 import { heldOnce } from './branches.ts'
 import type { Line, Size } from './model.ts'
-import { boxesOf, linesOf } from './sizes.ts'
+import { drawRecorded, recordedFiles } from './testing/recorded.ts'
 import { type Drawing, type DrawingOrder, draw } from './work.ts'
 
 interface Area {
@@ -136,27 +131,8 @@ describe('gaps that grow', () => {
   })
 })
 
-const folder = process.env.RECORDINGS
-const files =
-  folder === undefined ? [] : readdirSync(join(folder, 'bods')).filter((name) => name.startsWith('opencheck_'))
-const whole = {
-  ...{ threshold: 0, showsEnded: true, depth: 99, focus: null },
-  ...{ opened: new Set<string>(), folded: new Set<string>() },
-}
-
-describe.skipIf(folder === undefined)('[analyst A2.1] recorded group files', () => {
-  it.each(files)('%s is drawn without words on boxes, words or other lines', (file) => {
-    const reading = readBods(readFileSync(join(folder ?? '', 'bods', file), 'utf8'))
-    if (!reading.ok) throw new Error(`not read: ${reading.failure}`)
-    for (const { id } of reading.file.subjects.slice(0, 3)) {
-      const explored = explore(reading.file.graphOf(id).graph)
-      const view = viewOf(explored, whole)
-      const lines = linesOf(view, explored, ({ edges }) =>
-        edges.length < 2 ? '75–100 %' : '75–100 % shares, votes, appoints board',
-      )
-      const boxes = boxesOf(view, lines, { nameOf: ({ name }) => name ?? '', figuresOf: () => ['gb', '75–100 %'] })
-      const drawing = draw({ turn: 1, boxes, lines, rootId: explored.root?.id ?? null, options: { shape: 'up' } })
-      expect(faultsOf(drawing, boxes, lines)).toEqual([])
-    }
+describe.skipIf(recordedFiles.length === 0)('[analyst A2.1] recorded group files', () => {
+  it.each(recordedFiles)('%s is drawn without words on boxes, words or other lines', (file) => {
+    for (const { drawing, boxes, lines } of drawRecorded(file)) expect(faultsOf(drawing, boxes, lines)).toEqual([])
   })
 })

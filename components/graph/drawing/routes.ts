@@ -1,9 +1,10 @@
 import type { Layout, Point } from '../layout/index.ts'
 import { kindsOf } from './branches.ts'
-import { turnSquare } from './gaps.ts'
+import { type Slanted, turnSquare } from './gaps.ts'
 import { extentOf, labelOf, labelRowsOf, loopWidth, roomsOf } from './labels.ts'
 import type { Line, LineKinds, Route, Size } from './model.ts'
 import { almostStraight, type Ports, portsOf, runsUpwards } from './ports.ts'
+import { keptApart } from './uprights.ts'
 
 export interface Routed {
   layout: Layout
@@ -32,7 +33,7 @@ export function routesOf(
     trunk: branches.has(id) ? source : null,
     rooms: roomsOf(endLabelled.has(id), rows[index] ?? 0),
   }))
-  const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnSquare(given, boxes, pieces)
+  const { layout, paths } = isRadial ? { layout: given, paths: slanted } : turnedSquare(given, boxes, pieces)
   const routes = lines.flatMap((line, index): Route[] => {
     const points = line.source === line.target ? selfLoop(line, layout, boxes) : (paths[index] ?? [])
     if (points.length < 2) return []
@@ -41,6 +42,11 @@ export function routesOf(
     return [{ id: line.id, points, label, isLoop, ...extentOf(points, label, line) }]
   })
   return { layout: { ...layout, bounds: boundsWith(layout.bounds, routes) }, routes }
+}
+
+function turnedSquare(given: Layout, boxes: ReadonlyMap<string, Size>, pieces: readonly Slanted[]) {
+  const { layout, paths } = turnSquare(given, boxes, pieces)
+  return { layout, paths: keptApart(paths.map((points, at) => ({ points, trunk: pieces[at]?.trunk ?? null }))) }
 }
 
 export function movedRoute(route: Route, by: Point): Route {

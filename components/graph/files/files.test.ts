@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '#lib/domain/ownership/testing.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { auditOf, rankFindings } from '../checks/index.ts'
+import { auditOf, findingIds, rankFindings } from '../checks/index.ts'
 import { boxOf } from '../drawing/boxes.ts'
 import { sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
@@ -189,9 +189,15 @@ describe('a graph as tables', () => {
     expect(csvOf(rows)).toContain("'=cmd()")
   })
 
-  it('[analyst A1.4] has a row for each finding, the weightiest first, with its sentence, party and holders', () => {
-    const { findings } = auditOf(explored, { today: '2026-11-21' })
-    const rows = findingRows(explored, rankFindings(explored, findings), ({ kind }) => `about ${kind}`)
+  it('[analyst A1.4] has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {
+    const idOf = findingIds(explored)
+    const found = auditOf(explored, { today: '2026-11-21' }).findings
+    const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
+    const factId = findings.find(({ kind }) => kind === 'selfDeclared')?.factId ?? ''
+    const by = { userId: 'u', name: 'Analyst' }
+    const accepted = { acceptanceId: 'a', findingId: factId, at: '2026-11-20T10:00:00.000Z', by, remark: '=seen' }
+    const ranked = rankFindings(explored, findings)
+    const rows = findingRows(explored, ranked, ({ kind }) => `about ${kind}`, new Map([[factId, accepted]]))
     expect(rows).toHaveLength(findings.length + 1)
     expect(new Set(rows.map((row) => row.length)).size).toBe(1)
     const own = rows.find((row) => row.includes('about selfDeclared')) ?? []
@@ -199,7 +205,9 @@ describe('a graph as tables', () => {
       'R',
       '=cmd()',
     ])
-    expect(csvOf(rows)).not.toContain(',=cmd()')
+    expect(own.slice(-4)).toEqual([factId, '2026-11-20T10:00:00.000Z', 'Analyst', '=seen'])
+    expect(rows.filter((row) => row.includes('Analyst'))).toHaveLength(1)
+    expect(csvOf(rows)).not.toMatch(/,=(cmd|seen)/)
   })
 
   it('[analyst A1.9] carries its graph on every row, and a workbook says it first and lists every source with its hash', () => {
@@ -212,7 +220,7 @@ describe('a graph as tables', () => {
     expect(sources.slice(1)).toEqual([['own', 'selfDeclaration', 'Letter', '2015-10-19', null, null, hash]])
     const tables = {
       ...{ parties: of(partyRows(explored.parties)), relations: of(relationRows(explored, explored.relations)) },
-      ...{ findings: of(findingRows(explored, [], () => '')), sources: of(sources) },
+      ...{ findings: of(findingRows(explored, [], () => '', new Map())), sources: of(sources) },
     }
     for (const [head = [], ...rows] of Object.values(tables))
       for (const row of rows) expect([row.length, row[head.indexOf('orderId')]]).toEqual([head.length, 'ord_1'])

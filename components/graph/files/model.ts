@@ -13,6 +13,7 @@ export const graphFileKinds = [
   'graphml',
   'bods',
 ] as const
+export const pictureKinds = ['svg', 'png', 'pdf'] as const
 export type GraphFileKind = (typeof graphFileKinds)[number]
 
 export type Theme = 'light' | 'dark'

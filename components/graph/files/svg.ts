@@ -1,3 +1,4 @@
+import { wrapName } from '../drawing/names.ts'
 import { markKinds } from '../model/marks.ts'
 import type { Fact, Picture, PictureWords } from './model.ts'
 import { type Block, factsBlock, labelWidthIn } from './svg-facts.ts'
@@ -9,11 +10,14 @@ import { type Colours, themes } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
 const margin = 32
-const titleHeight = 32
+const widthLeast = 720
+const titleSize = 20
+const titleLine = 26
+/** Widths are known for 13 px and medium weight; the title is larger and bolder, and as wide as the least picture. */
+const titleWidth = ((widthLeast - 2 * margin) * 13 * 0.92) / titleSize
 const headingHeight = 24
 /** Between the facts, the drawing, the legend and the sources. */
 const between = 24
-const widthLeast = 720
 
 export interface PendingWrites {
   svg: string
@@ -86,9 +90,16 @@ function marksIn({ placed }: Picture['scene'], { marksOf }: PictureWords) {
 }
 
 function headBlock({ title, facts }: PictureWords, ink: Colours): Block {
-  const block = factsBlock(facts, margin, margin + titleHeight, labelWidthIn(facts), ink)
-  const heading = text({ x: margin, y: margin + 16, size: 20, colour: ink.ink, weight: 600, anchor: 'start' }, title)
-  return { ...block, markup: `${heading}\n${block.markup}`, height: titleHeight + block.height }
+  const { lines } = wrapName(title, titleWidth)
+  const height = lines.length * titleLine + 6
+  const block = factsBlock(facts, margin, margin + height, labelWidthIn(facts), ink)
+  const heading = lines.map((line, at) =>
+    text(
+      { x: margin, y: margin + 16 + at * titleLine, size: titleSize, colour: ink.ink, weight: 600, anchor: 'start' },
+      line,
+    ),
+  )
+  return { ...block, markup: `${heading.join('\n')}\n${block.markup}`, height: height + block.height }
 }
 
 function footBlock({ heading, lines }: PictureWords['sources'], top: number, ink: Colours): Block {

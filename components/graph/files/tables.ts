@@ -1,7 +1,7 @@
-import type { GraphEdge, SourceEntry } from '#lib/contract/index.ts'
+import type { FindingAcceptance, GraphEdge, SourceEntry } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
-import type { Finding, RankedFinding } from '../checks/index.ts'
+import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
 import type { Explored, Party, Relation } from '../model/explored.ts'
 import type { NamedSource } from '../model/sources.ts'
 import type { FileFacts } from './model.ts'
@@ -160,17 +160,19 @@ function interestText({ data }: GraphEdge): string {
 
 const findingHead = [
   ...['id', 'kind', 'finding', 'companyId', 'companyName', 'mostOfSubject', 'declared', 'computed', 'sourceDay'],
-  ...['relationIds', 'holderNames'],
+  ...['relationIds', 'holderNames', 'factsSha256', 'acceptedAtUtc', 'acceptedBy', 'acceptanceRemark'],
 ]
 
 /** A row for each finding, in the order given; `say` is its sentence in the language of the reader. */
 export function findingRows(
   { partyOf, relationOf }: Explored,
-  findings: readonly RankedFinding[],
+  findings: readonly RankedFinding<IdentifiedFinding>[],
   say: (finding: Finding) => string,
+  acceptances: ReadonlyMap<string, FindingAcceptance>,
 ): Row[] {
   const body = findings.map(({ finding, weight }): Row => {
-    const { id, kind, nodeIds, edgeIds, stated, found, day } = finding
+    const { id, kind, nodeIds, edgeIds, stated, found, day, factId } = finding
+    const accepted = acceptances.get(factId)
     const holders = edgeIds.map((edge) => partyOf.get(relationOf.get(edge)?.source ?? '')?.name ?? null)
     return [
       ...[id, kind, say(finding), nodeIds[0] ?? null, partyOf.get(nodeIds[0] ?? '')?.name ?? null],
@@ -178,7 +180,8 @@ export function findingRows(
         formatExactShare({ exact: Number(weight.toFixed(9)) }, 'en'),
         ...[stated, found].map((one) => one && formatExactShare(one, 'en')),
       ],
-      ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; ')],
+      ...[day, edgeIds.join(' '), [...new Set(holders.filter((name) => name !== null))].join('; '), factId],
+      ...[accepted?.at ?? null, accepted?.by?.name ?? accepted?.by?.email ?? null, accepted?.remark ?? null],
     ]
   })
   return [findingHead, ...body]

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { formatDate, formatInstant, formatUtc } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { useGraphChanges } from '../changes.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
 import type { GraphOrigin } from '../model/origin.ts'
@@ -32,13 +33,15 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
   const { locale } = useReader()
   const sayInstant = useInstant()
   const now = new Date(useNow(minuteMs)).toISOString()
+  const earlier = useGraphChanges()?.earlier
   const { root, graph } = explored
   const { stopReason, maxDepth } = graph
   return factsOf([
-    [t('company'), root === null ? null : nameOf(root)],
+    [t('company', { kind: root?.kind ?? 'other' }), root === null ? null : nameOf(root)],
     [t('number'), registerNumberOf(explored, origin)],
     [t('order'), origin.orderId],
     [t('retrieved'), origin.at && sayInstant(origin.at)],
+    [t('compared'), earlier && [earlier.orderId, earlier.at && sayInstant(earlier.at)].filter(Boolean).join(', ')],
     [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],
     [t('completeness'), stopReason && (coverage.has(stopReason) ? coverage(stopReason) : stopReason)],
     [t('asOf'), day === null ? t('asRetrieved') : formatDate(day, locale)],

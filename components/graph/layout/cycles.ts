@@ -7,8 +7,6 @@ export interface Upward {
   isBroken: Uint8Array
   /** Connected nodes in the order in which a walk from the root first meets them. */
   met: Int32Array
-  /** The connected part each node belongs to; the root's is the first. */
-  part: Int32Array
 }
 
 /**
@@ -52,7 +50,6 @@ export function breakCycles(graph: Indexed): Upward {
     high: holder.map((node, pair) => (isBroken[pair] === 1 ? (owned[pair] ?? 0) : node)),
     isBroken,
     met,
-    part: partsOf(graph, met),
   }
 }
 
@@ -63,26 +60,4 @@ function* startsOf({ count, root, holder }: Indexed): Generator<number> {
   for (const node of holder) holds[node] = 1
   for (let node = 0; node < count; node += 1) if (holds[node] === 0) yield node
   for (let node = 0; node < count; node += 1) yield node
-}
-
-function partsOf({ count, owned, holder }: Indexed, met: Int32Array): Int32Array {
-  const parent = Int32Array.from({ length: count }, (_, node) => node)
-  const find = (node: number): number => {
-    let at = node
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at] ?? at] ?? at
-      at = parent[at] ?? at
-    }
-    return at
-  }
-  for (let pair = 0; pair < owned.length; pair += 1) parent[find(holder[pair] ?? 0)] = find(owned[pair] ?? 0)
-  const numbers = new Map<number, number>()
-  const part = new Int32Array(count)
-  for (const node of met) {
-    const top = find(node)
-    const number = numbers.get(top) ?? numbers.size
-    numbers.set(top, number)
-    part[node] = number
-  }
-  return part
 }

@@ -1,31 +1,29 @@
 import type { Upward } from './cycles.ts'
+import { type Lists, listsOf } from './lists.ts'
 
 /**
  * Moves whoever is not above the root right beneath its holders: counted from the bottom like owners, a company without
  * holdings of its own would stand far below the group that holds it. Owners of the root keep their layers.
  */
-export function drawnUp(layer: Int32Array, { low, high }: Upward, root: number): Int32Array {
-  const holders: number[][] = Array.from(layer, () => [])
-  const held: number[][] = Array.from(layer, () => [])
-  for (let pair = 0; pair < low.length; pair += 1) {
-    holders[low[pair] ?? 0]?.push(high[pair] ?? 0)
-    held[high[pair] ?? 0]?.push(low[pair] ?? 0)
-  }
-  const isAbove = aboveOf(root, holders)
-  if (isAbove.size === layer.length) return layer
-  const others = Array.from(layer.keys()).filter((node) => !isAbove.has(node))
+export function drawnUp(layer: Int32Array, { low, high }: Upward, holders: Lists, root: number): Int32Array {
+  const isAbove = aboveOf(root, holders, layer.length)
+  const others: number[] = []
+  for (let node = 0; node < layer.length; node += 1) if (isAbove[node] === 0) others.push(node)
+  if (others.length === 0) return layer
+  const held = listsOf(layer.length, high, low)
   const drawn = Int32Array.from(layer)
+  const hasHolders = (node: number) => holders.first[node] !== holders.first[node + 1]
   for (const node of others.toSorted((a, b) => (layer[b] ?? 0) - (layer[a] ?? 0))) {
-    const all = holders[node] ?? []
+    const all = entriesOf(holders, node)
     // Who only holds can follow upwards; others decide.
-    const settled = all.filter((holder) => isAbove.has(holder) || (holders[holder]?.length ?? 0) > 0)
+    const settled = all.filter((holder) => isAbove[holder] === 1 || hasHolders(holder))
     const deciding = settled.length > 0 ? settled : all
     if (deciding.length === 0) continue
     drawn[node] = deciding.reduce((least, holder) => Math.min(least, drawn[holder] ?? 0), Number.MAX_SAFE_INTEGER) - 1
   }
   for (const node of others) {
-    const own = held[node] ?? []
-    if (holders[node]?.length !== 0 || own.length === 0) continue
+    const own = entriesOf(held, node)
+    if (hasHolders(node) || own.length === 0) continue
     drawn[node] = own.reduce((most, one) => Math.max(most, drawn[one] ?? 0), 0) + 1
   }
   wrapLeaves(drawn, others, holders, held)
@@ -36,16 +34,12 @@ export function drawnUp(layer: Int32Array, { low, high }: Upward, root: number):
 const besideMax = 16
 
 /** A holder of a hundred companies would make a row that nobody can see whole. */
-function wrapLeaves(
-  drawn: Int32Array,
-  nodes: readonly number[],
-  holders: readonly number[][],
-  held: readonly number[][],
-): void {
+function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists, held: Lists): void {
   const leavesOf = new Map<number, number[]>()
   for (const node of nodes) {
-    const [holder, ...others] = holders[node] ?? []
-    if (holder === undefined || others.length > 0 || held[node]?.length !== 0) continue
+    const from = holders.first[node] ?? 0
+    if (from + 1 !== holders.first[node + 1] || held.first[node] !== held.first[node + 1]) continue
+    const holder = holders.list[from] ?? 0
     const known = leavesOf.get(holder)
     if (known === undefined) leavesOf.set(holder, [node])
     else known.push(node)
@@ -56,10 +50,24 @@ function wrapLeaves(
   }
 }
 
-function aboveOf(root: number, holders: readonly number[][]): Set<number> {
-  const above = new Set(root < 0 ? [] : [root])
-  for (const node of above) for (const holder of holders[node] ?? []) above.add(holder)
-  return above
+function entriesOf({ first, list }: Lists, node: number): Int32Array {
+  return list.subarray(first[node], first[node + 1])
+}
+
+function aboveOf(root: number, holders: Lists, count: number): Uint8Array {
+  const isAbove = new Uint8Array(count)
+  if (root < 0) return isAbove
+  const waiting = [root]
+  isAbove[root] = 1
+  for (const node of waiting) {
+    for (let index = holders.first[node] ?? 0; index < (holders.first[node + 1] ?? 0); index += 1) {
+      const holder = holders.list[index] ?? 0
+      if (isAbove[holder] === 1) continue
+      isAbove[holder] = 1
+      waiting.push(holder)
+    }
+  }
+  return isAbove
 }
 
 function withoutGaps(layer: Int32Array): Int32Array {

@@ -1,10 +1,12 @@
 import { layOutInLayers } from './layered.ts'
 import type { Layout, LayoutGraph, LayoutOptions } from './model.ts'
-import { partsOf, stackParts } from './parts.ts'
+import { numberGraph } from './numbered.ts'
+import { partsOf } from './parts.ts'
 import { layOutInRings } from './radial.ts'
+import { stackParts } from './stack.ts'
 
 export type { Layout, LayoutEdge, LayoutGraph, LayoutNode, LayoutOptions, Point } from './model.ts'
-export { stackParts } from './parts.ts'
+export { stackParts } from './stack.ts'
 
 /**
  * Lays out an ownership graph: pure, near-linear, the same for the same graph in whatever order it is given. Runs in a
@@ -17,5 +19,5 @@ export function layOut(graph: LayoutGraph, options: LayoutOptions = {}): Layout 
 /** Each connected part for itself, the root's first, so that a part can grow before all are stacked. */
 export function layOutParts(graph: LayoutGraph, options: LayoutOptions = {}): Layout[] {
   const layOutPart = options.shape === 'radial' ? layOutInRings : layOutInLayers
-  return partsOf(graph).map((part) => layOutPart(part, options))
+  return partsOf(numberGraph(graph)).map((part) => layOutPart(part, options))
 }

@@ -1,9 +1,9 @@
-import type { LayoutGraph } from './model.ts'
+import { counted, listsOf, startsOf } from './lists.ts'
+import type { Numbered } from './numbered.ts'
 
-/** A graph by number. Ids are in order, so the order in which a graph was given leaves no trace in its layout. */
+/** What is layered: parties by number, and the pairs of them that holdings tie. */
 export interface Indexed {
   count: number
-  ids: string[]
   width: Float64Array
   height: Float64Array
   root: number
@@ -12,54 +12,69 @@ export interface Indexed {
   holder: Int32Array
   /** Pairs of the owned company n: from `first[n]` to before `first[n + 1]`, the greatest weight first. */
   first: Int32Array
-  /** Edges of each pair, as indices into the given edges. */
-  edgesOf: number[][]
+  /** Edges of the pair n, as indices into the given edges: from `edgesFirst[n]` to before `edgesLast[n]` of `edges`. */
+  edges: Int32Array
+  edgesFirst: Int32Array
+  edgesLast: Int32Array
 }
 
-export function indexGraph({ nodes, edges, rootId }: LayoutGraph): Indexed {
-  const sorted = [...nodes].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-  const ids = sorted.map(({ id }) => id)
-  const indexOf = new Map(ids.map((id, index) => [id, index]))
-  const count = ids.length
-  const pairs = pairsOf(edges, indexOf, count)
-  const first = new Int32Array(count + 1)
-  for (const { owned } of pairs) first[owned + 1] = (first[owned + 1] ?? 0) + 1
-  for (let node = 0; node < count; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0)
+export function indexGraph({ nodes, edges, holder, owned, root }: Numbered): Indexed {
   return {
-    count,
-    ids,
-    width: Float64Array.from(sorted, ({ width }) => width),
-    height: Float64Array.from(sorted, ({ height }) => height),
-    root: indexOf.get(rootId ?? '') ?? -1,
-    owned: Int32Array.from(pairs, ({ owned }) => owned),
-    holder: Int32Array.from(pairs, ({ holder }) => holder),
-    first,
-    edgesOf: pairs.map((pair) => pair.edges),
+    count: nodes.length,
+    width: Float64Array.from(nodes, ({ width }) => width),
+    height: Float64Array.from(nodes, ({ height }) => height),
+    root,
+    ...pairsOf({ nodes, edges, holder, owned, root }),
   }
 }
 
-interface Pair {
-  owned: number
-  holder: number
-  weight: number
-  edges: number[]
-}
-
-/** Several holdings between the same two are one pair; what names a party that is not there is left out. */
-function pairsOf(edges: LayoutGraph['edges'], indexOf: ReadonlyMap<string, number>, count: number): Pair[] {
-  const pairs = new Map<number, Pair>()
-  for (const [index, { source, target, weight = 0 }] of edges.entries()) {
-    const holder = indexOf.get(source)
-    const owned = indexOf.get(target)
-    if (holder === undefined || owned === undefined || holder === owned) continue
-    const key = owned * count + holder
-    const pair = pairs.get(key)
-    if (pair === undefined) {
-      pairs.set(key, { owned, holder, weight, edges: [index] })
-      continue
+/** Several holdings between the same two are one pair. */
+function pairsOf(graph: Numbered) {
+  const edges = byEnds(graph)
+  const owned = new Int32Array(edges.length)
+  const holder = new Int32Array(edges.length)
+  const weight = new Float64Array(edges.length)
+  const edgesFirst = new Int32Array(edges.length)
+  const edgesLast = new Int32Array(edges.length)
+  let pair = -1
+  for (let at = 0; at < edges.length; at += 1) {
+    const edge = edges[at] ?? 0
+    const [from, to] = [graph.owned[edge] ?? 0, graph.holder[edge] ?? 0]
+    if (pair < 0 || owned[pair] !== from || holder[pair] !== to) {
+      pair += 1
+      owned[pair] = from
+      holder[pair] = to
+      edgesFirst[pair] = at
     }
-    pair.weight += weight
-    pair.edges.push(index)
+    weight[pair] = (weight[pair] ?? 0) + (graph.edges[edge]?.weight ?? 0)
+    edgesLast[pair] = at + 1
   }
-  return [...pairs.values()].sort((a, b) => a.owned - b.owned || b.weight - a.weight || a.holder - b.holder)
+  const first = startsOf(graph.nodes.length, owned.subarray(0, pair + 1))
+  const order = greatestFirst(first, weight, pair + 1)
+  const ordered = (values: Int32Array) => order.map((one) => values[one] ?? 0)
+  return {
+    owned: owned.subarray(0, pair + 1),
+    holder: ordered(holder),
+    first,
+    edges,
+    edgesFirst: ordered(edgesFirst),
+    edgesLast: ordered(edgesLast),
+  }
+}
+
+/** Edges in the order of owned company and holder: sorted by counting, first by the one, then by the other. */
+function byEnds({ nodes, holder, owned }: Numbered): Int32Array {
+  const byHolder = listsOf(nodes.length, holder, counted(holder.length)).list
+  const companies = byHolder.map((edge) => owned[edge] ?? 0)
+  return listsOf(nodes.length, companies, byHolder).list
+}
+
+/** Pairs of each company by their weight; of equal ones, that of the lesser holder first. */
+function greatestFirst(first: Int32Array, weight: Float64Array, pairs: number): Int32Array {
+  const order = counted(pairs)
+  for (let node = 0; node + 1 < first.length; node += 1) {
+    const [from, to] = [first[node] ?? 0, first[node + 1] ?? 0]
+    if (to - from > 1) order.subarray(from, to).sort((a, b) => (weight[b] ?? 0) - (weight[a] ?? 0) || a - b)
+  }
+  return order
 }

@@ -1,13 +1,14 @@
 import { countCrossings } from './crossings.ts'
 import { breakCycles, type Upward } from './cycles.ts'
-import { exchangeNeighbours } from './exchange.ts'
 import { type Indexed, indexGraph } from './indexed.ts'
 import { assignLayers, type Layered } from './layers.ts'
-import { gaps, type Layout, type LayoutGraph, type LayoutOptions, type Point } from './model.ts'
+import { gaps, type Layout, type LayoutNode, type LayoutOptions, type Point } from './model.ts'
+import type { Numbered } from './numbered.ts'
 import { type Order, startOrder } from './order.ts'
 import { placeVertices } from './place.ts'
 import { orderAsBefore, previousPositions } from './previous.ts'
-import { reduceCrossings } from './sweep.ts'
+import { reduceCrossings } from './reduce.ts'
+import { reachIn, sift } from './sift.ts'
 
 /** A graph in layers and in order, before anything has a place. */
 export interface Ordered {
@@ -20,24 +21,22 @@ export interface Ordered {
   before: Float64Array | null
 }
 
-export function orderGraph(given: LayoutGraph, previous: Layout | undefined): Ordered {
+export function orderGraph(given: Numbered, previous: Layout | undefined): Ordered {
   const graph = indexGraph(given)
   const upward = breakCycles(graph)
   const layered = assignLayers(graph, upward)
   if (previous === undefined) {
-    const swept = reduceCrossings(layered)
-    const crossings = swept.crossings - exchangeNeighbours(layered, swept.order, () => true)
-    return { graph, upward, layered, order: swept.order, crossings, before: null }
+    return { graph, upward, layered, ...reduceCrossings(layered), before: null }
   }
   const start = startOrder(layered)
-  const before = previousPositions(graph, layered, given.edges, previous)
+  const before = previousPositions(graph, layered, given, previous)
   orderAsBefore(layered, start, before)
-  exchangeNeighbours(layered, start, (vertex) => Number.isNaN(before[vertex]))
+  sift(layered, start, reachIn(layered), (vertex) => Number.isNaN(before[vertex]))
   return { graph, upward, layered, order: start, crossings: countCrossings(layered, start), before }
 }
 
 /** Owners above whom they own (or to the left of them): the classic picture of a group of companies. */
-export function layOutInLayers(given: LayoutGraph, options: LayoutOptions): Layout {
+export function layOutInLayers(given: Numbered, options: LayoutOptions): Layout {
   const isSideways = options.shape === 'left'
   const turned = isSideways ? turn(given) : given
   const previous = options.previous && isSideways ? turnLayout(options.previous) : options.previous
@@ -63,7 +62,7 @@ export function layOutInLayers(given: LayoutGraph, options: LayoutOptions): Layo
 
 /** Names everything by its id again; `bendsAt` gives the points of a bend, from below. */
 export function toLayout(
-  given: LayoutGraph,
+  given: Numbered,
   { graph, upward, layered, crossings }: Ordered,
   place: (vertex: number) => Point,
   bendsAt: (vertex: number) => Point[],
@@ -71,26 +70,31 @@ export function toLayout(
   const positions = new Map<string, Point>()
   const layers = new Map<string, number>()
   const ground = layered.layer[graph.root] ?? 0
-  for (const [node, id] of graph.ids.entries()) {
-    positions.set(id, place(node))
+  const bounds = emptyBounds()
+  for (let node = 0; node < given.nodes.length; node += 1) {
+    const { id, width, height } = given.nodes[node] ?? nobody
+    const point = place(node)
+    positions.set(id, point)
     layers.set(id, (layered.layer[node] ?? 0) - ground)
+    include(bounds, point, width / 2, height / 2)
   }
   const routes = new Map<string, Point[]>()
   const broken = new Set<string>()
   for (let pair = 0; pair < graph.owned.length; pair += 1) {
     const isBroken = upward.isBroken[pair] === 1
     const from = layered.bendsFrom[pair] ?? -1
-    const count = from < 0 ? 0 : (layered.bendsCount[pair] ?? 0)
-    if (count === 0 && !isBroken) continue
-    const bends = Array.from({ length: count }, (_, bend) => bendsAt(from + bend)).flat()
-    for (const index of graph.edgesOf[pair] ?? []) {
-      const edge = given.edges[index]
-      if (edge === undefined) continue
-      if (isBroken) broken.add(edge.id)
-      if (bends.length > 0) routes.set(edge.id, isBroken ? bends : bends.toReversed())
+    if (from < 0 && !isBroken) continue
+    const bends: Point[] = []
+    for (let bend = 0; bend < (layered.bendsCount[pair] ?? 0); bend += 1) bends.push(...bendsAt(from + bend))
+    for (const point of bends) include(bounds, point, 0, 0)
+    if (!isBroken) bends.reverse()
+    for (let at = graph.edgesFirst[pair] ?? 0; at < (graph.edgesLast[pair] ?? 0); at += 1) {
+      const id = given.edges[graph.edges[at] ?? 0]?.id ?? ''
+      if (isBroken) broken.add(id)
+      if (bends.length > 0) routes.set(id, bends)
     }
   }
-  return { positions, layers, routes, broken, bounds: boundsOf(given, positions, routes), crossings }
+  return { positions, layers, routes, broken, bounds, crossings }
 }
 
 /** Distance of each layer from the lowest, and half the height of its tallest node. */
@@ -107,26 +111,21 @@ function heightsOf(graph: Indexed, layered: Layered, layerGap: number): { y: Flo
   return { y, half: tallest.map((height) => height / 2) }
 }
 
-function boundsOf(
-  { nodes }: LayoutGraph,
-  positions: ReadonlyMap<string, Point>,
-  routes: ReadonlyMap<string, Point[]>,
-): Layout['bounds'] {
-  if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  const include = ({ x, y }: Point, width = 0, height = 0) => {
-    bounds.left = Math.min(bounds.left, x - width / 2)
-    bounds.right = Math.max(bounds.right, x + width / 2)
-    bounds.top = Math.min(bounds.top, y - height / 2)
-    bounds.bottom = Math.max(bounds.bottom, y + height / 2)
-  }
-  for (const bends of routes.values()) for (const bend of bends) include(bend)
-  for (const { id, width, height } of nodes) include(positions.get(id) ?? { x: 0, y: 0 }, width, height)
-  return bounds
+const nobody: LayoutNode = { id: '', width: 0, height: 0 }
+
+function emptyBounds(): Layout['bounds'] {
+  return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
 }
 
-function turn({ nodes, edges, rootId }: LayoutGraph): LayoutGraph {
-  return { nodes: nodes.map(({ id, width, height }) => ({ id, width: height, height: width })), edges, rootId }
+function include(bounds: Layout['bounds'], { x, y }: Point, aside: number, above: number): void {
+  bounds.left = Math.min(bounds.left, x - aside)
+  bounds.right = Math.max(bounds.right, x + aside)
+  bounds.top = Math.min(bounds.top, y - above)
+  bounds.bottom = Math.max(bounds.bottom, y + above)
+}
+
+function turn(graph: Numbered): Numbered {
+  return { ...graph, nodes: graph.nodes.map(({ id, width, height }) => ({ id, width: height, height: width })) }
 }
 
 function turnLayout(layout: Layout): Layout {

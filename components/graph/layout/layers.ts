@@ -1,6 +1,7 @@
 import type { Upward } from './cycles.ts'
 import { drawnUp } from './drawn-up.ts'
 import type { Indexed } from './indexed.ts'
+import { type Lists, listsOf } from './lists.ts'
 
 /** Layers an edge may pass by bends of its own; one that passes more is drawn straight and takes no place among nodes. */
 export const bendsMax = 12
@@ -22,7 +23,6 @@ export interface Layered {
   /** First bend of each pair, from low to high; -1 where it has none. */
   bendsFrom: Int32Array
   bendsCount: Int32Array
-  part: Int32Array
   met: Int32Array
 }
 
@@ -31,11 +31,14 @@ export interface Layered {
  * edge runs down, and both are as near as they can be.
  */
 export function assignLayers(graph: Indexed, upward: Upward): Layered {
-  const layer = drawnUp(longestPaths(graph.count, upward), upward, graph.root)
-  const { low, high, part, met } = upward
+  const { low, high, met } = upward
+  const above = listsOf(graph.count, low, high)
+  const layer = drawnUp(longestPaths(graph.count, high, above), upward, above, graph.root)
   const bendsFrom = new Int32Array(low.length).fill(-1)
   const bendsCount = new Int32Array(low.length)
   let count = graph.count
+  let layerCount = 0
+  for (let node = 0; node < graph.count; node += 1) layerCount = Math.max(layerCount, (layer[node] ?? 0) + 1)
   for (let pair = 0; pair < low.length; pair += 1) {
     const passed = (layer[high[pair] ?? 0] ?? 0) - (layer[low[pair] ?? 0] ?? 0) - 1
     if (passed < 1 || passed > bendsMax) continue
@@ -43,36 +46,33 @@ export function assignLayers(graph: Indexed, upward: Upward): Layered {
     bendsCount[pair] = passed
     count += passed
   }
-  const layers = extended(layer, count)
-  const parts = extended(part, count)
-  const segments = segmentsOf(upward, { layer: layers, part: parts, bendsFrom, bendsCount })
+  const layers = new Int32Array(count)
+  layers.set(layer)
+  const { bottom, top } = segmentsOf(upward, layers, bendsFrom, bendsCount)
+  const up = listsOf(count, bottom, top)
+  const down = listsOf(count, top, bottom)
   return {
     nodes: graph.count,
     count,
-    layerCount: layers.reduce((most, one) => Math.max(most, one + 1), 0),
+    layerCount,
     layer: layers,
-    ...neighbours(count, segments),
+    downFirst: down.first,
+    down: down.list,
+    upFirst: up.first,
+    up: up.list,
     bendsFrom,
     bendsCount,
-    part: parts,
     met,
   }
 }
 
 /** Kahn's order from those who stand lowest; a layer is one more than the highest layer below. */
-function longestPaths(count: number, { low, high }: Upward): Int32Array {
+function longestPaths(count: number, high: Int32Array, { first, list: above }: Lists): Int32Array {
   const layer = new Int32Array(count)
   const waiting = new Int32Array(count)
-  const first = new Int32Array(count + 1)
-  for (const node of low) first[node + 1] = (first[node + 1] ?? 0) + 1
-  for (const node of high) waiting[node] = (waiting[node] ?? 0) + 1
-  for (let node = 0; node < count; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0)
-  const above = new Int32Array(low.length)
-  const fill = Int32Array.from(first)
-  for (let pair = 0; pair < low.length; pair += 1) {
-    const node = low[pair] ?? 0
-    above[fill[node] ?? 0] = high[pair] ?? 0
-    fill[node] = (fill[node] ?? 0) + 1
+  for (let pair = 0; pair < high.length; pair += 1) {
+    const node = high[pair] ?? 0
+    waiting[node] = (waiting[node] ?? 0) + 1
   }
   const queue = new Int32Array(count)
   let end = 0
@@ -89,66 +89,27 @@ function longestPaths(count: number, { low, high }: Upward): Int32Array {
   return layer
 }
 
-function extended(values: Int32Array, count: number): Int32Array {
-  const longer = new Int32Array(count)
-  longer.set(values)
-  return longer
-}
-
-interface Bends {
-  layer: Int32Array
-  part: Int32Array
-  bendsFrom: Int32Array
-  bendsCount: Int32Array
-}
-
-/** Segments as pairs of lower and upper vertex, one after the other in one list. */
-function segmentsOf({ low, high }: Upward, { layer, part, bendsFrom, bendsCount }: Bends): Int32Array {
-  const segments: number[] = []
+/** Segments by their lower and their upper vertex, with the layers of the bends between them. */
+function segmentsOf({ low, high }: Upward, layer: Int32Array, bendsFrom: Int32Array, bendsCount: Int32Array) {
+  const bottom = new Int32Array(low.length + layer.length)
+  const top = new Int32Array(low.length + layer.length)
+  let count = 0
   for (let pair = 0; pair < low.length; pair += 1) {
-    const bottom = low[pair] ?? 0
-    const top = high[pair] ?? 0
+    let below = low[pair] ?? 0
+    const above = high[pair] ?? 0
     const from = bendsFrom[pair] ?? -1
-    if (from < 0) {
-      if ((layer[top] ?? 0) - (layer[bottom] ?? 0) === 1) segments.push(bottom, top)
-      continue
-    }
-    let below = bottom
+    // One that passes more layers than it can have bends is drawn straight.
+    if (from < 0 && (layer[above] ?? 0) - (layer[below] ?? 0) !== 1) continue
     for (let bend = from; bend < from + (bendsCount[pair] ?? 0); bend += 1) {
       layer[bend] = (layer[below] ?? 0) + 1
-      part[bend] = part[bottom] ?? 0
-      segments.push(below, bend)
+      bottom[count] = below
+      top[count] = bend
+      count += 1
       below = bend
     }
-    segments.push(below, top)
+    bottom[count] = below
+    top[count] = above
+    count += 1
   }
-  return Int32Array.from(segments)
-}
-
-function neighbours(count: number, segments: Int32Array) {
-  const downFirst = new Int32Array(count + 1)
-  const upFirst = new Int32Array(count + 1)
-  for (let index = 0; index < segments.length; index += 2) {
-    const bottom = segments[index] ?? 0
-    const top = segments[index + 1] ?? 0
-    upFirst[bottom + 1] = (upFirst[bottom + 1] ?? 0) + 1
-    downFirst[top + 1] = (downFirst[top + 1] ?? 0) + 1
-  }
-  for (let vertex = 0; vertex < count; vertex += 1) {
-    upFirst[vertex + 1] = (upFirst[vertex + 1] ?? 0) + (upFirst[vertex] ?? 0)
-    downFirst[vertex + 1] = (downFirst[vertex + 1] ?? 0) + (downFirst[vertex] ?? 0)
-  }
-  const up = new Int32Array(segments.length / 2)
-  const down = new Int32Array(segments.length / 2)
-  const upFill = Int32Array.from(upFirst)
-  const downFill = Int32Array.from(downFirst)
-  for (let index = 0; index < segments.length; index += 2) {
-    const bottom = segments[index] ?? 0
-    const top = segments[index + 1] ?? 0
-    up[upFill[bottom] ?? 0] = top
-    upFill[bottom] = (upFill[bottom] ?? 0) + 1
-    down[downFill[top] ?? 0] = bottom
-    downFill[top] = (downFill[top] ?? 0) + 1
-  }
-  return { downFirst, down, upFirst, up }
+  return { bottom: bottom.subarray(0, count), top: top.subarray(0, count) }
 }

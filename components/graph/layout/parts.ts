@@ -1,153 +1,60 @@
-import {
-  gaps,
-  type Layout,
-  type LayoutEdge,
-  type LayoutGraph,
-  type LayoutNode,
-  type LayoutOptions,
-  type Point,
-} from './model.ts'
+import { counted, listsOf } from './lists.ts'
+import type { LayoutEdge, LayoutNode } from './model.ts'
+import type { Numbered } from './numbered.ts'
 
-/** Rows of parts are about this much wider than they are high, like the screen they are read on. */
-const aspect = 1.6
-
-interface Part {
-  nodes: LayoutNode[]
-  edges: LayoutEdge[]
-  /** The least of its ids, so that parts of one size come in the same order however the graph is given. */
-  first: string
-}
-
-/** Connected parts of a graph: the root's first, then the larger before the smaller. */
-export function partsOf({ nodes, edges, rootId }: LayoutGraph): LayoutGraph[] {
-  const indexOf = new Map(nodes.map(({ id }, index) => [id, index]))
-  const topOf = connect(indexOf, edges)
-  const parts = new Map<number, Part>()
-  for (const [index, node] of nodes.entries()) {
-    const part = parts.get(topOf(index))
-    if (part === undefined) parts.set(topOf(index), { nodes: [node], edges: [], first: node.id })
-    else {
-      part.nodes.push(node)
-      if (node.id < part.first) part.first = node.id
+/** Connected parts of a graph: the root's first, then the larger before the smaller, then by the least of their ids. */
+export function partsOf(graph: Numbered): Numbered[] {
+  const { part, count } = connected(graph)
+  if (count === 1) return [graph]
+  const size = new Int32Array(count)
+  const numberIn = part.map((one) => {
+    size[one] = (size[one] ?? 0) + 1
+    return (size[one] ?? 0) - 1
+  })
+  const nodes = listsOf(count, part, counted(part.length))
+  const edges = listsOf(
+    count,
+    graph.owned.map((node) => part[node] ?? 0),
+    counted(graph.edges.length),
+  )
+  const main = part[graph.root]
+  // Numbered as their least nodes are met, so that equal ones keep the order of their ids.
+  const order = [...size.keys()].toSorted(
+    (a, b) => Number(b === main) - Number(a === main) || (size[b] ?? 0) - (size[a] ?? 0) || a - b,
+  )
+  return order.map((one): Numbered => {
+    const own = edges.list.subarray(edges.first[one], edges.first[one + 1])
+    return {
+      nodes: [...nodes.list.subarray(nodes.first[one], nodes.first[one + 1])].flatMap((node): LayoutNode[] =>
+        graph.nodes.slice(node, node + 1),
+      ),
+      edges: [...own].flatMap((edge): LayoutEdge[] => graph.edges.slice(edge, edge + 1)),
+      holder: own.map((edge) => numberIn[graph.holder[edge] ?? 0] ?? 0),
+      owned: own.map((edge) => numberIn[graph.owned[edge] ?? 0] ?? 0),
+      root: one === main ? (numberIn[graph.root] ?? -1) : -1,
     }
-  }
-  for (const edge of edges) {
-    const source = indexOf.get(edge.source)
-    if (source !== undefined && indexOf.has(edge.target)) parts.get(topOf(source))?.edges.push(edge)
-  }
-  const root = indexOf.get(rootId ?? '')
-  const main = root === undefined ? undefined : parts.get(topOf(root))
-  return [...parts.values()]
-    .toSorted(
-      (a, b) =>
-        Number(b === main) - Number(a === main) || b.nodes.length - a.nodes.length || (a.first < b.first ? -1 : 1),
-    )
-    .map((part) => ({ nodes: part.nodes, edges: part.edges, ...(part === main && rootId !== undefined && { rootId }) }))
+  })
 }
 
-/** Answers the same number for all nodes of one part. */
-function connect(indexOf: ReadonlyMap<string, number>, edges: readonly LayoutEdge[]): (index: number) => number {
-  const parent = Int32Array.from({ length: indexOf.size }, (_, index) => index)
-  const topOf = (index: number) => {
-    let at = index
+/** The part of each node, numbered from 0, and how many there are. */
+function connected({ nodes, holder, owned }: Numbered): { part: Int32Array; count: number } {
+  const parent = counted(nodes.length)
+  const topOf = (node: number) => {
+    let at = node
     while (parent[at] !== at) {
       parent[at] = parent[parent[at] ?? at] ?? at
       at = parent[at] ?? at
     }
     return at
   }
-  for (const { source, target } of edges) {
-    const [from, to] = [indexOf.get(source), indexOf.get(target)]
-    if (from !== undefined && to !== undefined) parent[topOf(from)] = topOf(to)
+  for (let edge = 0; edge < holder.length; edge += 1) parent[topOf(holder[edge] ?? 0)] = topOf(owned[edge] ?? 0)
+  const numberOf = new Int32Array(nodes.length).fill(-1)
+  const part = new Int32Array(nodes.length)
+  let count = 0
+  for (let node = 0; node < nodes.length; node += 1) {
+    const top = topOf(node)
+    if (numberOf[top] === -1) numberOf[top] = count++
+    part[node] = numberOf[top] ?? 0
   }
-  return topOf
-}
-
-export interface Stacked {
-  layout: Layout
-  /** How far each part moved, in the order given. */
-  moves: Point[]
-}
-
-/** The first part where it is, the others in rows beneath it; their layers follow beneath its layers. */
-export function stackParts([main, ...others]: readonly Layout[], options: LayoutOptions): Stacked {
-  if (main === undefined) return { layout: emptyLayout(), moves: [] }
-  const moves: Point[] = [{ x: 0, y: 0 }]
-  if (others.length === 0) return { layout: main, moves }
-  const [nodeGap, layerGap] = [options.nodeGap ?? gaps.node, options.layerGap ?? gaps.layer]
-  const area = others.reduce((sum, { bounds }) => sum + (widthOf(bounds) + nodeGap) * (heightOf(bounds) + layerGap), 0)
-  const width = Math.max(widthOf(main.bounds), Math.sqrt(area) * aspect)
-  const left = (main.bounds.left + main.bounds.right - width) / 2
-  const whole = copyOf(main)
-  let lowest = [...main.layers.values()].reduce((least, layer) => Math.min(least, layer), 0)
-  for (const row of rowsOf(others, width, nodeGap)) {
-    const above = row.reduce((most, { bounds }) => Math.max(most, -bounds.top), 0)
-    const layers = row.flatMap((part) => [...part.layers.values()])
-    const tallest = layers.reduce((most, layer) => Math.max(most, layer), 0)
-    const deepest = layers.reduce((least, layer) => Math.min(least, layer), 0)
-    const y = whole.bounds.bottom + layerGap + above
-    let x = left
-    for (const part of row) {
-      const move = { x: x - part.bounds.left, y }
-      place(whole, part, move, lowest - 1 - tallest)
-      moves.push(move)
-      x += widthOf(part.bounds) + nodeGap
-    }
-    const below = row.reduce((most, { bounds }) => Math.max(most, bounds.bottom), 0)
-    whole.bounds.bottom = y + below
-    whole.bounds.right = Math.max(whole.bounds.right, x - nodeGap)
-    whole.bounds.left = Math.min(whole.bounds.left, left)
-    lowest -= 1 + tallest - deepest
-  }
-  return { layout: whole, moves }
-}
-
-type Bounds = Layout['bounds']
-const widthOf = ({ left, right }: Bounds) => right - left
-const heightOf = ({ top, bottom }: Bounds) => bottom - top
-
-function rowsOf(parts: readonly Layout[], width: number, gap: number): Layout[][] {
-  const rows: Layout[][] = []
-  let used = Number.POSITIVE_INFINITY
-  for (const part of parts) {
-    const own = widthOf(part.bounds) + gap
-    if (used + own > width) {
-      rows.push([])
-      used = 0
-    }
-    rows.at(-1)?.push(part)
-    used += own
-  }
-  return rows
-}
-
-function place(whole: Layout, part: Layout, by: Point, layer: number): void {
-  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
-  for (const [id, point] of part.positions) whole.positions.set(id, move(point))
-  for (const [id, own] of part.layers) whole.layers.set(id, layer + own)
-  for (const [id, points] of part.routes) whole.routes.set(id, points.map(move))
-  for (const id of part.broken) whole.broken.add(id)
-  whole.crossings += part.crossings
-}
-
-function copyOf({ positions, layers, routes, broken, bounds, crossings }: Layout): Layout {
-  return {
-    positions: new Map(positions),
-    layers: new Map(layers),
-    routes: new Map(routes),
-    broken: new Set(broken),
-    bounds: { ...bounds },
-    crossings,
-  }
-}
-
-function emptyLayout(): Layout {
-  return {
-    positions: new Map(),
-    layers: new Map(),
-    routes: new Map(),
-    broken: new Set(),
-    bounds: { left: 0, top: 0, right: 0, bottom: 0 },
-    crossings: 0,
-  }
+  return { part, count }
 }

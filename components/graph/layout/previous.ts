@@ -1,6 +1,7 @@
 import type { Indexed } from './indexed.ts'
 import type { Layered } from './layers.ts'
-import type { Layout, LayoutGraph } from './model.ts'
+import type { Layout } from './model.ts'
+import type { Numbered } from './numbered.ts'
 import { type Order, renumber } from './order.ts'
 
 /**
@@ -10,16 +11,16 @@ import { type Order, renumber } from './order.ts'
 export function previousPositions(
   graph: Indexed,
   layered: Layered,
-  edges: LayoutGraph['edges'],
+  { nodes, edges }: Numbered,
   previous: Layout,
 ): Float64Array {
   const before = new Float64Array(layered.count).fill(Number.NaN)
-  for (const [node, id] of graph.ids.entries()) before[node] = previous.positions.get(id)?.x ?? Number.NaN
+  for (const [node, { id }] of nodes.entries()) before[node] = previous.positions.get(id)?.x ?? Number.NaN
   for (let pair = 0; pair < graph.owned.length; pair += 1) {
     const from = layered.bendsFrom[pair] ?? -1
     if (from < 0) continue
     const count = layered.bendsCount[pair] ?? 0
-    const edge = edges[graph.edgesOf[pair]?.[0] ?? -1]
+    const edge = edges[graph.edges[graph.edgesFirst[pair] ?? 0] ?? 0]
     const route = edge === undefined ? undefined : previous.routes.get(edge.id)
     if (route?.length !== 2 * count) continue
     const isUpwards = (layered.layer[graph.owned[pair] ?? 0] ?? 0) < (layered.layer[graph.holder[pair] ?? 0] ?? 0)

@@ -2,7 +2,9 @@ import type { Indexed } from './indexed.ts'
 import { makeRising } from './isotonic.ts'
 import { orderGraph, toLayout } from './layered.ts'
 import type { Layered } from './layers.ts'
-import { gaps, type Layout, type LayoutGraph, type LayoutOptions } from './model.ts'
+import { type Lists, listsOf } from './lists.ts'
+import { gaps, type Layout, type LayoutOptions } from './model.ts'
+import type { Numbered } from './numbered.ts'
 import type { Order } from './order.ts'
 
 const fullTurn = 2 * Math.PI
@@ -11,7 +13,7 @@ const fullTurn = 2 * Math.PI
  * The root in the middle, owners and holdings on rings around it. On its ring a node comes as near to the direction of those it holds
  * as the others leave room; rings are as wide as what stands on them needs.
  */
-export function layOutInRings(given: LayoutGraph, options: LayoutOptions): Layout {
+export function layOutInRings(given: Numbered, options: LayoutOptions): Layout {
   const ordered = orderGraph(awayFromRoot(given), undefined)
   const { graph, layered, order } = ordered
   const size = sizesOf(graph, layered, options.nodeGap ?? gaps.node)
@@ -30,35 +32,38 @@ export function layOutInRings(given: LayoutGraph, options: LayoutOptions): Layou
 }
 
 /** Edges of whoever is not above the root, turned so that all lead to it: a ring has no beneath. */
-function awayFromRoot({ nodes, edges, rootId }: LayoutGraph): LayoutGraph {
-  if (rootId === undefined) return { nodes, edges }
-  const distance = distancesFrom(rootId, edges)
-  const turned = edges.map((edge) => {
-    const { source, target } = edge
-    const isAway = (distance.get(source) ?? 0) < (distance.get(target) ?? 0)
-    return isAway ? { ...edge, source: target, target: source } : edge
-  })
-  return { nodes, edges: turned, rootId }
+function awayFromRoot(graph: Numbered): Numbered {
+  if (graph.root < 0) return graph
+  const [holder, owned] = [graph.holder.slice(), graph.owned.slice()]
+  const distance = distancesFrom(graph)
+  for (let edge = 0; edge < holder.length; edge += 1) {
+    const [above, below] = [graph.holder[edge] ?? 0, graph.owned[edge] ?? 0]
+    if ((distance[above] ?? 0) >= (distance[below] ?? 0)) continue
+    holder[edge] = below
+    owned[edge] = above
+  }
+  return { ...graph, holder, owned }
 }
 
 /** Owners of the root have none, so that their edges stay as they are; others count the edges to the nearest of these. */
-function distancesFrom(rootId: string, edges: LayoutGraph['edges']): Map<string, number> {
-  const holders = new Map<string, string[]>()
-  const tied = new Map<string, string[]>()
-  const tie = (lists: Map<string, string[]>, from: string, to: string) => {
-    const known = lists.get(from)
-    if (known === undefined) lists.set(from, [to])
-    else known.push(to)
+function distancesFrom({ nodes, holder, owned, root }: Numbered): Int32Array {
+  const holders = listsOf(nodes.length, owned, holder)
+  const held = listsOf(nodes.length, holder, owned)
+  const distance = new Int32Array(nodes.length).fill(-1)
+  const near = [root]
+  distance[root] = 0
+  const reach = (from: number, { first, list }: Lists, far: number) => {
+    for (const other of list.subarray(first[from], first[from + 1])) {
+      if (distance[other] !== -1) continue
+      distance[other] = far
+      near.push(other)
+    }
   }
-  for (const { source, target } of edges) {
-    tie(holders, target, source)
-    tie(tied, target, source)
-    tie(tied, source, target)
-  }
-  const distance = new Map([[rootId, 0]])
-  for (const [id] of distance) for (const holder of holders.get(id) ?? []) distance.set(holder, 0)
-  for (const [id, own] of distance) {
-    for (const other of tied.get(id) ?? []) if (!distance.has(other)) distance.set(other, own + 1)
+  for (const node of near) reach(node, holders, 0)
+  for (const node of near) {
+    const far = (distance[node] ?? 0) + 1
+    reach(node, holders, far)
+    reach(node, held, far)
   }
   return distance
 }
@@ -135,7 +140,7 @@ function anglesOf(
       before += crowd[vertex] ?? 0
       value[at] = wanted - (offset[at] ?? 0)
     }
-    makeRising(value, new Float64Array(on.length).fill(1), on.length)
+    makeRising(value, new Float64Array(on.length).fill(1), new Int32Array(on.length), on.length)
     const closing = apart(size[on.at(-1) ?? 0] ?? 0, size[on[0] ?? 0] ?? 0, radius[layer] ?? 0)
     const room = Math.max(0, fullTurn - (offset.at(-1) ?? 0) - closing)
     for (let at = 0; at < on.length; at += 1) {

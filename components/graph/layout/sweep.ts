@@ -1,60 +1,83 @@
 import { countCrossings } from './crossings.ts'
 import type { Layered } from './layers.ts'
-import { copyOrder, type Order, sortLayer, startOrder } from './order.ts'
+import { type Order, renumber } from './order.ts'
+import { createKeyed, type Keyed, sortKeyed } from './radix.ts'
 
 /** Smallest difference of two middles, in fractions of a place. */
 const fraction = 64
 
-/** How much is tried, by size alone, so that the same graph always comes out the same. */
-function effortFor(count: number): { starts: number; rounds: number; patience: number } {
-  if (count <= 1_500) return { starts: 8, rounds: 40, patience: 10 }
-  if (count <= 4_000) return { starts: 4, rounds: 24, patience: 6 }
-  if (count <= 8_000) return { starts: 2, rounds: 16, patience: 5 }
-  return { starts: 1, rounds: 12, patience: 4 }
+/** What sweeps need again and again, made once for all of them. */
+export interface Sweeper {
+  layered: Layered
+  middle: Float64Array
+  /** Middles of those who own a company and are owned themselves: their sum and how many there are, by that company. */
+  familySum: Float64Array
+  familyCount: Int32Array
+  keyed: Keyed
+}
+
+export function createSweeper(layered: Layered): Sweeper {
+  const numbers = () => new Float64Array(layered.count)
+  return {
+    layered,
+    middle: numbers(),
+    familySum: numbers(),
+    familyCount: new Int32Array(layered.count),
+    keyed: createKeyed(layered.count),
+  }
 }
 
 /**
- * Fewer crossings: each layer in turn is put in the order of the middles of its neighbours, up and down again, and the best
- * order met is kept. Where there is time for it several orders are started from.
+ * Sweeps down and up again, each layer in turn in the order of the middles of its neighbours, as long as that leaves fewer
+ * crossings. The order becomes the best one met; answers its crossings.
  */
-export function reduceCrossings(layered: Layered): { order: Order; crossings: number } {
-  const { starts, rounds, patience } = effortFor(layered.count)
-  let best = startOrder(layered, 0)
-  let fewest = countCrossings(layered, best)
-  const middle = new Float64Array(layered.count)
-  for (let start = 0; start < starts && fewest > 0; start += 1) {
-    const order = startOrder(layered, start)
-    let fewestHere = countCrossings(layered, order)
-    let worse = 0
-    for (let round = 0; round < rounds && worse < patience; round += 1) {
-      sweep(layered, order, middle, round)
-      const crossings = countCrossings(layered, order)
-      worse = crossings < fewestHere ? 0 : worse + 1
-      fewestHere = Math.min(fewestHere, crossings)
-      if (crossings >= fewest) continue
-      fewest = crossings
-      best = copyOrder(order)
-    }
+export function sweepOrder(sweeper: Sweeper, order: Order, { rounds, patience }: Effort): number {
+  const { layered } = sweeper
+  let fewest = countCrossings(layered, order)
+  const best = order.vertices.slice()
+  let worse = 0
+  for (let round = 0; round < rounds && worse < patience && fewest > 0; round += 1) {
+    if (!sweep(sweeper, order, round % 2 === 1)) break
+    const crossings = countCrossings(layered, order)
+    worse = crossings < fewest ? 0 : worse + 1
+    if (crossings >= fewest) continue
+    fewest = crossings
+    best.set(order.vertices)
   }
-  return { order: best, crossings: fewest }
+  order.vertices.set(best)
+  for (let layer = 0; layer < layered.layerCount; layer += 1) renumber(order, layer)
+  return fewest
 }
 
-function sweep(layered: Layered, order: Order, middle: Float64Array, round: number): void {
-  for (let layer = layered.layerCount - 2; layer >= 0; layer -= 1) {
-    middlesAbove(layered, order, layer, middle)
-    sortByMiddle(layered, order, layer, layer + 1, middle, round)
-  }
-  for (let layer = 1; layer < layered.layerCount; layer += 1) {
-    middlesBelow(layered, order, layer, middle)
-    sortByMiddle(layered, order, layer, layer - 1, middle, round)
-  }
+export interface Effort {
+  rounds: number
+  /** So many rounds in turn may be without gain. */
+  patience: number
 }
 
-function middlesBelow({ downFirst, down }: Layered, order: Order, layer: number, middle: Float64Array): void {
-  const { first, vertices, place } = order
+/** Answers whether anything moved. Equal middles keep their order, or are turned about. */
+function sweep(sweeper: Sweeper, order: Order, isReversed: boolean): boolean {
+  let isMoved = false
+  for (let layer = sweeper.layered.layerCount - 2; layer >= 0; layer -= 1) {
+    middlesAbove(sweeper, order, layer)
+    isMoved = sortByMiddle(sweeper, order, layer, isReversed) || isMoved
+  }
+  for (let layer = 1; layer < sweeper.layered.layerCount; layer += 1) {
+    middlesBelow(sweeper, order, layer)
+    isMoved = sortByMiddle(sweeper, order, layer, isReversed) || isMoved
+  }
+  return isMoved
+}
+
+function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: Order, layer: number): void {
+  const { downFirst, down } = layered
   for (let at = first[layer] ?? 0; at < (first[layer + 1] ?? 0); at += 1) {
     const vertex = vertices[at] ?? 0
-    middle[vertex] = meanOf(downFirst, down, vertex, place, place[vertex] ?? 0)
+    const from = downFirst[vertex] ?? 0
+    const to = downFirst[vertex + 1] ?? 0
+    let sum = 0
+    for (let index = from; index < to; index += 1) sum += place[down[index] ?? 0] ?? 0
+    middle[vertex] = from === to ? (place[vertex] ?? 0) : sum / (to - from)
   }
 }
 
@@ -62,65 +85,64 @@ function middlesBelow({ downFirst, down }: Layered, order: Order, layer: number,
  * Most parties have no owners, so no position can be derived from above. They use that of siblings with owners,
  * or of the neighbour on the left, so that siblings stay together.
  */
-function middlesAbove(layered: Layered, order: Order, layer: number, middle: Float64Array): void {
+function middlesAbove(sweeper: Sweeper, order: Order, layer: number): void {
+  const { layered, middle, familySum, familyCount } = sweeper
   const { upFirst, up, downFirst, down } = layered
   const { first, vertices, place } = order
-  const from = first[layer] ?? 0
-  const to = first[layer + 1] ?? 0
-  for (let at = from; at < to; at += 1) {
-    const vertex = vertices[at] ?? 0
-    middle[vertex] = meanOf(upFirst, up, vertex, place, Number.NaN)
+  const last = first[layer + 1] ?? 0
+  for (let at = layer === 0 ? 0 : (first[layer - 1] ?? 0); at < (first[layer] ?? 0); at += 1) {
+    familySum[vertices[at] ?? 0] = 0
+    familyCount[vertices[at] ?? 0] = 0
   }
-  const familyMiddle = new Map<number, number>()
-  const familyOf = (owned: number) => {
-    const known = familyMiddle.get(owned)
-    if (known !== undefined) return known
+  for (let at = first[layer] ?? 0; at < last; at += 1) {
+    const vertex = vertices[at] ?? 0
+    const from = upFirst[vertex] ?? 0
+    const to = upFirst[vertex + 1] ?? 0
+    if (from === to) continue
     let sum = 0
-    let count = 0
-    for (let index = upFirst[owned] ?? 0; index < (upFirst[owned + 1] ?? 0); index += 1) {
-      const sibling = up[index] ?? 0
-      if (upFirst[sibling] === upFirst[sibling + 1]) continue
-      sum += middle[sibling] ?? 0
-      count += 1
+    for (let index = from; index < to; index += 1) sum += place[up[index] ?? 0] ?? 0
+    const mean = sum / (to - from)
+    middle[vertex] = mean
+    for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
+      const owned = down[index] ?? 0
+      familySum[owned] = (familySum[owned] ?? 0) + mean
+      familyCount[owned] = (familyCount[owned] ?? 0) + 1
     }
-    const mean = count === 0 ? Number.NaN : sum / count
-    familyMiddle.set(owned, mean)
-    return mean
   }
   let left = 0
-  for (let at = from; at < to; at += 1) {
+  for (let at = first[layer] ?? 0; at < last; at += 1) {
     const vertex = vertices[at] ?? 0
     if (upFirst[vertex] === upFirst[vertex + 1]) {
-      const owned = down[downFirst[vertex] ?? 0]
-      const family = downFirst[vertex] === downFirst[vertex + 1] || owned === undefined ? Number.NaN : familyOf(owned)
-      middle[vertex] = Number.isNaN(family) ? left : family
+      const isAlone = downFirst[vertex] === downFirst[vertex + 1]
+      const owned = down[downFirst[vertex] ?? 0] ?? 0
+      const siblings = isAlone ? 0 : (familyCount[owned] ?? 0)
+      middle[vertex] = siblings === 0 ? left : (familySum[owned] ?? 0) / siblings
     }
     left = middle[vertex] ?? 0
   }
 }
 
-function meanOf(first: Int32Array, list: Int32Array, vertex: number, place: Int32Array, otherwise: number): number {
-  const from = first[vertex] ?? 0
-  const to = first[vertex + 1] ?? 0
-  if (from === to) return otherwise
-  let sum = 0
-  for (let index = from; index < to; index += 1) sum += place[list[index] ?? 0] ?? 0
-  return sum / (to - from)
-}
-
-function sortByMiddle(
-  { part }: Layered,
-  order: Order,
-  layer: number,
-  other: number,
-  middle: Float64Array,
-  round: number,
-): void {
-  const perPart = ((order.first[other + 1] ?? 0) - (order.first[other] ?? 0) + 1) * fraction
-  sortLayer(
-    order,
-    layer,
-    (vertex) => (part[vertex] ?? 0) * perPart + Math.round((middle[vertex] ?? 0) * fraction),
-    round % 2 === 1,
-  )
+/** Answers whether the layer was in another order. */
+function sortByMiddle({ middle, keyed }: Sweeper, order: Order, layer: number, isReversed: boolean): boolean {
+  const { first, vertices } = order
+  const from = first[layer] ?? 0
+  const size = (first[layer + 1] ?? 0) - from
+  const { keys, values } = keyed
+  let isSorted = true
+  let last = -1
+  let greatest = 0
+  for (let at = 0; at < size; at += 1) {
+    const vertex = vertices[isReversed ? from + size - 1 - at : from + at] ?? 0
+    const key = Math.round((middle[vertex] ?? 0) * fraction)
+    if (isReversed ? at > 0 && key >= last : key < last) isSorted = false
+    if (key > greatest) greatest = key
+    last = key
+    keys[at] = key
+    values[at] = vertex
+  }
+  if (isSorted) return false
+  sortKeyed(keyed, size, greatest)
+  vertices.set(keyed.values.subarray(0, size), from)
+  renumber(order, layer)
+  return true
 }

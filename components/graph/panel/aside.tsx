@@ -1,10 +1,9 @@
 'use client'
 
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { hiddenParties } from '../model/hidden.ts'
-import { FindingList } from './finding-list.tsx'
 import type { GraphFacts } from './model.ts'
 
 const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((file) => file.CoveragePanel), {
@@ -12,16 +11,37 @@ const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx').then((fi
     en: () => import('../../messages/en/graphPanel.json'),
     de: () => import('../../messages/de/graphPanel.json'),
   },
+  errors: {
+    en: () => import('../../messages/en/errors.json'),
+    de: () => import('../../messages/de/errors.json'),
+  },
+})
+
+const FindingList = withOwnTexts(() => import('./finding-list.tsx').then((file) => file.FindingList), {
+  graphFindings: {
+    en: () => import('../../messages/en/graphFindings.json'),
+    de: () => import('../../messages/de/graphFindings.json'),
+  },
 })
 
 /** The panel while nothing is selected: how far the graph reaches, or what its checks found. */
 export function Aside(facts: GraphFacts) {
-  const { explored, view, options, state, findings, onSeek } = facts
+  const { explored, view, options, state, findings, acceptances, serviceId, onSeek } = facts
   const hidden = useMemo(() => hiddenParties(explored, view, options), [explored, view, options])
   const close = () => void state.set({ aside: null })
   if (state.aside === 'findings')
     return (
-      <FindingList findings={findings} explored={explored} threshold={state.from} onSelect={onSeek} onClose={close} />
+      <PartBoundary>
+        {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+        <Suspense>
+          <FindingList
+            {...{ findings, acceptances, explored, serviceId }}
+            threshold={state.from}
+            onSelect={onSeek}
+            onClose={close}
+          />
+        </Suspense>
+      </PartBoundary>
     )
   if (state.aside === null) return null
   return (

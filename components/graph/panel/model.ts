@@ -1,5 +1,6 @@
+import type { FindingAcceptance } from '#lib/contract/index.ts'
 import type { GraphSelection } from '../canvas/selection.ts'
-import type { Finding } from '../checks/index.ts'
+import type { IdentifiedFinding } from '../checks/index.ts'
 import type { Explored } from '../model/explored.ts'
 import type { Gap } from '../model/gaps.ts'
 import type { GraphOrigin } from '../model/origin.ts'
@@ -13,6 +14,8 @@ export interface GraphPanelProps {
   paths: PartyPaths | null
   state: GraphState
   origin: GraphOrigin
+  /** Null for a graph from a file: nothing is on file of it. */
+  serviceId: string | null
   onStep: (by: 1 | -1) => void
 }
 
@@ -23,7 +26,9 @@ export interface GraphFacts {
   options: ViewOptions
   state: GraphState
   gaps: readonly Gap[]
-  findings: readonly Finding[]
+  findings: readonly IdentifiedFinding[]
+  /** Of accepted findings, by the id of their facts. */
+  acceptances: ReadonlyMap<string, FindingAcceptance>
   /** Null for a graph from a file: nothing can be ordered for it. */
   serviceId: string | null
   origin: GraphOrigin

@@ -4,6 +4,7 @@ import { FileText, Focus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { ServiceId } from '#lib/contract/index.ts'
+import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -16,6 +17,8 @@ import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+import { PartyHits } from '../../widgets/screening/party-hits.tsx'
 import type { Party } from '../model/explored.ts'
 import { useEndText, usePartyName } from '../words.ts'
 import { Holdings } from './holdings.tsx'
@@ -32,11 +35,21 @@ const Explanation = withOwnTexts(() => import('../explanation/explanation.tsx').
   },
 })
 
+const OtherCompanies = withOwnTexts(
+  () => import('../../widgets/mandates/other-companies.tsx').then((file) => file.OtherCompanies),
+  {
+    mandates: {
+      en: () => import('../../messages/en/mandates.json'),
+      de: () => import('../../messages/de/mandates.json'),
+    },
+  },
+)
+
 type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
 export function PartyPanel(props: PartyPanelProps) {
-  const { party, explored, selection, paths, state, onStep } = props
+  const { party, explored, selection, paths, state, serviceId, onStep } = props
   const t = useTranslations('graphPanel.panel')
   const nameOf = usePartyName()
   const sayEnd = useEndText()
@@ -55,7 +68,7 @@ export function PartyPanel(props: PartyPanelProps) {
   return (
     <SidePanel
       title={t(`kinds.${party.kind}`)}
-      remark={party.isRoot ? t('isSubject') : t('pathCount', { count: all.length })}
+      remark={party.isRoot ? t('isSubject', { kind: party.kind }) : t('pathCount', { count: all.length })}
       label={nameOf(party)}
       onClose={() => state.select(null)}
       onStep={onStep}
@@ -67,6 +80,8 @@ export function PartyPanel(props: PartyPanelProps) {
           {party.code && <CountryCode code={party.code} />}
           <CopyButton text={nameOf(party)} of={t('name')} />
         </h3>
+        <AlsoWritten name={party.name} country={party.code} className="mt-1 block" />
+        {party.node && serviceId !== null && <PartyHits serviceId={serviceId} party={partyOfNode(party.node)} />}
         {party.kind === 'company' && party.node?.data?.status && <CompanyStatusMark status={party.node.data.status} />}
         {end !== undefined && !party.isRoot && (
           <p className="mt-2 text-ink-2">
@@ -78,12 +93,19 @@ export function PartyPanel(props: PartyPanelProps) {
       </PanelPart>
       {!party.isRoot && root !== null && (
         <PanelPart heading={t('paths', { name: nameOf(root) })}>
-          {all.length === 0 && <p className="text-ink-2">{t('noPath')}</p>}
+          {all.length === 0 && <p className="text-ink-2">{t('noPath', { name: nameOf(root) })}</p>}
           <PathList explored={explored} paths={all} current={current} />
           {paths?.isCut && <p className="mt-3 text-warn">{t('morePaths', { count: all.length })}</p>}
         </PanelPart>
       )}
       <Loops party={party} explored={explored} paths={paths} />
+      {party.kind === 'person' && party.name !== null && serviceId !== null && (
+        <PartBoundary>
+          <Suspense>
+            <OtherCompanies key={party.id} serviceId={serviceId} name={party.name} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <Holdings party={party} explored={explored} onSelect={(id) => state.select(id)} />
       <Identifiers party={party} />
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />

@@ -9,8 +9,10 @@ import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { Share } from '../../widgets/shares/share.tsx'
 import { isDeclared } from '../canvas/selection.ts'
+import { useGraphChanges } from '../changes.ts'
 import type { Relation } from '../model/explored.ts'
 import { interestKindOf } from '../model/interests.ts'
+import { changeOfRelation } from '../model/merged.ts'
 import { usePartyName } from '../words.ts'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
@@ -25,7 +27,9 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
   const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
   const data = relation.edge?.data
   // Only a date says that it ended; another status than current says no more than that it is not.
-  const pastText = data?.endDate ? t('ended') : t('notCurrent', { status: data?.status ?? '' })
+  const isRemoved = changeOfRelation(useGraphChanges(), relation)?.kind === 'removed'
+  const datedText = data?.endDate ? t('ended') : t('notCurrent', { status: data?.status ?? '' })
+  const pastText = isRemoved ? t('removed') : datedText
   return (
     <SidePanel title={t('title')} onClose={() => state.select(null)} onStep={onStep}>
       <PanelPart>

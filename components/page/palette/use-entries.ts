@@ -4,10 +4,11 @@ import { Building2, CornerDownRight, FilePlus2, Keyboard, ReceiptText, Search } 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { hitsIn, limits, readers } from '#lib/contract/index.ts'
+import { hitsIn, limits, mayRead, readers } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import type { Shortcut } from '../../ui/keyboard/registry.ts'
+import { useMay } from '../../ui/may.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useRouter } from '../../ui/use-router.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
@@ -29,7 +30,7 @@ interface Found {
 /** All that can be chosen for what is typed. Asking for companies is free; nothing here orders. */
 export function useEntries(text: string): Found {
   const { role } = usePerson()
-  const isReader = readers.includes(role)
+  const isReader = mayRead(role, readers)
   const asked = useDebounced(text.trim(), restMs)
   const own = useOwnEntries(isReader, text)
   const found = useFoundEntries(isReader, asked)
@@ -53,6 +54,7 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
   const router = useRouter()
   const { role } = usePerson()
   const keys = useKeysList()
+  const mayOrder = useMay('orderProducts')
   const shortcuts = useShortcutList()
   const overview = useRoute('getOverview', {})
   const recent = overview.data?.value.recentCompanies
@@ -100,9 +102,9 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       isFound: true,
       run: () => router.push(pages.search(typed)),
     }
-    const entries = [...companies, ...goTo, ...actionsOf(shortcuts), ...(isReader ? [order] : []), help]
+    const entries = [...companies, ...goTo, ...actionsOf(shortcuts), ...(mayOrder ? [order] : []), help]
     return { entries, search: isReader && typed !== '' ? [search] : [] }
-  }, [role, recent, shortcuts, keys, router, t, isReader, text, palette])
+  }, [role, recent, shortcuts, keys, router, t, isReader, mayOrder, text, palette])
 }
 
 function actionsOf(shortcuts: readonly Shortcut[]): PaletteEntry[] {

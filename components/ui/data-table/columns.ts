@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** What is sorted by and copied: a figure, a text, a decimal as text. */
   value?: (row: Row) => string | number | null | undefined
+  /** What is copied, where it is not what is sorted by. */
+  text?: (row: Row) => string | null | undefined
   /** Ascending order, where the order of the values is not it (money: `compareDecimals`). */
   compare?: (a: Row, b: Row) => number
   /** Off where the order of the source is the only one. */
@@ -19,9 +21,17 @@ export interface TableColumn<Row> {
   width?: string
   /** Not in view under 900 px. */
   isSecondary?: boolean
+  /** Not in view under 1280 px: the first to go in tables of many columns. */
+  isTertiary?: boolean
   /** Instead of the label in the head: a scale above rulers. */
   head?: ReactNode
   total?: ReactNode
+}
+
+/** The windows in which a column is in view, as classes of its cells. */
+export function viewOf({ isSecondary, isTertiary }: Pick<TableColumn<never>, 'isSecondary' | 'isTertiary'>) {
+  if (isTertiary) return 'max-[1279px]:hidden'
+  return isSecondary ? 'max-panel:hidden' : undefined
 }
 
 /** Values of one column in order: figures by size, texts by the language, nothing given last. */

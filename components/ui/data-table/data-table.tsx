@@ -6,6 +6,7 @@ import { useCopying } from '../copying.ts'
 import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
 import { PlainBody, VirtualBody } from './body.tsx'
+import { viewOf } from './columns.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { TableHead } from './head.tsx'
 import { useTableKeys } from './keys.ts'
@@ -30,12 +31,15 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
   isLoading?: boolean
   /** Instead of rows where there are none. */
   nothing?: ReactNode
+  /** Lines below the totals, by id of the column: what the totals are compared with. */
+  belowTotals?: readonly Readonly<Record<string, ReactNode>>[]
 }
 
-const virtualFrom = 200
+const virtualFrom = 60
 /** A shorter table is in view as a whole, and its totals would cover its rows. */
 const totalsStayFrom = 12
 const noColumns: readonly string[] = []
+const noLines: readonly Readonly<Record<string, ReactNode>>[] = []
 
 /** Rows on the page, not in a box. Where rows can be opened or chosen, the whole table is walked by keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -93,11 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <colgroup>
           {hasSelection && <col className="w-7" />}
           {visible.map((column) => (
-            <col
-              key={column.id}
-              style={{ width: column.width }}
-              className={column.isSecondary ? 'max-panel:hidden' : undefined}
-            />
+            <col key={column.id} style={{ width: column.width }} className={viewOf(column)} />
           ))}
         </colgroup>
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
@@ -108,7 +108,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <VirtualBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} />
         )}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
-          <Totals columns={visible} hasSelection={hasSelection} staysInView={shown.length >= totalsStayFrom} />
+          <Totals
+            columns={visible}
+            hasSelection={hasSelection}
+            staysInView={shown.length >= totalsStayFrom}
+            below={props.belowTotals ?? noLines}
+          />
         )}
       </table>
     </div>

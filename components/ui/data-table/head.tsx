@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import type { TableColumn } from './columns.ts'
+import { type TableColumn, viewOf } from './columns.ts'
 import type { TableModel } from './model.ts'
 
 interface HeadProps<Row extends object> {
@@ -14,11 +14,11 @@ interface HeadProps<Row extends object> {
   hasSelection: boolean
 }
 
-/** Said once for all heads of a table, which would be a tenth of a page's HTML. */
+/** Said once for all heads of a table, which would be a tenth of a page's HTML. It stays as one: each cell would be a layer. */
 const headCells =
-  '[&_th]:sticky [&_th]:top-below [&_th]:z-(--z-sticky) [&_th]:h-row-head [&_th]:border-b [&_th]:border-rule ' +
+  'sticky top-below z-(--z-sticky) [&_th]:h-row-head [&_th]:border-b [&_th]:border-rule ' +
   '[&_th]:bg-paper [&_th]:pe-5 [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-ink-2 ' +
-  '[&_th:last-child]:pe-0 max-panel:[&_th]:static'
+  '[&_th:last-child]:pe-0 max-panel:static'
 
 export function TableHead<Row extends object>({ table, columns, hasSelection }: HeadProps<Row>) {
   const t = useTranslations('ui.table')
@@ -59,7 +59,7 @@ function HeadCell<Row extends object>({ table, column }: { table: TableModel<Row
   const direction = model?.getIsSorted() ?? false
   const canSort = model?.getCanSort() ?? false
   const label = column.head === undefined ? column.label : <HeadWithLabel column={column} />
-  const classes = classNames(column.isFigure ? 'text-end' : 'text-start', column.isSecondary && 'max-panel:hidden')
+  const classes = classNames(column.isFigure ? 'text-end' : 'text-start', viewOf(column))
   if (!canSort) {
     return (
       <th scope="col" className={classes}>

@@ -60,5 +60,5 @@ function isPlace(target: EventTarget): boolean {
 
 /** One cell, or a whole row with tabs between: what a spreadsheet takes. */
 function textOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string {
-  return columns.map((column) => column.value?.(row) ?? '').join('\t')
+  return columns.map((column) => (column.text ?? column.value)?.(row) ?? '').join('\t')
 }

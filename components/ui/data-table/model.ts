@@ -24,15 +24,21 @@ export interface TableInput<Row extends object> {
   rowId: (row: Row) => string
   /** The rows come in order: the source sorts them. */
   isSortedBySource?: boolean
+  /** The order, where the page keeps it; else the table does. */
+  sort?: TableSort
+  onSort?: (sort: TableSort) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: Set<string>) => void
 }
+
+/** By which columns rows are in order, the first before the others. */
+export type TableSort = readonly { id: string; desc: boolean }[]
 
 const nothingSelected: ReadonlySet<string> = new Set()
 
 /** Sorting and selection of one table. What is selected lives with the page, so that it can act on it. */
 export function useTableModel<Row extends object>(props: TableInput<Row>, locale: string) {
-  const { rows, columns, rowId, selected = nothingSelected, onSelect } = props
+  const { rows, columns, rowId, sort, onSort, selected = nothingSelected, onSelect } = props
   const data = useMemo(() => [...rows], [rows])
   const defs = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
@@ -47,7 +53,8 @@ export function useTableModel<Row extends object>(props: TableInput<Row>, locale
       }),
     )
   }, [columns, locale])
-  const [sorting, setSorting] = useState<SortingState>([])
+  const [ownSorting, setSorting] = useState<SortingState>([])
+  const sorting = useMemo(() => (sort === undefined ? ownSorting : [...sort]), [sort, ownSorting])
   const rowSelection = useMemo(() => selectionOf(selected), [selected])
 
   return useTable({
@@ -59,7 +66,11 @@ export function useTableModel<Row extends object>(props: TableInput<Row>, locale
     isRowRangeSelectionEvent: (event) => isSelectionEvent(event) && event.isRange,
     manualSorting: props.isSortedBySource ?? false,
     state: { sorting, rowSelection },
-    onSortingChange: setSorting,
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(sorting) : update
+      if (onSort === undefined) setSorting(next)
+      else onSort(next)
+    },
     onRowSelectionChange: (update) => {
       const next = typeof update === 'function' ? update(rowSelection) : update
       onSelect?.(new Set(Object.keys(next)))

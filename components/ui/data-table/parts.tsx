@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { skeletonWidth } from '../skeleton.tsx'
-import type { TableColumn } from './columns.ts'
+import { type TableColumn, viewOf } from './columns.ts'
 
 const skeletonRows = 5
 
@@ -32,28 +33,37 @@ interface TotalsProps<Row> {
   hasSelection: boolean
   /** At the edge of the window while the table is longer than it. */
   staysInView: boolean
+  below: readonly Readonly<Record<string, ReactNode>>[]
 }
 
-/** Under a strong rule. */
-export function Totals<Row>({ columns, hasSelection, staysInView }: TotalsProps<Row>) {
-  const cell = 'border-t border-bar bg-paper font-semibold pe-5 last:pe-0'
+/** Under a strong rule; the lines below it are quieter. */
+export function Totals<Row>({ columns, hasSelection, staysInView, below }: TotalsProps<Row>) {
+  const cell = 'bg-paper pe-5 last:pe-0'
+  const place = (column: TableColumn<Row>, look: string) =>
+    classNames(cell, look, column.isFigure && 'text-end whitespace-nowrap', viewOf(column))
   return (
     <tfoot className={classNames(staysInView && 'panel:sticky panel:bottom-0')}>
       <tr className="h-row">
-        {hasSelection && <td className={cell} />}
+        {hasSelection && <td className={classNames(cell, total)} />}
         {columns.map((column) => (
-          <td
-            key={column.id}
-            className={classNames(
-              cell,
-              column.isFigure && 'text-end whitespace-nowrap',
-              column.isSecondary && 'max-panel:hidden',
-            )}
-          >
+          <td key={column.id} className={place(column, total)}>
             {column.total}
           </td>
         ))}
       </tr>
+      {below.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are their places.
+        <tr key={at} className="h-row-s">
+          {hasSelection && <td className={cell} />}
+          {columns.map((column) => (
+            <td key={column.id} className={place(column, 'text-ink-2')}>
+              {line[column.id]}
+            </td>
+          ))}
+        </tr>
+      ))}
     </tfoot>
   )
 }
+
+const total = 'border-t border-bar font-semibold'

@@ -5,7 +5,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
-import type { TableColumn } from './columns.ts'
+import { type TableColumn, viewOf } from './columns.ts'
 import type { GridPlace } from './grid-keys.ts'
 
 export interface RowProps<Row> {
@@ -72,7 +72,7 @@ function DrawnRow<Row>({ row, id, index, isSelected, rowProps, measure }: TableR
           'border-b border-hair py-1 pe-5 last:pe-0',
           column.isFigure ? 'text-end whitespace-nowrap' : 'text-start',
           column.isName ? 'font-medium' : 'font-regular',
-          column.isSecondary && 'max-panel:hidden',
+          viewOf(column),
         )
         const Cell = column.isName ? 'th' : 'td'
         return (

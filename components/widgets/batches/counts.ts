@@ -13,3 +13,13 @@ export function doneOf(counts: BatchCounts): number {
 export function orderedOf(counts: BatchCounts): number {
   return counts.rows - rowsIn(counts, 'unmatched', 'unavailable', 'ready')
 }
+
+/** Lines that have a company to order for. */
+export function companiesIn(counts: BatchCounts): number {
+  return counts.lines - rowsIn(counts, 'unmatched')
+}
+
+/** Rows with a company and no price yet: of lines that were given their company after the others were priced. */
+export function unpricedIn(counts: BatchCounts): number {
+  return counts.rows - rowsIn(counts, 'unmatched', 'canceled') - counts.quoted
+}

@@ -45,8 +45,18 @@ const matchDrawings: Record<BatchMatch, Drawing> = {
   left: { icon: CircleSlash, colour: 'text-ink-3' },
 }
 
-export function BatchMark({ state }: { state: string }) {
+interface BatchMarkProps {
+  state: string
+  /** Lines without a company: what ended without them is not complete. */
+  unmatched?: number
+}
+
+export function BatchMark({ state, unmatched = 0 }: BatchMarkProps) {
   const t = useTranslations('batches.states')
+  if (state === 'finished' && unmatched > 0) {
+    const partly: Record<string, Drawing> = { finished: { icon: TriangleAlert, colour: 'text-warn' } }
+    return <Mark word="finished" among={partly} say={() => t('finishedPartly', { count: unmatched })} />
+  }
   return <Mark word={state} among={batchDrawings} say={t} />
 }
 

@@ -1,11 +1,12 @@
 'use client'
 
-import { Eye, FileArchive, GitCompareArrows, ReceiptText } from 'lucide-react'
+import { Columns2, Eye, FileArchive, GitCompareArrows, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import { useMay } from '../../ui/may.tsx'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { openOrderSheet } from '../ordering/open.ts'
 import { sheetProductNames } from '../ordering/products.ts'
@@ -21,6 +22,7 @@ export function CompanyActionsMenu({ serviceId, name, ...menu }: CompanyActionsM
   const t = useTranslations('company.actions')
   const orderLabel = useOrderLabel()
   const catalogue = useRoute('listJurisdictions', {})
+  const mayOrderHere = useMay('orderProducts')
   const code = jurisdictionOf(serviceId)
   const offered = sheetProductNames.filter((product) =>
     mayOrder(availabilityOf(catalogue.data?.value, code, products[product].capability)),
@@ -33,16 +35,24 @@ export function CompanyActionsMenu({ serviceId, name, ...menu }: CompanyActionsM
   return (
     <Menu {...menu} label={t('label')}>
       {offered.map((product) => (
-        <MenuItem key={product} icon={ReceiptText} onPress={() => openOrderSheet({ ...known, product })}>
+        <MenuItem
+          act="orderProducts"
+          key={product}
+          icon={ReceiptText}
+          onPress={() => openOrderSheet({ ...known, product })}
+        >
           {orderLabel(product)} …
         </MenuItem>
       ))}
-      {offered.length > 0 && <MenuRule />}
-      <MenuLink icon={Eye} href={pages.monitors(serviceId)}>
+      {mayOrderHere && offered.length > 0 && <MenuRule />}
+      <MenuLink act="createMonitor" icon={Eye} href={pages.monitors(serviceId)}>
         {t('monitor')}
       </MenuLink>
       <MenuLink icon={GitCompareArrows} href={pages.company(serviceId, 'history')}>
         {t('compare')}
+      </MenuLink>
+      <MenuLink icon={Columns2} href={pages.compare(serviceId)}>
+        {t('sideBySide')}
       </MenuLink>
       <MenuLink icon={FileArchive} href={`${pages.company(serviceId, 'documents')}#evidence`}>
         {t('evidence')}

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps, MouseEvent } from 'react'
 import { offClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { type Acting, useMay } from '../../ui/may.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
   kind?: 'primary' | 'secondary'
   /** Credits it spends; 0 is shown, because reuse is free. */
   credits: number
@@ -27,6 +28,7 @@ const styles = {
 
 /** A button that spends says how much before, in a compartment of its own. */
 export function CostButton({
+  act,
   kind = 'secondary',
   credits,
   costText,
@@ -39,6 +41,7 @@ export function CostButton({
   ...rest
 }: CostButtonProps) {
   const t = useTranslations('ui.cost')
+  if (!useMay(act)) return null
   const cost = costText ?? t('credits', { count: credits })
   const isOff = off !== null
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

@@ -2,11 +2,12 @@
 
 import type { Quote } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
+import type { Acting } from '../../ui/may.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CostButton } from './cost-button.tsx'
 import { useCostText } from './cost-words.ts'
 
-interface PricedButtonProps {
+interface PricedButtonProps extends Acting {
   kind?: 'primary' | 'secondary'
   quote: Quote | null | undefined
   label: string
@@ -17,13 +18,14 @@ interface PricedButtonProps {
 }
 
 /** A button whose price the service has quoted; it is disabled until the price is shown on it. */
-export function PricedButton({ kind, quote, label, reuse, isBusy, onPress }: PricedButtonProps) {
+export function PricedButton({ act, kind, quote, label, reuse, isBusy, onPress }: PricedButtonProps) {
   const { timeZone } = useReader()
   const costText = useCostText()(quote)
   const reused =
     quote?.reusesOrderId && quote.reusesRequestTime && reuse?.(formatClock(quote.reusesRequestTime, timeZone))
   return (
     <CostButton
+      act={act}
       kind={kind}
       credits={quote?.credits ?? 0}
       costText={costText}

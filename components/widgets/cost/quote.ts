@@ -5,6 +5,7 @@ import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import type { Product, Quote } from '#lib/contract/index.ts'
+import { useMay } from '../../ui/may.tsx'
 
 export interface Wanted {
   product: Product
@@ -21,7 +22,8 @@ const freshMs = 20_000
  */
 export function useQuotes(wanted: readonly Wanted[]): (Quote | null | undefined)[] {
   const extensions = useExtensions()
-  const isQuoting = extensions?.has('quote') ?? false
+  const mayQuote = useMay('quote')
+  const isQuoting = (extensions?.has('quote') ?? false) && mayQuote
   const answers = useQueries({
     queries: wanted.map(({ product, request }) => ({
       queryKey: [quoteKey, { body: { product, request } }],

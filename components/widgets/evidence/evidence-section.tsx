@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
@@ -9,20 +10,24 @@ import { useCompanyRecord } from '../notes/use-record.ts'
 import { PackProgress } from './pack-progress.tsx'
 import { type PaperJob, usePaper } from './paper/use-paper.ts'
 import { usePack } from './use-pack.ts'
+import { type DrawnPart, useParts } from './use-parts.tsx'
 
 interface EvidenceSectionProps {
   serviceId: string
   /** Draws the report of a job off the page. */
   PaperReport: ComponentType<{ job: PaperJob }>
+  parts: readonly DrawnPart[]
 }
 
 /** All stored results of a company in one file. Nothing is ordered for it: the manifest names what is missing. */
-export function EvidenceSection({ serviceId, PaperReport }: EvidenceSectionProps) {
+export function EvidenceSection({ serviceId, PaperReport, parts }: EvidenceSectionProps) {
   const t = useTranslations('evidence')
   const company = useRoute('getStoredCompany', { params: { serviceId } })
   const record = useCompanyRecord(serviceId)
   const name = company.data?.value.name ?? null
+  const client = useQueryClient()
   const { paperOf, job } = usePaper(name)
+  const drawn = useParts(serviceId, parts)
   const { pack, start, stop } = usePack()
   const resultCount = company.data?.value.results?.length ?? 0
   const makePack = () =>
@@ -30,7 +35,9 @@ export function EvidenceSection({ serviceId, PaperReport }: EvidenceSectionProps
       const { makeCompanyPack } = await import('./pack/make.ts')
       const paper: Parameters<typeof makeCompanyPack>[1]['paperOf'] = (orderId, frame) =>
         paperOf(orderId, frame, options.signal)
-      return makeCompanyPack({ serviceId, name }, { ...options, paperOf: paper })
+      const made = await makeCompanyPack({ serviceId, name }, { ...options, paperOf: paper, parts: drawn.made })
+      void client.invalidateQueries({ queryKey: ['listFileChronology'] })
+      return made
     })
   const { notes, reviews } = record.data?.value ?? { notes: [], reviews: [] }
   return (
@@ -48,6 +55,7 @@ export function EvidenceSection({ serviceId, PaperReport }: EvidenceSectionProps
       </span>
       <PackProgress pack={pack} onStop={stop} />
       {job && <PaperReport job={job} />}
+      {drawn.job}
     </Section>
   )
 }

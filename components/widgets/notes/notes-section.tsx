@@ -2,15 +2,18 @@
 
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type CompanyNote, codePoints, noteLimits } from '#lib/contract/index.ts'
+import type { CompanyNote } from '#lib/contract/index.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { May } from '../../ui/may.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { targetPage } from './target-page.ts'
 import { nameOfAuthor, recordReads, useCompanyRecord } from './use-record.ts'
 
 /** Notes on a company: everybody who reads companies sees them; each is deleted by its author only. */
@@ -21,7 +24,9 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
   return (
     <Section heading={t('title')} remark={notes.length > 0 ? notes.length : t('why')}>
       {record.error && <ErrorNotice error={record.error} />}
-      <NoteForm serviceId={serviceId} />
+      <May act="createNote">
+        <CommentForm serviceId={serviceId} />
+      </May>
       {notes.length > 0 && (
         <ul className="mt-3">
           {notes.map((note) => (
@@ -33,35 +38,6 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
   )
 }
 
-function NoteForm({ serviceId }: { serviceId: string }) {
-  const t = useTranslations('notes.notes')
-  const [text, setText] = useState('')
-  const create = useAct('createNote', { refreshes: recordReads })
-  const count = codePoints(text)
-  const isOver = count > noteLimits.noteCharactersMax
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '' || isOver) return
-    create.mutate({ params: { serviceId }, body: { text } }, { onSuccess: () => setText('') })
-  }
-  return (
-    <form onSubmit={submit} data-print="none" className="flex flex-col items-start gap-3">
-      <TextArea
-        label={t('label')}
-        rows={2}
-        value={text}
-        onChange={setText}
-        used={count > noteLimits.noteCharactersMax / 2 ? { count, max: noteLimits.noteCharactersMax } : undefined}
-        className="w-full"
-      />
-      {create.error && <ErrorNotice error={create.error} />}
-      <Button type="submit" size="s" isBusy={create.isPending} off={text.trim() === '' ? t('empty') : null}>
-        {t('add')}
-      </Button>
-    </form>
-  )
-}
-
 function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
   const t = useTranslations('notes.notes')
   const [isAsking, setAsking] = useState(false)
@@ -69,11 +45,18 @@ function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
   const removeNote = () => remove.mutate({ params: { serviceId, noteId: note.noteId } })
   return (
     <li className="border-b border-hair py-2">
+      {note.target && (
+        <p className="text-sm">
+          <TextLink href={targetPage(serviceId, note.target)}>{note.target.label}</TextLink>
+        </p>
+      )}
       <div className="flex items-start gap-3">
         <p className="min-w-0 flex-1 whitespace-pre-wrap">
           <bdi>{note.text}</bdi>
         </p>
-        {note.isOwn && !isAsking && <IconButton icon={Trash2} label={t('delete')} onClick={() => setAsking(true)} />}
+        {note.isOwn && !isAsking && (
+          <IconButton act="deleteNote" icon={Trash2} label={t('delete')} onClick={() => setAsking(true)} />
+        )}
       </div>
       <p className="text-sm text-ink-3">
         {nameOfAuthor(note.by)}, <Age at={note.at} />

@@ -28,7 +28,7 @@ export function ReviewsSection({ serviceId }: { serviceId: string }) {
       remark={reviews.length > 0 ? reviews.length : undefined}
       aside={
         <span data-print="none">
-          <Button size="s" onClick={() => setOpen(true)}>
+          <Button act="createReview" size="s" onClick={() => setOpen(true)}>
             {t('mark')}
           </Button>
         </span>
@@ -36,11 +36,13 @@ export function ReviewsSection({ serviceId }: { serviceId: string }) {
     >
       {record.error && <ErrorNotice error={record.error} />}
       {record.data && reviews.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
-      <ul>
-        {shown.map((review) => (
-          <Review key={review.reviewId} review={review} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((review) => (
+            <Review key={review.reviewId} review={review} />
+          ))}
+        </ul>
+      )}
       {reviews.length > shown.length && (
         <button type="button" className="link py-2" onClick={() => setWhole(true)}>
           {t('more', { count: reviews.length - shown.length })}

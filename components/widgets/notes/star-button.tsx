@@ -25,6 +25,7 @@ export function StarButton({ serviceId }: { serviceId: string }) {
   return (
     <>
       <Button
+        act="starCompany"
         kind="quiet"
         icon={Star}
         aria-pressed={given !== null}

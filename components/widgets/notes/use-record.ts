@@ -3,7 +3,13 @@
 import { useRoute } from '#lib/client/hooks.ts'
 
 /** What changes with a star, a note or a review. */
-export const recordReads = ['getCompanyRecord', 'getStoredCompany', 'listStoredCompanies'] as const
+export const recordReads = [
+  'getCompanyRecord',
+  'getStoredCompany',
+  'listStoredCompanies',
+  'getWorkList',
+  'listFileChronology',
+] as const
 
 /** What people wrote down on a company, newest first. */
 export function useCompanyRecord(serviceId: string) {

@@ -15,7 +15,7 @@ export function BudgetNotice() {
 }
 
 function Notice({ budget }: { budget: Budget }) {
-  const t = useTranslations('settings.budgetNotice')
+  const t = useTranslations('budgetNotice')
   const { locale } = useReader()
   const { subject, creditsUsed, creditsMonthly, state } = budget
   const isSpent = state === 'spent'

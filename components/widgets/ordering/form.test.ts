@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { bodyOf, errorsFrom, errorsOf, headersOf, type OrderForm } from './form.ts'
+import type { Item } from './items.ts'
 import { credentialsIn, readMetadata } from './metadata.ts'
 
+const report: Item = { product: 'report' }
 const empty: OrderForm = {
   serviceId: 'co_xa_7Hq2mVx9KdT4',
-  product: 'report',
-  maxDepth: 3,
+  items: [report],
   reference: '',
   customerId: '',
   metadata: '',
@@ -15,21 +16,27 @@ const empty: OrderForm = {
 
 describe('the form of an order', () => {
   it('sends nothing for what is left empty', () => {
-    expect(bodyOf(empty)).toEqual({ serviceId: empty.serviceId })
+    expect(bodyOf(empty, report)).toEqual({ serviceId: empty.serviceId })
     expect(headersOf(empty)).toEqual({})
   })
 
   it('sends the customer in its header and asks afresh only where orders are reused', () => {
     const form = { ...empty, customerId: 'c-1', bypassCache: true }
     expect(headersOf(form)).toEqual({ 'x-customer-id': 'c-1' })
-    expect(bodyOf(form).bypassCache).toBe(true)
-    expect(bodyOf({ ...form, product: 'prefill' }).bypassCache).toBeUndefined()
-    expect(bodyOf({ ...form, product: 'documentList' }).bypassCache).toBeUndefined()
+    expect(bodyOf(form, report).bypassCache).toBe(true)
+    expect(bodyOf(form, { product: 'prefill' }).bypassCache).toBeUndefined()
+    expect(bodyOf(form, { product: 'documentList' }).bypassCache).toBeUndefined()
   })
 
-  it('says how deep a graph goes, and nothing of it for anything else', () => {
-    expect(bodyOf({ ...empty, product: 'graph', maxDepth: 5 })).toEqual({ serviceId: empty.serviceId, maxDepth: 5 })
-    expect(bodyOf({ ...empty, product: 'ubo', maxDepth: 5 })).toEqual({ serviceId: empty.serviceId })
+  it('says how deep a graph goes and which document is meant, and nothing of either for anything else', () => {
+    const { serviceId } = empty
+    expect(bodyOf(empty, { product: 'graph', maxDepth: 5 })).toEqual({ serviceId, maxDepth: 5 })
+    expect(bodyOf(empty, { product: 'document', documentCode: 'articles' })).toEqual({ serviceId, code: 'articles' })
+    expect(bodyOf(empty, { product: 'ubo' })).toEqual({ serviceId })
+  })
+
+  it('is not sent without a product', () => {
+    expect(errorsOf({ ...empty, items: [] })).toEqual({ items: 'productMissing' })
   })
 
   it('needs a reference where the organization asks for one, and spaces are none', () => {

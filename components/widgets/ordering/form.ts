@@ -1,12 +1,20 @@
-import { ApiError, allRoutes, codePoints, type JsonObject, limits, products } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  allRoutes,
+  codePoints,
+  itemFields,
+  type JsonObject,
+  limits,
+  products,
+  startOf,
+} from '#lib/contract/index.ts'
+import type { Item } from './items.ts'
 import { readMetadata } from './metadata.ts'
-import { type SheetProduct, sheetProducts } from './products.ts'
 
 export interface OrderForm {
   serviceId: string
-  product: SheetProduct
-  /** Levels of owners; of a graph alone. */
-  maxDepth: number
+  /** What is ordered, each as a request of its own. */
+  items: readonly Item[]
   reference: string
   customerId: string
   metadata: string
@@ -16,31 +24,36 @@ export interface OrderForm {
 export type OrderBody = {
   serviceId: string
   maxDepth?: number
+  code?: string
   customerReference?: string
   metadata?: JsonObject
   bypassCache?: boolean
 }
 
-export type FieldName = 'serviceId' | 'customerReference' | 'customerId' | 'metadata'
+export type FieldName = 'serviceId' | 'customerReference' | 'customerId' | 'metadata' | 'items'
 /** `metadataForm`, `metadataSize` and the like are translated; other texts are shown as received. */
 export type FieldErrors = Partial<Record<FieldName, string>>
 
 /** The body as it will be sent: what is left empty is left out, because null and "" are not the same (P38). */
-export function bodyOf(form: OrderForm): OrderBody {
+export function bodyOf(form: OrderForm, item: Item): OrderBody {
+  return { ...pricedBy(form, item), ...sharedOf(form) }
+}
+
+/** What all orders of the form carry alike. */
+export function sharedOf(form: OrderForm): Pick<OrderBody, 'customerReference' | 'metadata'> {
   const metadata = readMetadata(form.metadata).value
   return {
-    ...pricedBy(form),
     ...(form.reference === '' ? {} : { customerReference: form.reference }),
     ...(metadata ? { metadata } : {}),
   }
 }
 
 /** The part of the body the price depends on. */
-export function pricedBy({ serviceId, product, maxDepth, bypassCache }: OrderForm): OrderBody {
+export function pricedBy({ serviceId, bypassCache }: OrderForm, item: Item): OrderBody {
   return {
     serviceId,
-    ...(product === 'graph' ? { maxDepth } : {}),
-    ...(bypassCache && products[product].isReused ? { bypassCache: true } : {}),
+    ...itemFields(item),
+    ...(bypassCache && products[item.product].isReused ? { bypassCache: true } : {}),
   }
 }
 
@@ -52,11 +65,14 @@ export function headersOf(form: Pick<OrderForm, 'customerId'>): Record<string, s
 export function errorsOf(form: OrderForm, isReferenceRequired = false): FieldErrors {
   const errors: FieldErrors = {}
   if (form.serviceId === '') errors.serviceId = 'companyMissing'
+  if (form.items.length === 0) errors.items = 'productMissing'
   if (isReferenceRequired && form.reference.trim() === '') errors.customerReference = 'referenceMissing'
-  const read = allRoutes[sheetProducts[form.product]].body.safeParse(bodyOf(form))
-  for (const issue of read.error?.issues ?? []) {
-    const [name] = issue.path
-    if (isFieldName(name)) errors[name] ??= issue.message
+  for (const item of form.items) {
+    const read = allRoutes[startOf[item.product]].body.safeParse(bodyOf(form, item))
+    for (const issue of read.error?.issues ?? []) {
+      const [name] = issue.path
+      if (isFieldName(name)) errors[name] ??= issue.message
+    }
   }
   const metadata = readMetadata(form.metadata)
   if (metadata.value === undefined) errors.metadata = 'metadataForm'
@@ -88,5 +104,5 @@ function nameAt(loc: readonly (string | number)[]): FieldName | null {
 }
 
 function isFieldName(name: unknown): name is FieldName {
-  return name === 'serviceId' || name === 'customerReference' || name === 'customerId' || name === 'metadata'
+  return ['serviceId', 'customerReference', 'customerId', 'metadata', 'items'].some((known) => known === name)
 }

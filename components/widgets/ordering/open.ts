@@ -1,3 +1,4 @@
+import type { Item } from './items.ts'
 import type { SheetProduct } from './products.ts'
 
 /** What is known of an order before the sheet opens; the rest is asked in it. */
@@ -6,6 +7,8 @@ export interface OrderWish {
   companyName?: string
   jurisdictionCode?: string
   product?: SheetProduct
+  /** Several products, in the place of one. */
+  items?: readonly Item[]
 }
 
 let wish: OrderWish | null = null

@@ -20,7 +20,7 @@ export function OrderAgain({ label, size = 'm', serviceId, companyName, jurisdic
   const known = isSheetProduct(product) ? product : undefined
   if (product && known === undefined) {
     return (
-      <ButtonLink size={size} href={pages.product(serviceId, product)}>
+      <ButtonLink act="orderProducts" size={size} href={pages.product(serviceId, product)}>
         {label}
       </ButtonLink>
     )
@@ -32,7 +32,7 @@ export function OrderAgain({ label, size = 'm', serviceId, companyName, jurisdic
     ...(known ? { product: known } : {}),
   }
   return (
-    <Button size={size} onClick={() => openOrderSheet(wish)}>
+    <Button act="orderProducts" size={size} onClick={() => openOrderSheet(wish)}>
       {label}
     </Button>
   )

@@ -26,7 +26,13 @@ export function OrderReportButton({ serviceId, name }: OrderReportButtonProps) {
       ...(code === null ? {} : { jurisdictionCode: code }),
     })
   return (
-    <CostButton kind="primary" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={open}>
+    <CostButton
+      act="orderProducts"
+      kind="primary"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      onClick={open}
+    >
       {orderLabel('report')}
     </CostButton>
   )

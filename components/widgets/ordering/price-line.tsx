@@ -3,24 +3,38 @@
 import { useTranslations } from 'next-intl'
 import { formatClock, formatDuration, untilReuseEnds } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { useCostText } from '../cost/cost-words.ts'
 import type { OrderForm } from './form.ts'
-import type { Price } from './use-sheet-quote.ts'
+import { type Price, totalOf } from './use-prices.ts'
 
 const minuteMs = 60_000
 
-/** Beside the button: the price, which order would be reused and until when. */
-export function PriceLine({ form, price }: { form: OrderForm; price: Price }) {
+/** Beside the button: what would be reused and until when, and what has no known price. The button says the total. */
+export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly Price[] }) {
+  const t = useTranslations('orderSheet.price')
+  const { unknown } = totalOf(prices)
+  const [only] = prices
+  if (form.serviceId === '' || only === undefined) return null
+  if (prices.length === 1) return <OnlyPrice form={form} price={only} />
+  const reused = prices.filter(({ quote }) => quote?.reusesOrderId).length
+  return (
+    <div className="text-sm text-ink-2">
+      {reused > 0 && <p>{t('reusesSome', { count: reused })}</p>}
+      {unknown > 0 && <p>{t('unknownSome', { count: unknown })}</p>}
+    </div>
+  )
+}
+
+function OnlyPrice({ form, price: { quote, error } }: { form: OrderForm; price: Price }) {
   const t = useTranslations('orderSheet.price')
   const words = useTranslations('ui.cost')
   const { locale, timeZone } = useReader()
   const untilMs = untilReuseEnds(useNow(minuteMs))
-  const { quote, error } = price
-  if (form.serviceId === '') return null
-  if (quote === undefined) return <p className="text-sm text-ink-3">{words('loading')}</p>
+  if (quote === undefined) return null
   if (quote === null || typeof quote.credits !== 'number') {
     return <p className="text-sm text-ink-2">{error ? error.message : t('unknown')}</p>
   }
-  if (!quote.reusesOrderId) return <p className="text-sm text-ink-2">{words('credits', { count: quote.credits })}</p>
+  if (!quote.reusesOrderId) return null
   const firstReference = quote.reusesCustomerReference ?? ''
   return (
     <div className="text-sm text-ink-2">
@@ -39,4 +53,15 @@ export function PriceLine({ form, price }: { form: OrderForm; price: Price }) {
       )}
     </div>
   )
+}
+
+/** The price of one of several orders, in its row. */
+export function ItemPrice({ price: { quote, error } }: { price: Price }) {
+  const t = useTranslations('orderSheet.price')
+  const { timeZone } = useReader()
+  const costText = useCostText()
+  if (error !== null) return <span className="text-warn">{error.message}</span>
+  if (!quote?.reusesOrderId) return costText(quote)
+  const clock = quote.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : ''
+  return t('reusesOne', { clock, credits: costText(quote) })
 }

@@ -1,17 +1,12 @@
-import { keysOf, type OperationId, type Product } from '#lib/contract/index.ts'
+import { keysOf, startOf } from '#lib/contract/index.ts'
+
+const { document: _, ...starts } = startOf
 
 /**
- * What the sheet orders, and the row of the contract it calls. A document is chosen on its own page, from a list or the
- * catalogue, and a search has its box.
+ * Products ordered by the company alone, and the row of the contract that orders each. A document is chosen too: on the sheet by
+ * its code, on its own page from a list, and a search has its box.
  */
-export const sheetProducts = {
-  report: 'startReport',
-  graph: 'startGraph',
-  ubo: 'startUbo',
-  financials: 'startFinancials',
-  documentList: 'startDocumentList',
-  prefill: 'prefill',
-} as const satisfies Partial<Record<Product, OperationId>>
+export const sheetProducts = starts
 
 export type SheetProduct = keyof typeof sheetProducts
 

@@ -4,18 +4,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useAct } from '#lib/client/hooks.ts'
 import type { ReadId } from '#lib/client/queries.ts'
+import type { OrderedProduct, RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce } from '../../ui/announce.ts'
 import { useProductName } from '../products/product-name.ts'
-import { bodyOf, headersOf, type OrderForm } from './form.ts'
+import { bodyOf, headersOf, type OrderForm, sharedOf } from './form.ts'
+import type { Item } from './items.ts'
 import { closeOrderSheet } from './open.ts'
-import type { SheetProduct } from './products.ts'
+import type { Price } from './use-prices.ts'
 
 const refreshes: readonly ReadId[] = [
   'listRequests',
   'getOverview',
   'getStoredCompany',
   'listStoredCompanies',
+  'getWorkList',
   'getCredits',
   'listOwnBudgets',
 ]
@@ -31,12 +34,13 @@ export function useSend(companyName: string) {
     ubo: useAct('startUbo', { refreshes }),
     financials: useAct('startFinancials', { refreshes }),
     documentList: useAct('startDocumentList', { refreshes }),
+    document: useAct('startDocument', { refreshes }),
     prefill: useAct('prefill', { refreshes }),
-  } satisfies Record<SheetProduct, object>
+  } satisfies Record<OrderedProduct, object>
   const all = Object.values(acts)
 
   const announceOrder = (
-    product: OrderForm['product'],
+    product: OrderedProduct,
     order: { orderId: string; cachedOrder?: boolean | null | undefined },
   ) => {
     void client.invalidateQueries({ queryKey: ['quote'] })
@@ -54,12 +58,38 @@ export function useSend(companyName: string) {
   return {
     isSending: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error !== null)?.error ?? null,
+    /** Why a product was refused, for several sent together. */
+    errors: Object.fromEntries(Object.entries(acts).map(([product, { error }]) => [product, error])),
     reset: () => {
       for (const act of all) act.reset()
     },
-    send: (form: OrderForm) => {
-      const input = { body: bodyOf(form), headers: headersOf(form) }
-      acts[form.product].mutate(input, { onSuccess: ({ value }) => announceOrder(form.product, value) })
+    send: (form: OrderForm, item: Item) => {
+      const input = { body: bodyOf(form, item), headers: headersOf(form) }
+      acts[item.product].mutate(asInputOfAnyStart(input), {
+        onSuccess: ({ value }) => announceOrder(item.product, value),
+      })
+    },
+  }
+}
+
+/** The body of an item has the fields of its own row: `bodyOf` gives a code to a document and to nothing else. */
+function asInputOfAnyStart(input: object): never {
+  return input as never
+}
+
+/** Submits several orders at once, each a request of its own. The same form submitted again makes none twice. */
+export function useSendTogether(onSent: (requests: RequestRecord[]) => void) {
+  const { mutate, isPending, error, reset } = useAct('orderProducts', { refreshes })
+  return {
+    isSending: isPending,
+    error,
+    reset,
+    send: (form: OrderForm, prices: readonly Price[]) => {
+      const { serviceId, customerId, bypassCache } = form
+      const items = form.items.map((item, index) => ({ ...item, creditsSeen: prices[index]?.quote?.credits ?? null }))
+      const customer = customerId === '' ? {} : { customerId }
+      const body = { serviceId, items, ...sharedOf(form), ...customer, ...(bypassCache ? { bypassCache } : {}) }
+      mutate({ body }, { onSuccess: ({ value }) => onSent(value.requests) })
     },
   }
 }

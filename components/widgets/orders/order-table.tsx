@@ -7,6 +7,7 @@ import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -22,10 +23,30 @@ interface OrderTableProps {
   nothing: ReactNode
   /** Without the company, on a page of one. */
   isOfOneCompany?: boolean
+  /** Ids of columns not in view. */
+  hidden?: readonly string[]
+}
+
+const chosenColumns = ['reference', 'who', 'when', 'took', 'cost', 'status'] as const
+
+/** The columns of the list of orders that can be chosen, by the names of their heads. */
+export function useOrderColumnNames(): { id: string; label: string }[] {
+  const t = useTranslations('orders.table')
+  return useMemo(() => {
+    const labels = {
+      reference: 'reference',
+      who: 'requestedBy',
+      when: 'when',
+      took: 'duration',
+      cost: 'cost',
+      status: 'status',
+    } as const
+    return chosenColumns.map((id) => ({ id, label: t(labels[id]) }))
+  }, [t])
 }
 
 /** Requests with who, why, what became of them and what they cost. */
-export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = false }: OrderTableProps) {
+export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = false, hidden }: OrderTableProps) {
   const t = useTranslations('orders.table')
   const columns = useColumns(requests, isOfOneCompany)
   return (
@@ -33,13 +54,20 @@ export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = fals
       label={t('label')}
       rows={requests}
       columns={columns}
+      hidden={hidden}
       rowId={({ requestId }) => requestId}
       density={isOfOneCompany ? 'm' : 'l'}
-      address={({ order }) => (order ? pages.order(order.orderId) : null)}
+      address={addressOf}
       isLoading={isLoading}
       nothing={nothing}
     />
   )
+}
+
+/** What was refused leads nowhere; a partial graph, which is no order of its own, to the graph of its company. */
+function addressOf({ order, product, serviceId }: RequestRecord): string | null {
+  if (order) return pages.order(order.orderId)
+  return product === 'intermediateGraph' && serviceId ? pages.product(serviceId, 'graph') : null
 }
 
 function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean): TableColumn<RequestRecord>[] {
@@ -146,9 +174,9 @@ function What({ request, isOfOneCompany }: { request: RequestRecord; isOfOneComp
   const name = isOfOneCompany ? '' : nameOf(request)
   const code = order?.code ?? request.errorCode
   return (
-    <span className="block min-w-[14rem] max-panel:min-w-0">
+    <span className={classNames('block', !isOfOneCompany && 'min-w-[14rem] max-panel:min-w-0')}>
       {/* Takes what room the other columns leave and asks for none: two lines of a long name, whole by its title. */}
-      <span className="block w-0 min-w-full">
+      <span className={isOfOneCompany ? undefined : 'block w-0 min-w-full'}>
         <bdi className="line-clamp-2 wrap-break-word" title={name || undefined}>
           {name || productText}
         </bdi>

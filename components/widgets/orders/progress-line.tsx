@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { formatDuration, formatElapsed } from '../../format.ts'
+import { limits } from '#lib/contract/index.ts'
+import { formatClock, formatDuration, formatElapsed } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { usePromisesFree } from '../cost/promise.tsx'
 
 interface ProgressLineProps {
   /** What runs: "Report, …". */
@@ -16,16 +18,21 @@ interface ProgressLineProps {
   startedAt: string
   /** How long half and nine in ten of such orders took here lately. */
   usual?: { p50Ms: number; p90Ms: number } | null
+  /** Says from the beginning when the order times out, and not only once it is late. */
+  saysEnd?: boolean
 }
 
 /**
  * An order that runs: its step in quotes, how long it has run and what is usual here. The bar is a clock up to what nine in
  * ten need, not a percentage: nobody knows how much is left.
  */
-export function ProgressLine({ title, activity, startedAt, usual }: ProgressLineProps) {
+export function ProgressLine({ title, activity, startedAt, usual, saysEnd = false }: ProgressLineProps) {
   const t = useTranslations('ui.progress')
-  const { locale } = useReader()
+  const { locale, timeZone } = useReader()
+  const isFree = usePromisesFree()
   const elapsed = Math.max(0, useNow(1000) - Date.parse(startedAt))
+  const isLate = usual != null && elapsed > Math.max(lateFromMs, 3 * usual.p90Ms)
+  const isTimed = elapsed < limits.orderWindowMs
   return (
     <div className="flex min-h-row-m flex-wrap items-center gap-x-5 gap-y-1 border-b border-hair py-2">
       <span className="flex min-w-0 items-center gap-inset">
@@ -46,8 +53,13 @@ export function ProgressLine({ title, activity, startedAt, usual }: ProgressLine
             {t('usual', { p50: formatDuration(usual.p50Ms, locale), p90: formatDuration(usual.p90Ms, locale) })}
           </span>
           <ProgressBar elapsedMs={elapsed} p50Ms={usual.p50Ms} p90Ms={usual.p90Ms} />
-          {elapsed > Math.max(lateFromMs, 3 * usual.p90Ms) && <p className="basis-full text-warn">{t('late')}</p>}
         </>
+      )}
+      {(isLate || saysEnd) && (
+        <p className={classNames('basis-full', isLate ? 'text-warn' : 'text-ink-2')}>
+          {isLate && t('late')}{' '}
+          {isTimed && t('ends', { clock: formatClock(endOf(startedAt), timeZone), isFree: String(isFree) })}
+        </p>
       )}
     </div>
   )
@@ -56,6 +68,11 @@ export function ProgressLine({ title, activity, startedAt, usual }: ProgressLine
 const scaleMargin = 1.05
 /** Seconds beside a usual two are no news. */
 const lateFromMs = 30_000
+
+/** When the interface gives the order up. */
+function endOf(startedAt: string): string {
+  return new Date(Date.parse(startedAt) + limits.orderWindowMs).toISOString()
+}
 
 function ProgressBar({ elapsedMs, p50Ms, p90Ms }: { elapsedMs: number; p50Ms: number; p90Ms: number }) {
   const end = Math.max(p90Ms, 1) * scaleMargin

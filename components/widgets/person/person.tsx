@@ -1,9 +1,10 @@
 'use client'
 
 import { useTheme } from 'next-themes'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import type { Preferences, RouteBody, UserRole } from '#lib/contract/index.ts'
+import { type AnyRouteId, type Preferences, type RouteBody, routeOf, type UserRole } from '#lib/contract/index.ts'
+import { MayProvider } from '../../ui/may.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 
 export interface SignedIn {
@@ -64,7 +65,13 @@ export function PersonProvider({ person, preferences: saved, children }: PersonP
     }
     return { ...person, preferences, change, hasFailed: isError }
   }, [person, preferences, changed, saved.theme, isError, mutate, router, setTheme])
-  return <Context value={value}>{children}</Context>
+  const { role } = person
+  const may = useCallback((act: AnyRouteId) => routeOf(act).roles.includes(role), [role])
+  return (
+    <Context value={value}>
+      <MayProvider value={may}>{children}</MayProvider>
+    </Context>
+  )
 }
 
 /** Who is signed in, and what they prefer. */

@@ -9,6 +9,7 @@ import { useCombobox } from '../../ui/combobox.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import { Field } from '../../ui/field.tsx'
 import { usePromisesFree } from '../cost/promise.tsx'
+import { AlsoWritten } from '../names/also-written.tsx'
 import { pastedId } from './pasted-id.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -113,6 +114,7 @@ function CompanyBox({ onChoose, error, inputRef }: Omit<CompanyPickerProps, 'cho
                     <bdi className="min-w-0 truncate">{hit.name}</bdi>
                     <CountryCode code={hit.jurisdictionCode} />
                   </span>
+                  <AlsoWritten name={hit.name} country={hit.jurisdictionCode} isBrief className="truncate" />
                   <span className="truncate text-sm text-ink-3">
                     {hit.number && <code>{hit.number}</code>} <bdi>{hit.address}</bdi>
                   </span>

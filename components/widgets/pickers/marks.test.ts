@@ -17,6 +17,12 @@ describe('the mark on a name', () => {
     ['Nordstahl AG', 'stahl', ['stahl']],
     ['Anna AG', 'ag', ['AG']],
     ['Magna AG', 'ag', ['AG']],
+    ['Μπρένερφελντ Οπτικά Μ.ΕΠΕ', 'Brennerfeld', ['Μπρένερφελντ']],
+    ['Бреннерфельд Оптика', 'brennerfeld opt', ['Бреннерфельд', 'Опт']],
+    ['Бреннерфельд Оптика', 'Μπρένερ', ['Бреннер']],
+    ['Brennerfeld Optik AG', 'Бренн', ['Brenn']],
+    ['Θάλασσα Ναυτιλιακή Α.Ε.', 'thalas', ['Θάλασσ']],
+    ['Θάλασσα Ναυτιλιακή Α.Ε.', 'ae', []],
     ['Alpha', '', []],
     ['Alpha', '***', []],
   ])('stands on %s for %j', (name, typed, pieces) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { SheetProduct } from '../ordering/products.ts'
+import type { OrderedProduct } from '#lib/contract/index.ts'
 
 /** The name of a product in the reader's language; one this console does not know is named as it came. */
 export function useProductName(): (product: string | null | undefined) => string {
@@ -11,7 +11,7 @@ export function useProductName(): (product: string | null | undefined) => string
 }
 
 /** What a button says that orders a product: "Order report". */
-export function useOrderLabel(): (product: SheetProduct) => string {
+export function useOrderLabel(): (product: OrderedProduct) => string {
   const t = useTranslations('products.toOrder')
   return (product) => t(product)
 }

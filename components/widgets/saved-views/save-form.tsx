@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { codePoints, type ViewPage, viewLimits } from '#lib/contract/index.ts'
+import { codePoints, type SavedView, type ViewPage, viewLimits } from '#lib/contract/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -15,7 +15,8 @@ interface SaveFormProps {
   page: ViewPage
   path: string
   query: string
-  onSaved: () => void
+  /** With the view as it was saved. */
+  onSaved: (view: SavedView) => void
 }
 
 /** Saves the current view. Only a name is required; sharing is off by default. */
@@ -33,7 +34,7 @@ export function SaveForm({ page, path, query, onSaved }: SaveFormProps) {
       { body: { page, name, query, isShared } },
       {
         onSuccess: ({ value }) => {
-          onSaved()
+          onSaved(value)
           router.replace(viewAddress(path, value.query, value.viewId))
         },
       },

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { SavedView } from '#lib/contract/index.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -42,6 +43,7 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
   const [isAsking, setAsking] = useState(false)
   const update = useAct('updateView', { refreshes: ['listViews'] })
   const remove = useAct('deleteView', { refreshes: ['listViews'] })
+  const restore = useAct('restoreView', { refreshes: ['listViews'] })
   const params = { viewId: view.viewId }
   const error = update.error ?? remove.error
   const submit = (event: FormEvent) => {
@@ -51,7 +53,16 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
   }
   const removeView = () => {
     if (!isAsking) return setAsking(true)
-    remove.mutate({ params }, { onSuccess: onDone })
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          const onPress = () => restore.mutate({ params })
+          announce({ kind: 'done', title: t('wasDeleted', { name: view.name }), action: { label: t('undo'), onPress } })
+          onDone()
+        },
+      },
+    )
   }
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-3">

@@ -72,7 +72,13 @@ export function ViewList({ anchor, onClose, page, path, query, views, error, cur
           </li>
         ))}
       </ul>
-      <SaveForm page={page} path={path} query={query} onSaved={onClose} />
+      {/* The link of a view that was saved to be shared is what is wanted next. */}
+      <SaveForm
+        page={page}
+        path={path}
+        query={query}
+        onSaved={({ viewId, isShared }) => (isShared ? setEditing(viewId) : onClose())}
+      />
     </Popover>
   )
 }

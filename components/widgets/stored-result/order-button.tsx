@@ -28,6 +28,7 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
     <>
       <span className="inline-block">
         <PricedButton
+          act={sheetProducts[product]}
           kind="primary"
           quote={quote}
           label={label}
@@ -68,6 +69,7 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
         )}
         <span className="inline-block">
           <PricedButton
+            act={sheetProducts[product]}
             quote={fresh}
             label={isAsking ? t('freshSure') : label}
             isBusy={order.isPending}

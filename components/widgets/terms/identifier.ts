@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Identifier } from '#lib/contract/index.ts'
+import { remarkOn } from '#lib/domain/identifiers/index.ts'
 import { type Locale, readableName, readableValue } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
@@ -12,6 +13,7 @@ const kinds = [
   ['serviceId', /^service_?id$/i],
   ['register', /register_?number(_weak|_full)?$/i],
   ['unique', /unique_?number$|euid$/i],
+  ['lei', /^lei$/i],
   ['vat', /vat_?number$|vat$/i],
   ['tax', /tax_?(number|id)$/i],
   ['branch', /branch_?number$/i],
@@ -25,14 +27,16 @@ export function identifierName(t: IdentifierTexts, { type, description }: Identi
   return description ?? (type ? readableName(type) : t('number'))
 }
 
-/** What else comes with a number, in lines: since when, former names and addresses, fields of no fixed form. */
-export function identifierRemarks(t: IdentifierTexts, { extra }: Identifier, locale: Locale): string[] {
-  return Object.entries(extra ?? {}).flatMap(([name, value]) => {
+/** What else comes with a number, in lines: what is odd about it, since when, former names, fields of no fixed form. */
+export function identifierRemarks(t: IdentifierTexts, identifier: Identifier, locale: Locale): string[] {
+  const remark = remarkOn(identifier)
+  const fields = Object.entries(identifier.extra ?? {}).flatMap(([name, value]) => {
     const label = t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name)
     if (Array.isArray(value)) return value.map((one) => `${label}: ${endedText(t, one, locale)}`)
     const text = readableValue(value, locale)
     return text === '' ? [] : [`${label}: ${text}`]
   })
+  return remark === null ? fields : [t(`remarks.${remark}`), ...fields]
 }
 
 /** "Brennerfeld Feinmechanik GmbH, until 31 Mar 2016". */

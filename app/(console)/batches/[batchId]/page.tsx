@@ -12,5 +12,8 @@ export default async function OneBatch({ params }: Place<'batchId'>) {
   await requireRole(readers)
   const { batchId } = await params
   if (!Uuid.safeParse(batchId).success) notFound()
-  return withTexts(['batches', 'orderSheet.company'], <BatchPage batchId={batchId} />)
+  return withTexts(
+    ['batches', 'documents.types', 'errors', 'graphOrder', 'orderSheet.company', 'sets.choice', 'sets.items'],
+    <BatchPage batchId={batchId} />,
+  )
 }

@@ -9,5 +9,5 @@ export const generateMetadata = titled('orders.one')
 export default async function Order({ params }: Place<'orderId'>) {
   await requirePerson()
   const { orderId } = await params
-  return withTexts(['orders', 'report.raw', 'unknown'], <OrderPage orderId={idIn(orderId)} />)
+  return withTexts(['errors', 'orders', 'report.raw', 'unknown'], <OrderPage orderId={idIn(orderId)} />)
 }

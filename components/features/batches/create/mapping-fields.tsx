@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
-import { customerColumn, fields, type MappedField, type Mapping, type Table } from './mapping.ts'
+import type { Table } from '../../../widgets/csv-file/table.ts'
+import { customerColumn, fields, type MappedField, type Mapping } from './mapping.ts'
 
 interface MappingFieldsProps {
   table: Table

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { customerColumn, guess, hasHeading, partsOf, rowsOf, tableOf } from './mapping.ts'
+import deutsch from '../../../messages/de/batches.json' with { type: 'json' }
+import english from '../../../messages/en/batches.json' with { type: 'json' }
+import { partsOf, tableOf } from '../../../widgets/csv-file/table.ts'
+import { customerColumn, guess, hasHeading, rowsOf } from './mapping.ts'
 
 const german = tableOf(
   '\uFEFFFirma;Registernummer;Land;Aktenzeichen;Mandant\nBrennerfeld Optik AG;HRB 40217;XA;KYC-1;Heide\n\nGlas AG;;xa;;\n',
@@ -44,6 +47,35 @@ describe('a file of companies', () => {
     const bare = tableOf('x,co_xa_1\ny,co_xa_2')
     expect(hasHeading(bare)).toBe(false)
     expect(guess(bare, false).serviceId).toBe(1)
+  })
+
+  it('pasted without headings is read by what its cells look like, also where a name sounds like a heading', () => {
+    const names = tableOf('Völkening Verwaltungsgesellschaft mbH\nBrennerfeld Optik AG')
+    expect(hasHeading(names)).toBe(false)
+    expect(rowsOf(names, guess(names, false), false, 'xa').rows.map(({ name }) => name)).toEqual([
+      'Völkening Verwaltungsgesellschaft mbH',
+      'Brennerfeld Optik AG',
+    ])
+    const cells = tableOf('Brennerfeld Optik AG\tHRB 40217\txa\nGlas AG\tHRB 40218\txa')
+    expect(guess(cells, false)).toMatchObject({ name: 0, number: 1, jurisdiction: 2, customer: null })
+    expect(hasHeading(tableOf('Firma\nGlas AG'))).toBe(true)
+  })
+
+  it.each([
+    ['en', Object.values(english.create.fields)],
+    ['de', Object.values(deutsch.create.fields)],
+  ])('made from the template of the language %s has each of its columns found', (_, head) => {
+    const table = tableOf(`${head.join(',')}\na,b,c,d,e,f`)
+    expect(hasHeading(table)).toBe(true)
+    expect(guess(table, true)).toEqual({
+      serviceId: 0,
+      number: 1,
+      jurisdiction: 2,
+      reference: 3,
+      name: 5,
+      customer: null,
+    })
+    expect(customerColumn(table, true)).toBe(4)
   })
 
   it('becomes rows with what each line says, and the jurisdiction of the file where a line names none', () => {

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import {
   CustomerId,
   CustomerReference,
@@ -7,6 +6,7 @@ import {
   NewBatchRow as NewRow,
   ServiceId,
 } from '#lib/contract/index.ts'
+import type { Table } from '../../../widgets/csv-file/table.ts'
 
 /** What a column of the file can be, in the order in which columns are guessed. */
 export const fields = ['serviceId', 'number', 'jurisdiction', 'reference', 'customer', 'name'] as const
@@ -15,12 +15,6 @@ export type MappedField = (typeof fields)[number]
 /** Which column holds what, counted from 0; null where none does. */
 export type Mapping = Record<MappedField, number | null>
 
-export interface Table {
-  /** Lines that hold something, with their number in the file. */
-  lines: readonly { line: number; cells: readonly string[] }[]
-  columns: number
-}
-
 export const noMapping: Mapping = {
   serviceId: null,
   number: null,
@@ -28,18 +22,6 @@ export const noMapping: Mapping = {
   reference: null,
   customer: null,
   name: null,
-}
-
-/** The separator (comma, semicolon or tab) is detected; empty lines count for line numbers and are no rows. */
-export function tableOf(text: string): Table {
-  const clean = text.replace(/^\uFEFF/, '')
-  // An empty line in between leads the guess of the mark astray, and left out it would take line numbers with it.
-  const { delimiter } = Papa.parse<string[]>(clean, { skipEmptyLines: 'greedy', preview: 50 }).meta
-  const { data } = Papa.parse<string[]>(clean, { delimiter })
-  const lines = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return { lines, columns: Math.max(0, ...lines.map(({ cells }) => cells.length)) }
 }
 
 const headings: Record<MappedField, RegExp> = {
@@ -52,9 +34,14 @@ const headings: Record<MappedField, RegExp> = {
   name: /name|firma|company|unternehmen|gesellschaft|entity/i,
 }
 
+/** A list of names has companies called "… Verwaltungsgesellschaft": there a heading is one of these and nothing more. */
+const soleHeading =
+  /^(service.?id|(company|entity)?.?(name|number|no\.?|nr\.?)|compan(y|ies)|firma|firmen(name|nummer)?|unternehmen|name des unternehmens|gesellschaft|regist(er|ration).?(number|no\.?|nummer|nr\.?)|hr-?nummer|crn|orgnr|nummer)$/i
+
 /** True where the first line says what the columns are: it names one of them and is no company itself. */
-export function hasHeading({ lines }: Table): boolean {
+export function hasHeading({ lines, columns }: Table): boolean {
   const cells = lines[0]?.cells ?? []
+  if (columns === 1) return soleHeading.test(cells[0] ?? '')
   return cells.some((cell) => fields.some((field) => headings[field].test(cell))) && !cells.some(isServiceId)
 }
 
@@ -68,11 +55,32 @@ export function customerColumn(table: Table, isHeaded: boolean): number | null {
   return found === -1 ? null : found
 }
 
-/** A guess from the headings, and from cells that are service ids under any heading. */
-export function guess(table: Table, isHeaded: boolean): Mapping {
+/** What cells without a heading look like: an id, two letters of a register, something with digits, or else a name. */
+function kindOf(cells: readonly string[]): MappedField | null {
+  const given = cells.filter((cell) => cell !== '')
+  const most = (fits: (cell: string) => boolean) => given.filter(fits).length * 2 > given.length
+  if (given.length === 0) return null
+  if (most(isServiceId)) return 'serviceId'
+  if (most((cell) => /^[a-z]{2}$/i.test(cell))) return 'jurisdiction'
+  return most((cell) => /\d{3}/.test(cell)) ? 'number' : 'name'
+}
+
+/** Columns by what their cells look like, each meaning once: of a list without headings. */
+function guessByCells({ lines, columns }: Table): Mapping {
   const mapping = { ...noMapping }
-  const head = isHeaded ? (table.lines[0]?.cells ?? []) : []
-  const sample = table.lines.slice(isHeaded ? 1 : 0, 50)
+  for (let column = 0; column < columns; column += 1) {
+    const kind = kindOf(lines.slice(0, 50).map(({ cells }) => cells[column] ?? ''))
+    if (kind !== null) mapping[kind] ??= column
+  }
+  return mapping
+}
+
+/** A guess from the headings, and from cells that are service ids under any heading; without headings from the cells alone. */
+export function guess(table: Table, isHeaded: boolean): Mapping {
+  if (!isHeaded) return guessByCells(table)
+  const mapping = { ...noMapping }
+  const head = table.lines[0]?.cells ?? []
+  const sample = table.lines.slice(1, 50)
   const taken = new Set<number | null>([customerColumn(table, isHeaded)])
   for (const field of fields) {
     if (field === 'customer') continue
@@ -132,22 +140,4 @@ function rowOf(line: number, given: (field: MappedField) => string, fallback: st
 
 function isServiceId(cell: string): boolean {
   return ServiceId.safeParse(cell).success
-}
-
-/** Rows in parts that fit one call each: so many rows, and so many bytes. */
-export function partsOf(rows: readonly NewBatchRow[], rowsMax: number, bytesMax: number): NewBatchRow[][] {
-  const parts: NewBatchRow[][] = []
-  let bytes = 0
-  for (const row of rows) {
-    const size = new TextEncoder().encode(JSON.stringify(row)).byteLength + 1
-    const part = parts.at(-1)
-    if (part === undefined || part.length >= rowsMax || bytes + size > bytesMax) {
-      parts.push([row])
-      bytes = size
-    } else {
-      part.push(row)
-      bytes += size
-    }
-  }
-  return parts
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
@@ -9,19 +8,20 @@ import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Promised } from '../../../widgets/cost/promise.tsx'
-import { guess, hasHeading, type Mapping, noMapping, rowsOf, type Table, tableOf } from './mapping.ts'
+import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
+import { guess, hasHeading, type Mapping, noMapping, rowsOf } from './mapping.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { Preview } from './preview.tsx'
+import { Source } from './source.tsx'
 import { useUpload } from './use-upload.ts'
 
 const noTable: Table = { lines: [], columns: 0 }
 
-/** A file becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
+/** A file or a pasted list becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
 export function NewBatchPage() {
   const t = useTranslations('batches.create')
   const { locale } = useReader()
@@ -32,13 +32,13 @@ export function NewBatchPage() {
   const [jurisdiction, setJurisdiction] = useState('')
   const { upload, isRunning, run } = useUpload()
   const read = useMemo(() => rowsOf(table, mapping, isHeaded, jurisdiction), [table, mapping, isHeaded, jurisdiction])
-  const take = async (file: File) => {
-    const found = tableOf(await file.text())
+  const take = (text: string, source: string) => {
+    const found = tableOf(text)
     const isFirstHead = hasHeading(found)
     setTable(found)
     setHeaded(isFirstHead)
     setMapping(guess(found, isFirstHead))
-    setName((given) => given || file.name.replace(/\.[a-z]+$/i, '').slice(0, batchLimits.nameCharactersMax))
+    setName((given) => given || source.slice(0, batchLimits.nameCharactersMax))
   }
   const tooMany = read.rows.length > batchLimits.rowsMax
   const off =
@@ -51,7 +51,7 @@ export function NewBatchPage() {
     <PageFrame title={t('title')} remark={t('what')}>
       <TrailEnd name={t('title')} />
       <div className="flex flex-col gap-6">
-        <FileChoice onTake={take} hasFile={table.lines.length > 0} />
+        <Source onTake={take} hasLines={table.lines.length > 0} />
         {table.lines.length > 0 && (
           <>
             <Section heading={t('columns')} remark={t('columnsRemark')}>
@@ -76,6 +76,7 @@ export function NewBatchPage() {
                   onChange={setName}
                 />
                 <Button
+                  act="createBatch"
                   kind="primary"
                   off={off ?? (name.trim() === '' ? t('noName') : null)}
                   isBusy={isRunning}
@@ -97,23 +98,5 @@ export function NewBatchPage() {
         )}
       </div>
     </PageFrame>
-  )
-}
-
-function FileChoice({ onTake, hasFile }: { onTake: (file: File) => Promise<void>; hasFile: boolean }) {
-  const t = useTranslations('batches.create')
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <FileButton
-        label={t('file')}
-        accept=".csv,.txt,.tsv,text/csv"
-        onTake={onTake}
-        kind={hasFile ? 'secondary' : 'primary'}
-        icon={Upload}
-      >
-        {t(hasFile ? 'otherFile' : 'choose')}
-      </FileButton>
-      <span className="max-w-panel text-sm text-ink-3">{t('fileHint', { max: batchLimits.rowsMax })}</span>
-    </div>
   )
 }

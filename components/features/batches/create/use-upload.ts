@@ -1,11 +1,11 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { call } from '#lib/client/call.ts'
+import { press } from '#lib/client/presses.ts'
 import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { useRouter } from '../../../ui/use-router.ts'
-import { partsOf } from './mapping.ts'
+import { partsOf } from '../../../widgets/csv-file/table.ts'
 
 /** Below the console's limit for a body, less what surrounds the rows. */
 const partBytesMax = 40_000
@@ -27,17 +27,17 @@ export function useUpload() {
     say(null)
     try {
       if (begun.current?.rows !== rows) {
-        const { value } = await call('createBatch', { body: { name } })
+        const { value } = await press('createBatch', { body: { name } })
         begun.current = { batchId: value.batchId, rows, parts: 0 }
       }
       const { batchId, parts: done } = begun.current
       for (const [index, part] of partsOf(rows, batchLimits.rowsAtOnceMax, partBytesMax).entries()) {
-        if (index >= done) await call('addBatchRows', { params: { batchId }, body: { rows: part } })
+        if (index >= done) await press('addBatchRows', { params: { batchId }, body: { rows: part } })
         begun.current = { batchId, rows, parts: Math.max(done, index + 1) }
         sent += part.length
         say(null)
       }
-      await call('matchBatch', { params: { batchId } })
+      await press('matchBatch', { params: { batchId } })
       router.push(pages.batch(batchId))
     } catch (error) {
       say(error instanceof Error ? error : new Error(String(error)))

@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { rowsIn } from '../../../widgets/batches/counts.ts'
+import { rowsIn, unpricedIn } from '../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useTotalText } from '../../../widgets/cost/total-text.ts'
 import { batchReads } from '../use-batch.ts'
-import { usePriceText } from '../use-price.ts'
 
 const refreshes = { refreshes: batchReads }
 
@@ -21,7 +21,7 @@ const refreshes = { refreshes: batchReads }
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.actions')
   const { locale } = useReader()
-  const price = usePriceText()
+  const price = useTotalText()
   const pause = useAct('pauseBatch', refreshes)
   const resume = useAct('resumeBatch', refreshes)
   const retry = useAct('retryBatch', refreshes)
@@ -35,12 +35,13 @@ export function BatchActions({ batch }: { batch: Batch }) {
   return (
     <>
       {state === 'running' && waiting > 0 && (
-        <Button icon={Pause} isBusy={pause.isPending} onClick={() => pause.mutate({ params })}>
+        <Button act="pauseBatch" icon={Pause} isBusy={pause.isPending} onClick={() => pause.mutate({ params })}>
           {t('pause')}
         </Button>
       )}
       {canRetry && (
         <CostButton
+          act="retryBatch"
           credits={toRetry ?? 0}
           costText={price(toRetry, counts.retryUnknown)}
           isBusy={retry.isPending}
@@ -51,14 +52,18 @@ export function BatchActions({ batch }: { batch: Batch }) {
       )}
       {state === 'paused' && waiting > 0 && (
         <CostButton
+          act="resumeBatch"
           kind="primary"
           credits={toResume ?? 0}
           costText={price(toResume, 0)}
-          off={noticeCode === 'batch.prices_outdated' ? t('pricesFirst') : null}
+          off={noticeCode === 'batch.prices_outdated' || unpricedIn(counts) > 0 ? t('pricesFirst') : null}
           isBusy={resume.isPending}
           onClick={() => resume.mutate({ params, body: { creditsSeen: toResume } })}
         >
-          {t('resume', { count: waiting, shown: formatCount(waiting, locale) })}
+          {t(rowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
+            count: waiting,
+            shown: formatCount(waiting, locale),
+          })}
         </CostButton>
       )}
       {!['finished', 'canceled'].includes(state) && (batch.startedAt == null || waiting > 0) && (
@@ -82,7 +87,7 @@ function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
   const { batchId } = batch
   return (
     <>
-      <Button icon={Ban} onClick={() => setOpen(true)}>
+      <Button act="cancelBatch" icon={Ban} onClick={() => setOpen(true)}>
         {isStarted ? t('cancelRest') : t('drop')}
       </Button>
       {isOpen && (

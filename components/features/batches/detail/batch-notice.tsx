@@ -11,11 +11,17 @@ import { errorWords } from '../../../ui/error-words.ts'
 import { rowsIn } from '../../../widgets/batches/counts.ts'
 import { batchReads } from '../use-batch.ts'
 
+interface BatchNoticeProps {
+  batch: Batch
+  onShow: (rows: string) => void
+}
+
 /** Why it pauses, what slows it, and what waits for a person. */
-export function BatchNotice({ batch }: { batch: Batch }) {
+export function BatchNotice({ batch, onShow }: BatchNoticeProps) {
   const t = useTranslations('batches.notice')
   const { state, noticeCode, noticeDetail, noticeUntil, counts } = batch
   const undecided = rowsIn(counts, 'undecided')
+  const unmatched = rowsIn(counts, 'unmatched')
   return (
     <>
       {state === 'draft' && <Unfinished batch={batch} />}
@@ -40,6 +46,19 @@ export function BatchNotice({ batch }: { batch: Batch }) {
       {undecided > 0 && (
         <Banner meaning="warn" title={t('undecided', { count: undecided })}>
           {t('undecidedWhat')}
+        </Banner>
+      )}
+      {state === 'finished' && unmatched > 0 && (
+        <Banner
+          meaning="warn"
+          title={t('unmatched', { count: unmatched })}
+          aside={
+            <Button size="s" onClick={() => onShow('unmatched')}>
+              {t('showUnmatched')}
+            </Button>
+          }
+        >
+          {t('unmatchedWhat')}
         </Banner>
       )}
     </>
@@ -70,7 +89,12 @@ function Unfinished({ batch: { batchId, counts } }: { batch: Batch }) {
       title={t('draft', { count: counts.rows })}
       aside={
         counts.rows > 0 && (
-          <Button size="s" isBusy={match.isPending} onClick={() => match.mutate({ params: { batchId } })}>
+          <Button
+            act="matchBatch"
+            size="s"
+            isBusy={match.isPending}
+            onClick={() => match.mutate({ params: { batchId } })}
+          >
             {t('goOn')}
           </Button>
         )

@@ -7,6 +7,7 @@ import { TrailEnd } from '../../../page/trail-end.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { rowsIn } from '../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../widgets/batches/state-mark.tsx'
 import { ResultButtons } from '../files/result-buttons.tsx'
 import { useBatch } from '../use-batch.ts'
@@ -39,12 +40,14 @@ const choosing = ['choosing', 'quoting', 'quoted']
 function Loaded({ batch }: { batch: Batch }) {
   const state = useBatchState()
   const isStarted = typeof batch.startedAt === 'string'
+  // Lines that were given their company after the others had been ordered.
+  const isLate = batch.state === 'finished' && rowsIn(batch.counts, 'ready') > 0
   return (
     <WithPanel panel={state.line !== null && <MatchPanel batch={batch} line={state.line} onOpen={state.open} />}>
       <TrailEnd name={batch.name} />
       <PageFrame
         title={<bdi>{batch.name}</bdi>}
-        remark={<BatchMark state={batch.state} />}
+        remark={<BatchMark state={batch.state} unmatched={rowsIn(batch.counts, 'unmatched')} />}
         aside={
           <>
             {isStarted && <ResultButtons batch={batch} />}
@@ -53,10 +56,10 @@ function Loaded({ batch }: { batch: Batch }) {
         }
       >
         <div className="flex flex-col gap-6">
-          <BatchNotice batch={batch} />
+          <BatchNotice batch={batch} onShow={state.show} />
           {isStarted && <Progress batch={batch} />}
-          {(choosing.includes(batch.state) || batch.state === 'paused') && (
-            <QuoteSection batch={batch} key={batch.product ?? ''} />
+          {(choosing.includes(batch.state) || batch.state === 'paused' || isLate) && (
+            <QuoteSection batch={batch} key={JSON.stringify(batch.items)} />
           )}
           {isStarted && <Failures batch={batch} onShow={() => state.show('failed')} />}
           <BatchRows batch={batch} state={state} />

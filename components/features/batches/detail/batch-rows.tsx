@@ -23,16 +23,16 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
   const read = useBatchRows(batch, state.filter, pageCount)
   const isStarted = typeof batch.startedAt === 'string'
   const columns = useRowColumns()
-  const { rows } = batch.counts
+  const { lines } = batch.counts
   return (
     <Section
       heading={t('title')}
-      remark={t('remark', { count: rows, shown: formatCount(rows, locale) })}
+      remark={t('remark', { count: lines, shown: formatCount(lines, locale) })}
       aside={<RowFilter batch={batch} state={state} />}
     >
       {batch.state === 'matching' && (
         <p role="status" className="mb-3 text-ink-2">
-          {t('matching', { done: rows - (batch.counts.byMatch.open ?? 0), count: rows })}
+          {t('matching', { done: lines - (batch.counts.byMatch.open ?? 0), count: lines })}
         </p>
       )}
       {read.error && <ErrorNotice error={read.error} onAgain={read.refetch} />}
@@ -40,12 +40,12 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
         label={t('title')}
         rows={read.data?.rows ?? []}
         columns={columns}
-        rowId={({ line }) => String(line)}
+        rowId={({ line, part }) => `${line}-${part}`}
         density="l"
         isSortedBySource
         isLoading={read.isPending}
-        hidden={isStarted ? ['match'] : ['cost', 'state']}
-        openId={state.line === null ? null : String(state.line)}
+        hidden={[...(isStarted ? ['match'] : ['cost', 'state']), ...(batch.items.length > 1 ? [] : ['product'])]}
+        openId={state.line === null ? null : `${state.line}-0`}
         onPeek={({ line }) => state.open(line)}
         nothing={
           <Nothing

@@ -9,12 +9,17 @@ import { Button } from '../../../ui/button.tsx'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
+import { May } from '../../../ui/may.tsx'
 import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { MatchMark, RowMark } from '../../../widgets/batches/state-mark.tsx'
 import { CompanyPicker } from '../../../widgets/pickers/company-picker.tsx'
+import { useItemName } from '../../../widgets/products/item-name.ts'
 import { batchReads, useBatchRows } from '../use-batch.ts'
 import { givenOf, nameOf } from './row-columns.tsx'
 import { useBatchState } from './state.ts'
+
+const choosing = ['choosing', 'quoted']
+const underWay = ['running', 'paused', 'finished']
 
 interface MatchPanelProps {
   batch: Batch
@@ -27,13 +32,17 @@ export function MatchPanel({ batch, line, onOpen }: MatchPanelProps) {
   const t = useTranslations('batches.panel')
   const { filter } = useBatchState()
   const listed = useBatchRows(batch, filter, 1).data?.rows ?? []
-  const at = listed.findIndex((row) => row.line === line)
-  const row = listed[at]
+  const lines = [...new Set(listed.map((row) => row.line))]
+  const at = lines.indexOf(line)
+  const rows = listed.filter((row) => row.line === line)
+  const [row] = rows
   const step = (by: 1 | -1) => {
-    const next = listed[at + by]
-    if (next) onOpen(next.line)
+    const next = lines[at + by]
+    if (next !== undefined) onOpen(next)
   }
-  const canPick = ['choosing', 'quoted'].includes(batch.state)
+  // After the start only a line that has ordered nothing can still be given a company.
+  const isUnsent = rows.every(({ state }) => state === 'unmatched' || state === 'ready')
+  const canPick = choosing.includes(batch.state) || (underWay.includes(batch.state) && isUnsent)
   return (
     <SidePanel title={t('title', { line })} onClose={() => onOpen(null)} onStep={step}>
       {row === undefined ? (
@@ -43,17 +52,23 @@ export function MatchPanel({ batch, line, onOpen }: MatchPanelProps) {
       ) : (
         <>
           <RowFacts row={row} />
+          {rows.map((one) => (
+            <OrderFacts key={one.part} row={one} isSeveral={rows.length > 1} />
+          ))}
           {canPick && (
-            <Pick
-              key={line}
-              batchId={batch.batchId}
-              row={row}
-              onPicked={() => {
-                // Deciding goes down the list: the next row that is still open to a decision.
-                const next = listed.slice(at + 1).find(({ match }) => match === 'unsure' || match === 'none')
-                if (next) onOpen(next.line)
-              }}
-            />
+            <May act="pickBatchMatch">
+              <Pick
+                key={line}
+                batchId={batch.batchId}
+                row={row}
+                onPicked={() => {
+                  // Deciding goes down the list: the next row that is still open to a decision.
+                  const rest = listed.filter((one) => one.line > line)
+                  const next = rest.find(({ match }) => match === 'unsure' || match === 'none')
+                  if (next) onOpen(next.line)
+                }}
+              />
+            </May>
           )}
         </>
       )}
@@ -69,12 +84,35 @@ function RowFacts({ row }: { row: BatchRow }) {
       <p className="mb-3 break-words">
         <bdi>{givenOf(row)}</bdi> {row.jurisdictionCode && <CountryCode code={row.jurisdictionCode} />}
       </p>
-      <p className="mb-1">{row.requestId ? <RowMark state={row.state} /> : <MatchMark match={row.match} />}</p>
+      <p className="mb-1">
+        <MatchMark match={row.match} />
+      </p>
       {row.serviceId && (
         <p>
           <TextLink href={pages.company(row.serviceId)}>
             <bdi>{nameOf(row)}</bdi>
           </TextLink>
+        </p>
+      )}
+    </PanelPart>
+  )
+}
+
+interface OrderFactsProps {
+  row: BatchRow
+  isSeveral: boolean
+}
+
+/** What became of one product of the line. */
+function OrderFacts({ row, isSeveral }: OrderFactsProps) {
+  const t = useTranslations('batches.panel')
+  const itemName = useItemName()
+  if (!row.requestId && !row.code) return null
+  return (
+    <PanelPart heading={isSeveral ? itemName(row) : undefined}>
+      {row.requestId && (
+        <p className="mb-1">
+          <RowMark state={row.state} />
         </p>
       )}
       {row.orderId && (

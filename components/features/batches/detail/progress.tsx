@@ -7,9 +7,9 @@ import { formatCount, formatElapsed } from '../../../format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { orderedOf, rowsIn } from '../../../widgets/batches/counts.ts'
-import { useProductName } from '../../../widgets/products/product-name.ts'
-import { usePriceText } from '../use-price.ts'
+import { rowsIn } from '../../../widgets/batches/counts.ts'
+import { useTotalText } from '../../../widgets/cost/total-text.ts'
+import { useItemName } from '../../../widgets/products/item-name.ts'
 
 const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; colour: string }[] = [
   { states: ['completed'], word: 'completed', colour: 'bg-ok' },
@@ -17,25 +17,23 @@ const parts: readonly { states: readonly BatchRowState[]; word: BatchRowState; c
   { states: ['undecided'], word: 'undecided', colour: 'bg-warn' },
   { states: ['sending', 'running'], word: 'running', colour: 'bg-accent' },
   { states: ['canceled'], word: 'canceled', colour: 'bg-ink-3' },
-  { states: ['waiting'], word: 'waiting', colour: 'bg-rule' },
+  { states: ['waiting', 'ready'], word: 'waiting', colour: 'bg-rule' },
+  { states: ['unmatched'], word: 'unmatched', colour: 'bg-warn-line' },
 ]
 
 /** How many rows are where, in figures and as one line; and what it has cost so far. */
 export function Progress({ batch }: { batch: Batch }) {
-  const t = useTranslations('batches.progress')
   const words = useTranslations('batches.rowStates')
   const { locale } = useReader()
-  const productName = useProductName()
-  const { counts, product, maxDepth } = batch
-  const ordered = orderedOf(counts)
+  const itemName = useItemName()
+  const { counts, items } = batch
+  const all = counts.rows - rowsIn(counts, 'unavailable')
   const shown = parts.map((part) => ({ ...part, rows: rowsIn(counts, ...part.states) })).filter(({ rows }) => rows > 0)
-  const what =
-    product === 'graph' && maxDepth ? t('depth', { product: productName(product), maxDepth }) : productName(product)
   return (
-    <Section heading={what} remark={<Elapsed batch={batch} />}>
+    <Section heading={items.map(itemName).join(' · ')} remark={<Elapsed batch={batch} />}>
       <div aria-hidden className="flex h-3 w-full overflow-clip rounded-1 bg-sunken">
         {shown.map(({ word, rows, colour }) => (
-          <span key={word} className={colour} style={{ width: `${(rows / Math.max(1, ordered)) * 100}%` }} />
+          <span key={word} className={colour} style={{ width: `${(rows / Math.max(1, all)) * 100}%` }} />
         ))}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
@@ -52,7 +50,7 @@ export function Progress({ batch }: { batch: Batch }) {
 
 function Cost({ batch: { counts } }: { batch: Batch }) {
   const t = useTranslations('batches.progress')
-  const price = usePriceText()
+  const price = useTotalText()
   const reused = counts.reused
   return (
     <>

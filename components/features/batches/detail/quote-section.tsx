@@ -2,89 +2,81 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
-import { type Batch, type BatchProduct, batchPrice, batchProducts, limits } from '#lib/contract/index.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { type Batch, batchPrice, products, setProducts } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { May } from '../../../ui/may.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SelectField } from '../../../ui/text-field.tsx'
-import { rowsIn } from '../../../widgets/batches/counts.ts'
+import { companiesIn, rowsIn, unpricedIn } from '../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { Promised } from '../../../widgets/cost/promise.tsx'
-import { useProductName } from '../../../widgets/products/product-name.ts'
+import { useTotalText } from '../../../widgets/cost/total-text.ts'
+import { allShortcuts } from '../../../widgets/documents/shortcuts.ts'
+import { choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/ordering/items.ts'
+import { ProductsChoice } from '../../../widgets/ordering/products-choice.tsx'
+import { SetField, setOf, useSets } from '../../../widgets/ordering/set-field.tsx'
 import { batchReads } from '../use-batch.ts'
-import { usePriceText } from '../use-price.ts'
 
 /** What to order and what it would cost; the button that orders shows its price. */
 export function QuoteSection({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const isPaused = batch.state === 'paused'
-  if (isPaused && batch.noticeCode !== 'batch.prices_outdated') return null
+  if (isPaused && batch.noticeCode !== 'batch.prices_outdated' && unpricedIn(batch.counts) <= 0) return null
   return (
     <Section heading={t('title')} remark={t('remark')}>
-      <QuoteForm batch={batch} />
+      <May act="quoteBatch">
+        <QuoteForm batch={batch} />
+      </May>
       {batch.state === 'quoted' && <Price batch={batch} />}
     </Section>
   )
 }
 
+/** Companies whose prices are asked for: all, or after the start those that are not ordered yet. */
+function askedIn({ counts, items, startedAt }: Batch): number {
+  if (typeof startedAt !== 'string') return companiesIn(counts)
+  return Math.ceil(rowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
+}
+
 function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
-  const productName = useProductName()
   const quote = useAct('quoteBatch', { refreshes: batchReads })
-  const [product, setProduct] = useState<BatchProduct>(productOf(batch.product))
-  const [maxDepth, setMaxDepth] = useState<number>(batch.maxDepth ?? limits.graphDepthDefault)
+  const [items, setItems] = useState<Item[]>(() =>
+    batch.items.length > 0 ? itemsIn(batch.items) : [{ product: 'report' }],
+  )
   const [bypassCache, setBypass] = useState(batch.bypassCache)
+  const documents = allShortcuts(useRoute('listJurisdictions', {}).data?.value)
   const { batchId, counts, state } = batch
-  const orderable = rowsIn(counts, 'ready', 'unavailable', 'waiting')
+  const asked = askedIn(batch)
   const isBusy = quote.isPending || state === 'quoting'
-  const depths = Array.from({ length: limits.graphDepthMax }, (_, index) => String(index + 1))
   const isFixed = typeof batch.startedAt === 'string'
-  const ask = () => {
-    const depth = product === 'graph' ? { maxDepth } : {}
-    quote.mutate({ params: { batchId }, body: { product, bypassCache, ...depth } })
-  }
+  const choices = choicesOf(
+    setProducts,
+    documents.map(({ code }) => code),
+  )
+  const ask = () => quote.mutate({ params: { batchId }, body: { items: items.filter(isSetItem), bypassCache } })
+  const off = asked === 0 ? t('noCompany') : items.length === 0 ? t('noProduct') : null
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-4">
-        <SelectField
-          label={t('product')}
-          value={product}
-          disabled={isFixed}
-          options={batchProducts.map((value) => ({ value, label: productName(value) }))}
-          onChange={(text) => setProduct(productOf(text))}
-        />
-        {product === 'graph' && (
-          <SelectField
-            label={t('depth')}
-            value={String(maxDepth)}
-            disabled={isFixed}
-            options={depths.map((value) => ({ value, label: value }))}
-            onChange={(text) => setMaxDepth(Number(text))}
-          />
-        )}
-        {product !== 'documentList' && (
-          <span className="flex h-control items-center">
-            <Checkbox checked={bypassCache} disabled={isFixed} onChange={setBypass}>
-              {t('bypass')}
-            </Checkbox>
-          </span>
-        )}
-        <Button
-          kind={state === 'quoted' ? 'secondary' : 'primary'}
-          isBusy={isBusy}
-          off={orderable === 0 ? t('noCompany') : null}
-          onClick={ask}
-        >
-          {t('ask', { count: orderable, shown: formatCount(orderable, locale) })}
+    <div className="flex max-w-[640px] flex-col gap-4">
+      <SetField items={items} disabled={isFixed} onChange={setItems} />
+      <ProductsChoice choices={isFixed ? items : choices} value={items} isFixed={isFixed} onChange={setItems} />
+      {items.some(({ product }) => products[product].isReused) && (
+        <Checkbox checked={bypassCache} disabled={isFixed} onChange={setBypass}>
+          {t('bypass')}
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind={state === 'quoted' ? 'secondary' : 'primary'} isBusy={isBusy} off={off} onClick={ask}>
+          {t('ask', { count: asked, shown: formatCount(asked, locale) })}
         </Button>
         <span role="status" className="text-sm text-ink-3">
           {state === 'quoting' ? (
-            t('asking', { done: counts.quoted, count: orderable })
+            t('asking', { done: counts.quoted, count: counts.rows - rowsIn(counts, 'unmatched') })
           ) : (
             <Promised>{t('free')}</Promised>
           )}
@@ -97,30 +89,18 @@ function QuoteForm({ batch }: { batch: Batch }) {
 
 function Price({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
-  const { locale } = useReader()
-  const productName = useProductName()
-  const price = usePriceText()
+  const price = useTotalText()
+  const label = useOrderLabel(batch)
   const start = useAct('startBatch', { refreshes: batchReads })
   const { batchId, counts } = batch
   const total = batchPrice(counts, counts.creditsQuoted)
   const ready = rowsIn(counts, 'ready')
-  const unmatched = rowsIn(counts, 'unmatched')
-  const facts = [
-    t('fresh', { count: ready - counts.reused - counts.quoteUnknown }),
-    ...(counts.reused > 0 ? [t('reused', { count: counts.reused })] : []),
-    ...(counts.quoteUnknown > 0 ? [t('unknown', { count: counts.quoteUnknown })] : []),
-    ...(counts.quoteRefused > 0 ? [t('refused', { count: counts.quoteRefused })] : []),
-    ...(unmatched > 0 ? [t('unmatched', { count: unmatched })] : []),
-  ]
   return (
     <div className="mt-5 flex flex-col gap-3">
-      <ul className="text-ink-2">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      <PriceFacts batch={batch} />
       <div className="flex flex-wrap items-center gap-4">
         <CostButton
+          act="startBatch"
           kind="primary"
           credits={total ?? 0}
           costText={price(total, counts.quoteUnknown)}
@@ -128,7 +108,7 @@ function Price({ batch }: { batch: Batch }) {
           isBusy={start.isPending}
           onClick={() => start.mutate({ params: { batchId }, body: { creditsSeen: total } })}
         >
-          {t('order', { count: ready, shown: formatCount(ready, locale), product: productName(batch.product) })}
+          {label}
         </CostButton>
         <span className="text-sm text-ink-3">{t('lowest')}</span>
       </div>
@@ -137,6 +117,38 @@ function Price({ batch }: { batch: Batch }) {
   )
 }
 
-function productOf(text: string | null | undefined): BatchProduct {
-  return batchProducts.find((one) => one === text) ?? 'report'
+/** New orders, reused ones, why others are not, and what will not be ordered. */
+function PriceFacts({ batch: { counts } }: { batch: Batch }) {
+  const t = useTranslations('batches.quote')
+  const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
+  const unmatched = rowsIn(counts, 'unmatched')
+  const facts = [
+    t('fresh', { count: rowsIn(counts, 'ready') - reused - quoteUnknown }),
+    ...(reused > 0 ? [t('reused', { count: reused })] : []),
+    ...(otherCustomer > 0 ? [t('otherCustomer', { count: otherCustomer, name: otherCustomerName ?? '' })] : []),
+    ...(quoteUnknown > 0 ? [t('unknown', { count: quoteUnknown })] : []),
+    ...(quoteRefused > 0 ? [t('refused', { count: quoteRefused })] : []),
+    ...(unmatched > 0 ? [t('unmatched', { count: unmatched })] : []),
+  ]
+  return (
+    <ul className="text-ink-2">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Order report for 20 companies", "Order KYC set for 20 companies". */
+function useOrderLabel({ counts, items: given }: Batch): string {
+  const t = useTranslations('batches.quote')
+  const { locale } = useReader()
+  const sets = useSets()
+  const items = itemsIn(given)
+  const [item] = items
+  const count = item !== undefined && items.length === 1 ? rowsIn(counts, 'ready') : companiesIn(counts)
+  const many = { count, shown: formatCount(count, locale) }
+  if (items.length === 1 && item !== undefined && isSetItem(item)) return t(`order.${item.product}`, many)
+  const name = setOf(sets, items)?.name
+  return name === undefined ? t('orderSeveral', { ...many, products: items.length }) : t('orderSet', { ...many, name })
 }

@@ -9,10 +9,12 @@ import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { MatchMark, RowMark } from '../../../widgets/batches/state-mark.tsx'
+import { useItemName } from '../../../widgets/products/item-name.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
   const { locale } = useReader()
+  const itemName = useItemName()
   return [
     { id: 'line', label: t('line'), width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
     {
@@ -21,6 +23,13 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       isName: true,
       value: (row) => nameOf(row),
       cell: (row) => <Company row={row} />,
+    },
+    {
+      id: 'product',
+      label: t('product'),
+      width: '16%',
+      value: itemName,
+      cell: (row) => row.serviceId && itemName(row),
     },
     {
       id: 'given',
@@ -36,10 +45,13 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       width: '14%',
       isSecondary: true,
       value: ({ customerReference }) => customerReference,
-      cell: ({ customerReference, customerId }) => (
+      cell: ({ customerReference, customerId, otherCustomer }) => (
         <>
           <bdi className="block text-ink-2">{customerReference}</bdi>
           <bdi className="block text-sm text-ink-3">{customerId}</bdi>
+          {otherCustomer && (
+            <span className="block text-sm text-warn">{t('otherCustomer', { name: otherCustomer })}</span>
+          )}
         </>
       ),
     },

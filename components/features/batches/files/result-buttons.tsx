@@ -62,9 +62,9 @@ function linkOf(orderId: string): string {
 
 async function allResults(batchId: string): Promise<BatchResult[]> {
   const results: BatchResult[] = []
-  let after: number | null = 0
+  let after: string | null = '0-0'
   while (after !== null) {
-    const { value }: { value: { results: BatchResult[]; nextAfter?: number | null | undefined } } = await call(
+    const { value }: { value: { results: BatchResult[]; nextAfter?: string | null | undefined } } = await call(
       'listBatchResults',
       { params: { batchId }, query: { after } },
     )

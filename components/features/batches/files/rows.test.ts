@@ -4,6 +4,7 @@ import { factColumns, resultTable, rowHead } from './rows.ts'
 
 const row = (line: number, more: Partial<BatchRow> = {}): BatchRow => ({
   line,
+  part: 0,
   match: 'sure',
   candidates: [],
   state: 'completed',
@@ -33,11 +34,11 @@ describe('the result of a batch as a file', () => {
 
   it('puts the facts of a result on its own row, whatever order they come in', () => {
     const results = [
-      { line: 3, orderId: 'o3', facts: [{ name: 'capital', value: '25000.00' }] },
-      { line: 2, orderId: 'o2', facts: [{ name: 'legalName', value: 'Optik AG' }] },
+      { line: 3, part: 0, orderId: 'o3', facts: [{ name: 'capital', value: '25000.00' }] },
+      { line: 2, part: 1, orderId: 'o2', facts: [{ name: 'legalName', value: 'Optik AG' }] },
     ]
     expect(factColumns(results)).toEqual(['legalName', 'capital'])
-    const table = resultTable([row(2), row(3)], results, link)
+    const table = resultTable([row(2, { part: 1 }), row(3)], results, link)
     expect(table.map((cells) => cells.slice(-2))).toEqual([
       ['legalName', 'capital'],
       ['Optik AG', null],

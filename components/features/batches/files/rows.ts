@@ -3,6 +3,9 @@ import { type Batch, type BatchFactName, type BatchResult, type BatchRow, batchF
 /** The columns of the result files: names that stay the same in every language, so that programs can read them. */
 export const rowHead = [
   'line',
+  'product',
+  'maxDepth',
+  'documentCode',
   'givenServiceId',
   'givenNumber',
   'givenName',
@@ -22,11 +25,14 @@ export const rowHead = [
   'orderLink',
 ] as const
 
-/** One line a row, failed and unmatched ones too: what was in the file comes back, with what became of it. */
+/** One row a line and product, failed and unmatched ones too: what was in the file comes back, with what became of it. */
 export function resultRow(row: BatchRow, orderLink: (orderId: string) => string): (string | null)[] {
   const { orderId } = row
   return [
     String(row.line),
+    row.product ?? null,
+    figure(row.maxDepth),
+    row.documentCode ?? null,
     row.givenServiceId ?? null,
     row.givenNumber ?? null,
     row.givenName ?? null,
@@ -60,11 +66,11 @@ export function resultTable(
   orderLink: (orderId: string) => string,
 ): (string | null)[][] {
   const columns = factColumns(results)
-  const byLine = new Map(
-    results.map((result) => [result.line, new Map(result.facts.map((fact) => [String(fact.name), fact.value]))]),
+  const byRow = new Map(
+    results.map((result) => [placeOf(result), new Map(result.facts.map((fact) => [String(fact.name), fact.value]))]),
   )
   const body = rows.map((row) => {
-    const facts = byLine.get(row.line)
+    const facts = byRow.get(placeOf(row))
     return [...resultRow(row, orderLink), ...columns.map((name) => facts?.get(name) ?? null)]
   })
   return [[...rowHead, ...columns], ...body]
@@ -77,18 +83,26 @@ export function summaryTable(batch: Batch): (string | null)[][] {
     ['field', 'value'],
     ['name', batch.name],
     ['batchId', batch.batchId],
-    ['product', batch.product ?? null],
-    ['maxDepth', figure(batch.maxDepth)],
+    ['products', batch.items.map(itemText).join(', ')],
     ['state', batch.state],
     ['createdAt (UTC)', batch.createdAt],
     ['startedAt (UTC)', batch.startedAt ?? null],
     ['endedAt (UTC)', batch.endedAt ?? null],
+    ['lines', figure(counts.lines)],
     ['rows', figure(counts.rows)],
     ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, figure(rows)]),
     ['creditsQuoted', figure(counts.creditsQuoted)],
     ['creditsCharged', figure(counts.creditsCharged)],
     ['rows whose charge is unknown', figure(counts.chargeUnknown)],
   ]
+}
+
+function itemText({ product, maxDepth, documentCode }: Batch['items'][number]): string {
+  return [product, maxDepth, documentCode].filter((part) => part !== undefined && part !== null).join(' ')
+}
+
+function placeOf({ line, part }: Pick<BatchRow, 'line' | 'part'>): string {
+  return `${line}-${part}`
 }
 
 function figure(value: number | null | undefined): string | null {

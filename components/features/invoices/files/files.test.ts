@@ -1,54 +1,71 @@
+import Big from 'big.js'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { invoiceSnapshot } from '../testing.ts'
-import type { FileRow } from './rows.ts'
-import { type ChargeCell, type ChargeTables, chargeBackSheets } from './workbook.ts'
+import { counted } from '#lib/testing/counts.ts'
+import { recalculated } from './testing/recalculated.ts'
+import { chargeTablesOf } from './testing/tables.ts'
+import { chargeBackFile, chargeBackSheets } from './workbook.ts'
 
-const group = { key: 'bank', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '3.00' }
-const rest = { ...group, key: null, rows: 2, amountMajor: '5.70' }
-const ledger: FileRow[] = [
-  ['id', 'amountMajor', 'customerReference'],
-  ['e1', '3.00', null],
-  ['e2', '3.00', null],
-  ['e3', '2.70', '=HYPERLINK("http://x")'],
-]
-const splits = (['customer', 'reference', 'key'] as const).map((by) => ({ by, groups: [group, rest], total: 2 }))
-const tables: ChargeTables = { snapshot: invoiceSnapshot, splits, ledger }
-
-function figureIn(cell: ChargeCell | undefined): number {
-  return cell !== null && cell !== undefined && cell.type === Number ? cell.value : 0
+async function filesOf(seed: number, currency: string | null = 'EUR'): Promise<Record<string, string>> {
+  const file = await chargeBackFile(chargeTablesOf(seed, currency))
+  const unzipped = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  return Object.fromEntries(Object.entries(unzipped).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
 describe('the charge-back workbook', () => {
-  it('adds up every sheet by a formula and sets each total against the invoice', () => {
-    const sheets = chargeBackSheets(tables)
-    expect(sheets.map(({ name }) => name)).toEqual([
-      ...['Control', 'Lines', 'Tiers', 'By customer', 'By reference', 'By key', 'Ledger'],
-    ])
-    for (const { name, cells } of sheets.slice(1)) {
-      const total = cells.at(-1) ?? []
-      const column = name === 'Ledger' ? 1 : name === 'Lines' ? 2 : 5
-      const letter = String.fromCharCode(65 + column)
-      expect(total[column]).toMatchObject({ type: 'Formula', value: `=SUM(${letter}2:${letter}${cells.length - 1})` })
-      const sum = cells.slice(1, -1).reduce((all, row) => all + figureIn(row[column]), 0)
-      expect(sum).toBeCloseTo(8.7, 10)
+  it('has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
+    for (let seed = 1; seed <= counted(100); seed += 1) {
+      const formulas = recalculated(await filesOf(seed))
+      expect(formulas.length).toBeGreaterThan(20)
+      for (const { at, formula, cached, value } of formulas) {
+        expect(formula.startsWith('='), at).toBe(false)
+        expect(cached, `${seed} ${at} ${formula}`).toBe(value)
+      }
     }
-    const control = sheets[0]?.cells ?? []
-    const customer = control.find(([cell]) => cell?.value === 'By customer')
-    expect(customer?.[1]).toMatchObject({ value: "='By customer'!F4" })
-    expect(control[7]?.[1]).toMatchObject({ value: 8.7 })
   })
 
-  it('says what it leaves out: a ledger above its limit, groups beyond what a sheet takes', () => {
-    const sheets = chargeBackSheets({ ...tables, ledger: null, splits: splits.map((one) => ({ ...one, total: 9 })) })
-    expect(sheets.map(({ name }) => name)).not.toContain('Ledger')
-    const said = JSON.stringify(sheets[0]?.cells)
-    expect(said).toContain('in the CSV beside this file')
-    expect(said).toContain('By reference there are more than')
+  it('splits the invoice by every grouping, each adding up to its gross and to what is payable', () => {
+    for (let seed = 1; seed <= counted(200); seed += 1) {
+      const tables = chargeTablesOf(seed)
+      const { grossMajor } = tables.snapshot.invoice
+      const sheets = chargeBackSheets(tables).filter(({ name }) => /^By /.test(name))
+      expect(sheets).toHaveLength(6)
+      for (const { name, cells } of sheets) {
+        const sumOf = (column: number) =>
+          cells.slice(1, -1).reduce((sum, row) => {
+            const cell = row[column]
+            return sum.plus(cell?.type === Number ? cell.value : 0)
+          }, new Big(0))
+        expect(sumOf(5).toFixed(), `${seed} ${name}`).toBe(new Big(grossMajor ?? 0).toFixed())
+        expect(sumOf(6).toFixed(2)).toBe(new Big(grossMajor ?? 0).toFixed(2, Big.roundHalfUp))
+      }
+    }
   })
 
-  it('writes nothing a spreadsheet would run but its own sums', () => {
-    for (const cell of chargeBackSheets(tables).flatMap((sheet) => sheet.cells.flat()))
-      if (cell?.type === 'Formula')
-        expect(cell.value).toMatch(/^=(SUM\([A-Z]+\d+:[A-Z]+\d+\)|'[\w ]+'![A-Z]+\d+|B\d+-B8)$/)
+  it('says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
+    const control = chargeBackSheets(chargeTablesOf(3))[0]?.cells ?? []
+    const verdicts = control.flatMap((row) => (row[4]?.type === 'Formula' ? [row[4].cached] : []))
+    expect(verdicts).toContain('Differs')
+    expect(verdicts).toContain('Matches')
+    const without = JSON.stringify(chargeBackSheets(chargeTablesOf(3, null))[0]?.cells)
+    expect(without).not.toContain('Payable')
+    expect(JSON.stringify(control)).toContain('Payable')
+  })
+
+  it('writes moments as dates and names as text, and says what it leaves out', async () => {
+    const tables = chargeTablesOf(2)
+    const ledger = chargeBackSheets(tables).find(({ name }) => name === 'Ledger')?.cells ?? []
+    expect(ledger[1]?.[2]).toMatchObject({ type: Date })
+    const said = JSON.stringify(chargeBackSheets({ ...tables, ledger: null })[0]?.cells)
+    expect(said).toContain('Export the CSV')
+    const cut = { ...tables, splits: tables.splits.map((one) => ({ ...one, total: 99_999 })) }
+    expect(JSON.stringify(chargeBackSheets(cut)[0]?.cells)).toContain('By customer: more than')
+  })
+
+  it('writes nothing a spreadsheet would run but its own sums', async () => {
+    for (const { formula } of recalculated(await filesOf(5)))
+      expect(formula).toMatch(
+        /^(0|ROUND\(SUM\([A-Z]+\d+:[A-Z]+\d+\),\d+\)|'[\w ]+'![A-Z]+\d+|B\d+|ROUND\([A-Z]\d+(-[A-Z]\d+)?,\d+\)|IF\(D\d+=0,"\w+","\w+"\))$/,
+      )
   })
 })

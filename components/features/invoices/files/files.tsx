@@ -1,64 +1,132 @@
 'use client'
 
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { Download, FileArchive, FileSpreadsheet, FileText } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { call, send } from '#lib/client/call.ts'
 import { failureOf } from '#lib/client/failure.ts'
-import { type InvoiceGrouping, type InvoiceSnapshot, invoiceLimits, pathOf } from '#lib/contract/index.ts'
+import {
+  type InvoiceGrouping,
+  type InvoiceSnapshot,
+  invoiceGroupings,
+  invoiceLimits,
+  pathOf,
+} from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import type { InvoiceState } from '../state.ts'
 import { type FileRow, groupRowsOf } from './rows.ts'
-import { chargeBackFile, chargeSplits } from './workbook.ts'
 
-type BusyFile = 'workbook' | 'groups'
+const Menu = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.Menu))
+const MenuItem = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.MenuItem))
+
+const WorkbookMaker = withOwnTexts(() => import('./workbook-maker.tsx').then((file) => file.WorkbookMaker), {
+  chargeBack: {
+    en: () => import('../../../messages/en/chargeBack.json'),
+    de: () => import('../../../messages/de/chargeBack.json'),
+  },
+})
+
+type BusyFile = 'workbook' | 'groups' | 'proof'
+
+interface FilesProps {
+  snapshot: InvoiceSnapshot
+  state: InvoiceState
+  currency: string | null
+}
 
 /** Files of everything on the invoice: the workbook is made here, the ledger comes from the console as a stream. */
-export function Files({ snapshot, state }: { snapshot: InvoiceSnapshot; state: InvoiceState }) {
+export function Files({ snapshot, state, currency }: FilesProps) {
   const t = useTranslations('invoices.files')
   const [busy, setBusy] = useState<BusyFile | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState<Error | null>(null)
   const { invoiceId, periodStart } = snapshot.invoice
   const name = fileNamePart(`invoice ${(periodStart ?? '').slice(0, 7)} ${invoiceId}`)
   const by = state.by === 'lines' ? 'product' : state.by
-  const make = (what: BusyFile, work: () => Promise<void>) => {
-    setBusy(what)
-    setError(null)
-    work()
-      .catch((cause: unknown) => setError(cause instanceof Error ? cause : new Error(String(cause))))
-      .finally(() => setBusy(null))
-  }
-  const workbook = async () => {
-    const splits = await Promise.all(chargeSplits.map((one) => split(invoiceId, one)))
+  const readTables = async () => {
+    const splits = await Promise.all(invoiceGroupings.map((one) => split(invoiceId, one)))
     const ledger = snapshot.sums.rows > invoiceLimits.workbookRowsMax ? null : await ledgerOf(invoiceId)
-    saveFile(`${name} charge-back.xlsx`, await chargeBackFile({ snapshot, splits, ledger }))
+    return { snapshot, currency, splits, ledger }
   }
-  const groups = async () => {
+  const finish = (cause: unknown) => {
+    setError(cause === null ? null : cause instanceof Error ? cause : new Error(String(cause)))
+    setBusy(null)
+  }
+  const saveGroups = async () => {
+    setBusy('groups')
     const rows = groupRowsOf((await split(invoiceId, by)).groups, by)
-    saveFile(`${name} by ${by}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
+    saveFile(`${name}-by-${by}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
+  }
+  const saveProof = async () => {
+    setBusy('proof')
+    const { handoverFile } = await import('../handover/handover.ts')
+    saveFile(`${name}-proof.zip`, await handoverFile(invoiceId, currency, new Date()))
   }
   const addressOf = (as: 'detailed' | 'simple') => pathOf('getInvoiceFile', { invoiceId }, { as })
+  const pick = (run: () => void) => () => {
+    setOpen(false)
+    run()
+  }
   return (
     <>
-      <Button icon={FileSpreadsheet} isBusy={busy === 'workbook'} onClick={() => make('workbook', workbook)}>
+      <Button icon={FileSpreadsheet} isBusy={busy === 'workbook'} onClick={() => setBusy('workbook')}>
         {t('workbook')}
       </Button>
-      <ButtonLink icon={FileText} href={addressOf('detailed')} download prefetch={false}>
-        {t('csv')}
-      </ButtonLink>
-      <ButtonLink icon={FileText} href={addressOf('simple')} download prefetch={false}>
-        {t('simple')}
-      </ButtonLink>
-      <Button icon={FileText} isBusy={busy === 'groups'} onClick={() => make('groups', groups)}>
-        {t('groups')}
+      <Button
+        ref={anchor}
+        icon={Download}
+        isBusy={busy === 'groups' || busy === 'proof'}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('export')}
       </Button>
+      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
+      <Suspense>
+        {isOpen && (
+          <Menu isOpen onOpenChange={setOpen} anchor={anchor} label={t('export')}>
+            <MenuItem icon={FileText} onPress={pick(() => download(addressOf('detailed')))}>
+              {t('csv')}
+            </MenuItem>
+            <MenuItem icon={FileText} onPress={pick(() => download(addressOf('simple')))}>
+              {t('simple')}
+            </MenuItem>
+            <MenuItem icon={FileText} onPress={pick(() => saveGroups().then(() => finish(null), finish))}>
+              {t('groups')}
+            </MenuItem>
+            <MenuItem icon={FileArchive} onPress={pick(() => void saveProof().then(() => finish(null), finish))}>
+              {t('proof')}
+            </MenuItem>
+          </Menu>
+        )}
+      </Suspense>
+      <Suspense>
+        {busy === 'workbook' && (
+          <WorkbookMaker
+            read={readTables}
+            onDone={(file) => {
+              saveFile(`${name}-charge-back.xlsx`, file)
+              finish(null)
+            }}
+            onError={finish}
+          />
+        )}
+      </Suspense>
       {error && <ErrorNotice error={error} />}
     </>
   )
+}
+
+/** A file the console sends as an attachment: the page stays. */
+function download(address: string): void {
+  window.location.assign(address)
 }
 
 async function split(invoiceId: string, by: InvoiceGrouping) {

@@ -1,133 +1,160 @@
-import { type InvoiceGroup, type InvoiceGrouping, type InvoiceSnapshot, invoiceLimits } from '#lib/contract/index.ts'
-import { cellOf, type WorkbookCell } from '../../../widgets/export/workbook.ts'
-import { type FileRow, groupRowsOf, lineRows, tierRows } from './rows.ts'
+import Big from 'big.js'
+import { type InvoiceGroup, type InvoiceSnapshot, invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
+import { decimalOf, major, type Payable, partsOfPayable, payableOf, sumOf } from '#lib/domain/invoices/index.ts'
+import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../widgets/export/formulas.ts'
+import { cellOf } from '../../../widgets/export/workbook.ts'
+import { controlSheet } from './control.ts'
+import { customerByProduct } from './customer-product.ts'
+import type { FileRow } from './rows.ts'
+import {
+  type ChargeTables,
+  type ChargeWords,
+  dateCell,
+  type Split,
+  summedSheet,
+  type TotalSheet,
+  textCell,
+  withCurrency,
+} from './sheet.ts'
 
-export type ChargeCell = WorkbookCell | { type: 'Formula'; value: string; format: string; fontWeight?: 'bold' }
-
-export interface ChargeSheet {
-  name: string
-  cells: ChargeCell[][]
-  widths: number[]
-}
-
-/** What a charge-back is by. */
-export const chargeSplits = ['customer', 'reference', 'key'] as const satisfies readonly InvoiceGrouping[]
-
-export interface ChargeTables {
-  snapshot: InvoiceSnapshot
-  splits: readonly { by: InvoiceGrouping; groups: readonly InvoiceGroup[]; total: number }[]
-  /** The rows of the detailed CSV with their head; null where there are more than a workbook takes. */
-  ledger: readonly FileRow[] | null
-}
-
-const moneyFormat = '#,##0.00######'
+/** What a charge-back is by: every grouping the page has. */
+export const chargeSplits = invoiceGroupings
 
 /**
- * The invoice for charging it on: lines, tiers, a split by customer, reference and key, each with a total that is a formula,
- * and a first sheet that sets these totals against what the invoice states.
+ * The invoice for charging it on: lines, tiers, a split by every grouping, customer by product, and the ledger, each with totals
+ * as formulas beside their values, and a first sheet that sets these totals against what the invoice states.
  */
-export function chargeBackSheets(tables: ChargeTables): ChargeSheet[] {
-  const { snapshot, splits, ledger } = tables
-  const sheets = [
-    summed('Lines', lineRows(snapshot), [2], [24, 14, 18, 18, 8]),
-    summed('Tiers', tierRows(snapshot), [5], [24, 10, 16, 14, 18, 18]),
-    ...splits.map(({ by, groups }) =>
-      summed(`By ${by}`, groupRowsOf(groups, by), [2, 3, 4, 5], [36, 24, 10, 16, 16, 18]),
-    ),
-    ...(ledger === null
-      ? []
-      : [
-          summed(
-            'Ledger',
-            ledger,
-            [amountColumnOf(ledger)],
-            (ledger[0] ?? []).map(() => 18),
-          ),
-        ]),
+export function chargeBackSheets(tables: ChargeTables): FormulaSheet[] {
+  const { snapshot, currency, splits, ledger, words } = tables
+  const payable = payableOf(snapshot.invoice.grossMajor, currency)
+  const matrix = ledger === null ? null : customerByProduct(ledger, words)
+  const sheets: TotalSheet[] = [
+    linesSheet(snapshot, words),
+    tiersSheet(snapshot, words),
+    ...splits.map((split) => splitSheet(split, tables, payable)),
+    ...(matrix === null ? [] : [matrix]),
+    ...(ledger === null ? [] : [ledgerSheet(ledger, words)]),
   ]
-  return [controlSheet(tables, sheets), ...sheets]
-}
-
-function amountColumnOf(ledger: readonly FileRow[] | null): number {
-  return ledger?.[0]?.indexOf('amountMajor') ?? -1
-}
-
-/** Rows with a last one that adds up the named columns. */
-function summed(name: string, rows: readonly FileRow[], columns: readonly number[], widths: number[]): ChargeSheet {
-  const [head = [], ...body] = rows
-  const total: ChargeCell[] = head.map((_, column) => {
-    if (column === 0) return { type: String, value: 'Total', fontWeight: 'bold' }
-    return columns.includes(column) && body.length > 0
-      ? { type: 'Formula', value: `=${sumText(column, body.length)}`, format: moneyFormat, fontWeight: 'bold' }
-      : null
-  })
-  const cells = rows.map((row, index) => row.map((text) => cellOf(text, index === 0)))
-  return { name, cells: [...cells, total], widths }
-}
-
-function sumText(column: number, count: number): string {
-  return `SUM(${columnName(column)}2:${columnName(column)}${count + 1})`
-}
-
-/** A to Z, AA to AZ and so on. */
-function columnName(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : `${columnName(Math.floor(column / 26) - 1)}${letter}`
-}
-
-const totalColumns: Record<string, number> = { Lines: 2, Tiers: 5 }
-const splitTotalColumn = 5
-
-function controlSheet({ snapshot, ledger, splits }: ChargeTables, sheets: readonly ChargeSheet[]): ChargeSheet {
-  const { invoice, proof, sums } = snapshot
-  const text = (value: string | null | undefined): ChargeCell => cellOf(value ?? null)
-  const facts: ChargeCell[][] = [
-    [{ type: String, value: 'Charge-back', fontWeight: 'bold' }],
-    [text('invoiceId'), text(invoice.invoiceId)],
-    [text('status'), text(invoice.status)],
-    [text('periodStartUtc'), text(invoice.periodStart)],
-    [text('periodEndUtc'), text(invoice.periodEnd)],
-    [text('ledgerRows'), text(String(sums.rows))],
-    [text('findings'), text(String(proof.findings.length))],
-    [text('grossMajor'), text(invoice.grossMajor)],
-    [],
-    ['Sheet', 'Total', 'Difference to grossMajor'].map((value) => cellOf(value, true)),
-  ]
-  const grossCell = 'B8'
-  const controls = sheets.map(({ name, cells }, index): ChargeCell[] => {
-    const column = columnName(name === 'Ledger' ? amountColumnOf(ledger) : (totalColumns[name] ?? splitTotalColumn))
-    const row = facts.length + index + 1
-    return [
-      text(name),
-      { type: 'Formula', value: `='${name}'!${column}${cells.length}`, format: moneyFormat },
-      { type: 'Formula', value: `=B${row}-${grossCell}`, format: moneyFormat },
-    ]
-  })
   const { workbookRowsMax, groupsMax } = invoiceLimits
-  const cut = splits.filter(({ groups, total }) => groups.length < total).map(({ by }) => by)
+  const cut = splits.filter(({ groups, total }) => groups.length < total)
   const notes = [
-    ...(ledger === null
-      ? [`The ${sums.rows} ledger rows are more than ${workbookRowsMax}; they are in the CSV beside this file.`]
-      : []),
-    ...cut.map((by) => `By ${by} there are more than ${groupsMax} groups; the sheet holds the costliest of them.`),
+    ...(ledger === null ? [words.say('tooManyRows', { rows: snapshot.sums.rows, max: workbookRowsMax })] : []),
+    ...cut.map(({ by }) => words.say('tooManyGroups', { sheet: words.sheet(by), max: groupsMax })),
   ]
-  return {
-    name: 'Control',
-    cells: [...facts, ...controls, ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [text(note)])])],
-    widths: [28, 40, 26],
-  }
+  return [controlSheet(tables, payable, sheets, notes), ...sheets]
 }
 
-/** Creates the file; the library is loaded on demand. */
-export async function chargeBackFile(tables: ChargeTables): Promise<Blob> {
-  const { default: write } = await import('write-excel-file/browser')
-  const sheets = chargeBackSheets(tables)
-  return write(
-    sheets.map(({ name, cells, widths }) => ({
-      sheet: name,
-      data: cells,
-      columns: widths.map((width) => ({ width })),
-      stickyRowsCount: name === 'Control' ? 0 : 1,
+/** Creates the file. */
+export function chargeBackFile(tables: ChargeTables): Promise<Blob> {
+  return formulaWorkbook(chargeBackSheets(tables))
+}
+
+function linesSheet({ lines }: InvoiceSnapshot, words: ChargeWords): TotalSheet {
+  return summedSheet({
+    name: words.sheet('lines'),
+    head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(words.head),
+    body: lines.map((line) => [
+      ...[textCell(line.sku), cellOf(line.quantity), cellOf(line.grossMajor), textCell(line.priceSource)],
+      cellOf(String(line.tiers.length)),
+    ]),
+    summed: [
+      { column: 1, values: lines.map(({ quantity }) => decimalOf(quantity)) },
+      { column: 2, values: lines.map(({ grossMajor }) => decimalOf(grossMajor)) },
+    ],
+    ...{ moneyColumn: 2, widths: [24, 14, 18, 24, 8], words },
+  })
+}
+
+function tiersSheet({ lines }: InvoiceSnapshot, words: ChargeWords): TotalSheet {
+  const tiers = lines.flatMap(({ sku, tiers }) => tiers.map((one) => ({ sku, ...one })))
+  return summedSheet({
+    name: words.sheet('tiers'),
+    head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(words.head),
+    body: tiers.map(({ sku, tierIndex, tier }) => [
+      ...[
+        textCell(sku),
+        cellOf(String(tierIndex)),
+        cellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
+      ],
+      ...[cellOf(tier.quantity ?? null), cellOf(tier.unitAmountMajor ?? null), cellOf(tier.grossMajor ?? null)],
+    ]),
+    summed: [
+      { column: 3, values: tiers.map(({ tier }) => decimalOf(tier.quantity)) },
+      { column: 5, values: tiers.map(({ tier }) => decimalOf(tier.grossMajor)) },
+    ],
+    ...{ moneyColumn: 5, widths: [24, 10, 16, 14, 18, 18], words },
+  })
+}
+
+/** A group for each value; what the invoice states and no row explains is a part of its own, so that the parts are the invoice. */
+function splitSheet({ by, groups, total }: Split, tables: ChargeTables, payable: Payable | null): TotalSheet {
+  const { snapshot, currency, words } = tables
+  const exact = groups.map(({ amountMajor }) => decimalOf(amountMajor) ?? new Big(0))
+  const gross = decimalOf(snapshot.invoice.grossMajor)
+  const rest = gross?.minus(sumOf(exact)) ?? new Big(0)
+  const amounts = rest.eq(0) ? exact : [...exact, rest]
+  // Parts of a cut list are not those of the whole, and are not rounded to it.
+  const parts = payable === null || groups.length < total ? null : partsOfPayable(payable, amounts)
+  const bodyOf = (cells: readonly SheetCell[], at: number): SheetCell[] => [
+    ...cells,
+    cellOf(major(amounts[at] ?? new Big(0))),
+    ...(parts === null ? [] : [cellOf(parts[at] ?? null)]),
+  ]
+  const body = groups.map(({ key, name, rows, credits, billed }, at) =>
+    bodyOf(
+      [
+        ...[textCell(key ?? words.say('without')), textCell(name), cellOf(String(rows))],
+        ...[cellOf(String(credits)), cellOf(String(billed))],
+      ],
+      at,
+    ),
+  )
+  if (!rest.eq(0)) body.push(bodyOf([textCell(words.say('notInLedger')), null, null, null, null], groups.length))
+  const figures = (pick: (group: InvoiceGroup) => number) => [
+    ...groups.map((group) => new Big(pick(group))),
+    ...(rest.eq(0) ? [] : [null]),
+  ]
+  return summedSheet({
+    name: words.sheet(by),
+    head: [
+      ...[words.head(by), words.head('name'), words.head('rows'), words.head('creditsCharged')],
+      ...[words.head('creditsBilled'), withCurrency(words.head('amountMajor'), currency)],
+      ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
+    ],
+    body,
+    summed: [
+      { column: 2, values: figures(({ rows }) => rows) },
+      { column: 3, values: figures(({ credits }) => credits) },
+      { column: 4, values: figures(({ billed }) => billed) },
+      { column: 5, values: amounts },
+      ...(parts === null ? [] : [{ column: 6, values: parts.map((part) => new Big(part)) }]),
+    ],
+    ...{ moneyColumn: 5, widths: [36, 24, 10, 16, 16, 18, 18], words },
+  })
+}
+
+/** Columns of the CSV that are figures; everything else is text, whatever it looks like. */
+const figureColumns: ReadonlySet<string> = new Set([
+  ...['tierIndex', 'quantity', 'unitAmountMajor', 'amountMajor', 'creditsCharged', 'eventQuantity'],
+])
+
+function ledgerSheet(ledger: readonly FileRow[], words: ChargeWords): TotalSheet {
+  const [head = [], ...rows] = ledger
+  const column = (name: string) => head.indexOf(name)
+  const values = (name: string) => rows.map((row) => decimalOf(row[column(name)]))
+  return summedSheet({
+    name: words.sheet('ledger'),
+    head: head.map((name) => words.head(name ?? '')),
+    body: rows.map((row) => row.map((text, at) => ledgerCell(head[at] ?? '', text))),
+    summed: ['quantity', 'amountMajor', 'creditsCharged'].map((name) => ({
+      column: column(name),
+      values: values(name),
     })),
-  ).toBlob()
+    ...{ moneyColumn: column('amountMajor'), widths: head.map(() => 18), words },
+  })
+}
+
+function ledgerCell(name: string, text: string | null): SheetCell {
+  if (figureColumns.has(name)) return cellOf(text)
+  return name === 'occurredAtUtc' ? dateCell(text) : textCell(text)
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { jurisdictionOf, ServiceId } from '#lib/contract/index.ts'
+import { jurisdictionOf, ServiceId, workListLimits } from '#lib/contract/index.ts'
 
 export interface WantedCompany {
   serviceId: string
@@ -13,7 +13,7 @@ export interface ReadCompanies {
   repeated: number
 }
 
-export const companiesMax = 500
+export const companiesMax: number = workListLimits.monitorsAtOnceMax
 
 /**
  * Service ids from a CSV of any columns: the one whose cells are ids decides, a column called name gives names. A head is

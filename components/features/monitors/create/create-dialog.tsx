@@ -4,36 +4,44 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { type CreateMonitorRequest, limits, ServiceId, WebhookUrl } from '#lib/contract/index.ts'
+import { formatCount } from '../../../format.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { fieldErrorsOf } from '../../../ui/field-errors.ts'
+import { useNow, useReader } from '../../../ui/reader.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost, usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { codesIn, FilterFields, noFilters } from '../filter-fields.tsx'
-import { scheduleProblem } from '../schedule.ts'
+import { creditsPerMonth, scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
-import type { WantedCompany } from './companies.ts'
+import { companiesMax, type WantedCompany } from './companies.ts'
 import { CompanyList } from './company-list.tsx'
 import { CreateProgress } from './create-progress.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { useCreateMany } from './use-create-many.ts'
 import { useSources } from './use-sources.ts'
+import { useWatched } from './use-watched.ts'
+
+const minuteMs = 60_000
 
 interface CreateDialogProps {
   /** A service id to begin with; any other text begins with none. */
-  wanted: string
+  wanted?: string
+  /** Companies to begin with that were selected elsewhere. */
+  companies?: readonly WantedCompany[]
   onClose: () => void
 }
 
 /** Watches one company or many under one schedule; every check costs, changed or not, and the dialog says so. */
-export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
+export function CreateDialog({ wanted = '', companies: selected = [], onClose }: CreateDialogProps) {
   const t = useTranslations('monitors.create')
   const formId = useId()
   const hasFilters = useExtensions()?.has('updateMonitor') ?? false
   const [companies, setCompanies] = useState<readonly WantedCompany[]>(() =>
-    ServiceId.safeParse(wanted).success ? [{ serviceId: wanted, name: null }] : [],
+    ServiceId.safeParse(wanted).success ? [{ serviceId: wanted, name: null }] : selected.slice(0, companiesMax),
   )
   const offered = useSources(companies)
   const [chosen, setChosen] = useState<readonly string[]>(['company_report'])
@@ -43,8 +51,16 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const many = useCreateMany()
   const free = useFreeCost()
+  const { locale } = useReader()
+  const now = useNow(minuteMs)
   const isPromised = usePromisesFree()
   const creditsPerCheck = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
+  const made = new Set(many.progress?.made.map(({ company }) => company.serviceId))
+  const left = companies.filter(({ serviceId }) => !made.has(serviceId))
+  const known = useWatched(left)
+  const monthly =
+    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now) * Math.max(1, left.length)
+  const isPriceOpen = monthly === null && (companies.length === 0 || offered.isPending)
   const errors = { ...fieldErrorsOf(many.progress?.failed[0]?.error), ...wrong }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,16 +101,36 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <CostButton kind="primary" type="submit" form={formId} {...free} isBusy={many.progress?.isRunning ?? false}>
-              {t('watch', { count: Math.max(1, companies.length) })}
+            <CostButton
+              kind="primary"
+              type="submit"
+              form={formId}
+              {...free}
+              {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
+              {...(monthly === null ? {} : { costText: t('monthly', { credits: formatCount(monthly, locale) }) })}
+              isBusy={many.progress?.isRunning ?? false}
+            >
+              {t('watch', { count: Math.max(1, left.length) })}
             </CostButton>
           </>
         )
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {many.progress && <CreateProgress progress={many.progress} />}
         <CompanyList companies={companies} onChange={setCompanies} error={wrong.serviceId ?? null} />
+        {known.length > 0 && (
+          <Banner
+            meaning="warn"
+            title={t('already', { count: known.length })}
+            aside={
+              <Button size="s" onClick={() => setCompanies(companies.filter((one) => !known.includes(one)))}>
+                {t('leaveOut')}
+              </Button>
+            }
+          >
+            {known.map(({ serviceId, name }) => name ?? serviceId).join(', ')}
+          </Banner>
+        )}
         {offered.error && <ErrorNotice error={offered.error} />}
         <SourceChoice
           sources={offered.sources}
@@ -107,6 +143,7 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
           value={cron}
           onChange={setCron}
           creditsPerCheck={creditsPerCheck}
+          isPriceOpen={isPriceOpen}
           count={Math.max(1, companies.length)}
           error={errors.scheduleCron ?? null}
         />
@@ -132,6 +169,8 @@ export function CreateDialog({ wanted, onClose }: CreateDialogProps) {
             </div>
           </details>
         )}
+        {/* Next to the button, where the press was. */}
+        {many.progress && <CreateProgress progress={many.progress} />}
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -13,9 +14,13 @@ const errorsShown = 3
 export function CreateProgress({ progress }: { progress: CreateProgressState }) {
   const t = useTranslations('monitors.progress')
   const { made, failed, count, isRunning } = progress
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isRunning) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRunning])
   const only = made.length === 1 ? made[0] : undefined
   return (
-    <div role="status" className="flex flex-col gap-3">
+    <div ref={place} role="status" className="flex flex-col gap-3">
       <Banner
         meaning={failed.length > 0 ? 'warn' : isRunning ? 'plain' : 'ok'}
         title={t('monitored', { made: made.length, count })}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '#lib/client/call.ts'
+import { press } from '#lib/client/presses.ts'
 import { ApiError, type CreateMonitorRequest } from '#lib/contract/index.ts'
 import { monitorReads } from '../use-monitors.ts'
 import type { WantedCompany } from './companies.ts'
@@ -30,7 +30,7 @@ export function useCreateMany() {
       if (isStopped.current) break
       if (made.current.has(company.serviceId)) continue
       try {
-        const { value } = await call('createMonitor', { body: { ...body, serviceId: company.serviceId } })
+        const { value } = await press('createMonitor', { body: { ...body, serviceId: company.serviceId } })
         made.current.set(company.serviceId, { company, monitorId: value.monitorId })
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause

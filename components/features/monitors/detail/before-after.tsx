@@ -6,9 +6,9 @@ import { eventCategories, type RouteAnswer } from '#lib/contract/index.ts'
 import { type Difference, type DifferenceCategory, differencesOf } from '#lib/domain/comparison/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { Age } from '../../../ui/age.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
+import { useValueWords } from './use-value-words.ts'
 import { valueLines } from './value-lines.ts'
 
 const order: readonly DifferenceCategory[] = [...eventCategories, 'other']
@@ -100,8 +100,7 @@ interface ValueProps {
 /** What is gone is struck through, so that the two sides differ without colour. */
 export function Value({ value, beside, isOld = false }: ValueProps) {
   const t = useTranslations('monitors.change')
-  const { locale } = useReader()
-  const lines = valueLines(value, locale, beside)
+  const lines = valueLines(value, useValueWords(), beside)
   if (lines.length === 0) return <span className="text-ink-3">{t('nothing')}</span>
   const Mark = isOld ? 'del' : 'ins'
   return (

@@ -4,12 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
+import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
 import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { codesIn, FilterFields } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { monitorReads } from '../use-monitors.ts'
+import { useCategoryName } from './events.tsx'
 
 const fields = ['scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories']
 
@@ -21,11 +24,13 @@ interface EditDialogProps {
 
 export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProps) {
   const t = useTranslations('monitors.edit')
-  const [cron, setCron] = useState(monitor.scheduleCron ?? limits.monitorDefaultCron)
+  // The page reads the monitor again and again; the edit is based on what the form showed.
+  const [shown] = useState(() => monitorFieldsOf(monitor))
+  const [cron, setCron] = useState(shown.scheduleCron ?? limits.monitorDefaultCron)
   const [filters, setFilters] = useState({
-    categories: monitor.categoriesFilter ?? [],
-    codes: (monitor.eventCodesFilter ?? []).join(' '),
-    ends: monitor.autoDeactivateCategories ?? [],
+    categories: shown.categoriesFilter,
+    codes: shown.eventCodesFilter.join(' '),
+    ends: shown.autoDeactivateCategories,
   } satisfies Parameters<typeof FilterFields>[0]['filters'])
   const { data } = useRoute(
     'listMonitorSources',
@@ -33,26 +38,33 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     { enabled: monitor.serviceId != null },
   )
   const known = (data?.value.sources ?? []).flatMap((one) => one.eventCodes ?? [])
-  const { mutate, error, isPending } = useAct('updateMonitor', { refreshes: monitorReads })
+  const act = useAct('editMonitor', { refreshes: monitorReads })
+  const { monitorId } = monitor
+  const { submit, conflict, error } = useEdit({
+    ...useMonitorWords(),
+    send: ({ changes, base }) => act.mutate({ params: { monitorId }, body: { changes, base } }, { onSuccess: onClose }),
+    error: act.error,
+    isBusy: act.isPending,
+    reset: act.reset,
+    onDiscard: onClose,
+  })
   const errors = fieldErrorsOf(error)
-  const submit = () => {
-    if (scheduleProblem(cron) !== null) return
-    const body = {
-      scheduleCron: cron,
-      categoriesFilter: [...filters.categories],
-      eventCodesFilter: codesIn(filters.codes),
-      autoDeactivateCategories: [...filters.ends],
-    }
-    mutate({ params: { monitorId: monitor.monitorId }, body }, { onSuccess: onClose })
-  }
+  const edit = editOf(shown, {
+    scheduleCron: cron,
+    categoriesFilter: filters.categories.toSorted(),
+    eventCodesFilter: codesIn(filters.codes).toSorted(),
+    autoDeactivateCategories: filters.ends.toSorted(),
+  })
+  if (conflict) return conflict
   return (
     <FormDialog
       onClose={onClose}
       size="l"
       title={t('title')}
       does={t('save')}
-      onSubmit={submit}
-      isBusy={isPending}
+      onSubmit={() => edit !== null && scheduleProblem(cron) === null && submit(edit)}
+      off={edit === null ? t('same') : null}
+      isBusy={act.isPending}
       error={error && !isAllInFields(error, fields) ? error : null}
     >
       <ScheduleBuilder
@@ -70,4 +82,24 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
       />
     </FormDialog>
   )
+}
+
+/** Fields of a monitor and their values as a conflict shows them. */
+function useMonitorWords() {
+  const t = useTranslations('monitors.facts')
+  const categories = useCategoryName()
+  const names: Record<string, string> = {
+    scheduleCron: t('schedule'),
+    categoriesFilter: t('filter'),
+    eventCodesFilter: t('codes'),
+    autoDeactivateCategories: t('ends'),
+  }
+  return {
+    nameOf: (field: string) => names[field] ?? field,
+    wordsOf: (field: string, value: unknown) => {
+      if (Array.isArray(value) && value.length > 0) return value.map((one) => categories(String(one))).join(', ')
+      if (typeof value === 'string') return value
+      return t(field === 'autoDeactivateCategories' ? 'never' : 'everything')
+    },
+  }
 }

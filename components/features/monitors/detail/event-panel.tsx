@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAct, useExtensions } from '#lib/client/hooks.ts'
 import type { Monitor, MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
@@ -15,6 +16,8 @@ import { Severity } from '../../../widgets/monitors/severity.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
+import { useValueWords } from './use-value-words.ts'
+import { changeLines, sharedName } from './value-lines.ts'
 
 interface EventPanelProps {
   read: ReadEvent
@@ -32,6 +35,8 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const price = useEventPrice()
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
+  const said = useValueWords()
+  const changed = changeLines(event.before, event.after, said, [figuresIn(event.before), figuresIn(event.after)])
   return (
     <SidePanel
       title={<code>{event.eventCode ?? event.eventId}</code>}
@@ -40,6 +45,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       onStep={onStep}
       actions={
         <CostButton
+          act="replayMonitorEvent"
           credits={0}
           costText={price}
           off={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
@@ -73,6 +79,17 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
           )}
         </DescriptionList>
       </PanelPart>
+      {changed.length > 0 && (
+        <PanelPart heading={sharedName(event.before, event.after) ?? t('change')}>
+          <ul>
+            {changed.map((line) => (
+              <li key={line} className="break-words">
+                <bdi>{line}</bdi>
+              </li>
+            ))}
+          </ul>
+        </PanelPart>
+      )}
       {event.before !== undefined && (
         <PanelPart heading={t('before')}>
           <Value value={event.before} isOld />

@@ -15,7 +15,8 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { Severity } from '../../../widgets/monitors/severity.tsx'
-import { valueLines } from './value-lines.ts'
+import { useValueWords } from './use-value-words.ts'
+import { changeLines, sharedName, valueLines } from './value-lines.ts'
 
 interface EventsProps {
   events: readonly ReadEvent[]
@@ -94,9 +95,17 @@ export function useCategoryName(): (category: string) => string {
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
   const t = useTranslations('monitors.events')
   const words = useTranslations('monitors.categories')
-  const { locale } = useReader()
+  const said = useValueWords()
   return useMemo(() => {
-    const text = (value: unknown, other?: unknown) => valueLines(value, locale, figuresIn(other)).join(', ')
+    const text = (value: unknown, other?: unknown) => valueLines(value, said, figuresIn(other)).join(', ')
+    const change = ({ before, after }: MonitorEvent): string => {
+      const lines = changeLines(before, after, said, [figuresIn(before), figuresIn(after)])
+      const name = sharedName(before, after)
+      if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
+      const [was, is] = [text(before, after), text(after, before)]
+      if (was === '' && is === '') return ''
+      return was === '' ? t('added', { value: is }) : is === '' ? t('removed', { value: was }) : `${was} → ${is}`
+    }
     return [
       {
         id: 'at',
@@ -134,12 +143,10 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         label: t('change'),
         isSecondary: true,
         isSortable: false,
-        value: ({ event }) => `${text(event.before, event.after)} / ${text(event.after, event.before)}`,
+        value: ({ event }) => change(event),
         cell: ({ event, unexpected }) => (
           <span className="line-clamp-2 break-words">
-            <bdi>
-              {text(event.after, event.before) || text(event.before, event.after) || text(otherFields(unexpected))}
-            </bdi>
+            <bdi>{change(event) || text(otherFields(unexpected))}</bdi>
           </span>
         ),
       },
@@ -154,7 +161,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
           event.deliveries && t('of', { delivered: deliveredOf(event), all: event.deliveries.length }),
       },
     ]
-  }, [t, words, locale])
+  }, [t, words, said])
 }
 
 function deliveredOf({ deliveries }: MonitorEvent): number {

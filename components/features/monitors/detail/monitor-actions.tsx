@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useRouter } from '../../../ui/use-router.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { useHeldAnnouncement } from '../../../widgets/held-acts/use-held.ts'
 import { monitorReads } from '../use-monitors.ts'
 
 const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((file) => file.EditDialog), { ssr: false })
@@ -24,7 +25,7 @@ interface MonitorActionsProps {
   creditsPerCheck: number | null
 }
 
-/** What can be done with it. Pausing is undone at no cost; deleting is final, and asks. */
+/** What can be done with it. Pausing is undone at no cost; deleting asks, and can be undone for ten minutes. */
 export function MonitorActions({ monitor, extensions, creditsPerCheck }: MonitorActionsProps) {
   const t = useTranslations('monitors.actions')
   const words = useTranslations('ui.cost')
@@ -36,15 +37,16 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
   const error = change.error ?? check.error
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen('delete')}>
+      <Button act="holdMonitorDeletion" kind="quiet" onClick={() => setOpen('delete')}>
         {t('delete')}
       </Button>
       {extensions?.has('updateMonitor') && (
         <>
-          <Button kind="quiet" icon={Pencil} onClick={() => setOpen('edit')}>
+          <Button act="editMonitor" kind="quiet" icon={Pencil} onClick={() => setOpen('edit')}>
             {t('edit')}
           </Button>
           <Button
+            act="updateMonitor"
             kind="quiet"
             icon={isActive ? Pause : Play}
             isBusy={change.isPending}
@@ -56,19 +58,23 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
       )}
       {extensions?.has('checkMonitor') && (
         <CostButton
+          act="checkMonitor"
           credits={creditsPerCheck ?? 0}
           costText={creditsPerCheck === null ? words('unknown') : undefined}
           off={isActive ? null : t('notActive')}
           isBusy={check.isPending}
-          onClick={() => check.mutate({ params })}
+          onClick={() =>
+            check.mutate({ params }, { onSuccess: () => announce({ kind: 'done', title: t('checking') }) })
+          }
         >
           {t('check')}
         </CostButton>
       )}
-      <span role="status" className={check.isSuccess ? 'text-sm text-ink-2' : 'sr-only'}>
-        {check.isSuccess && t('checking')}
-      </span>
-      {error && <ErrorNotice error={error} />}
+      {error && (
+        <div className="basis-full">
+          <ErrorNotice error={error} />
+        </div>
+      )}
       {open === 'edit' && (
         <EditDialog monitor={monitor} creditsPerCheck={creditsPerCheck} onClose={() => setOpen(null)} />
       )}
@@ -80,14 +86,15 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
 function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.delete')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('deleteMonitor', { refreshes: ['listMonitors'] })
+  const { mutate, error, isPending } = useAct('holdMonitorDeletion', { refreshes: ['listHeldActs'] })
+  const announceHeld = useHeldAnnouncement()
   const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
   const remove = () =>
     mutate(
-      { params: { monitorId: monitor.monitorId } },
+      { params: { monitorId: monitor.monitorId }, body: { name } },
       {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t('done', { name }) })
+        onSuccess: ({ value }) => {
+          announceHeld(value)
           router.push(pages.monitors())
         },
       },

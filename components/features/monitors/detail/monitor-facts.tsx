@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Monitor } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount, isRecent } from '../../../format.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
@@ -20,7 +20,8 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
   const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
   const text = useCronText(scheduleCron, locale)
   const next = isActive === false || !scheduleCron ? null : (nextRuns(scheduleCron, now, 1)[0] ?? null)
-  const cost = creditsPerCheck === null || !scheduleCron ? null : creditsPerMonth(scheduleCron, creditsPerCheck, now)
+  const monthly = creditsPerCheck === null || !scheduleCron ? null : creditsPerMonth(scheduleCron, creditsPerCheck, now)
+  const cost = monthly !== null && isActive === false ? 0 : monthly
   return (
     <FactGrid>
       <Fact label={t('next')}>
@@ -29,9 +30,11 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         ) : (
           <>
             <Time at={next} />{' '}
-            <span className="text-sm text-ink-3">
-              <Age at={next} />
-            </span>
+            {isRecent(next, now) && (
+              <span className="text-sm text-ink-3">
+                <Age at={next} />
+              </span>
+            )}
           </>
         )}
       </Fact>

@@ -11,9 +11,12 @@ import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { May } from '../../../ui/may.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
+import { HeldNotice } from '../../../widgets/held-acts/held-notice.tsx'
+import { useHeldActs } from '../../../widgets/held-acts/use-held.ts'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -62,6 +65,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
   const monitor = useMemo(() => mergedShapes(detail, inList), [detail, inList])
   const { serviceId, companyName } = monitor
   const creditsPerCheck = useCreditsPerCheck(serviceId ?? null)
+  const held = useHeldActs('deleteMonitor').filter(({ object }) => object === monitorId)
   const [eventId, setEventId] = useQueryState('event', parseAsString.withOptions({ history: 'push' }))
   const listed = useRoute('listMonitorEvents', { params: { monitorId }, query: { limit: eventsMax } })
   useInterval(() => listed.refetch(), true, refreshMs)
@@ -104,8 +108,13 @@ function Loaded({ detail, unexpected }: LoadedProps) {
         aside={<MonitorActions monitor={monitor} extensions={extensions} creditsPerCheck={creditsPerCheck} />}
       >
         <div className="flex flex-col gap-6">
+          <HeldNotice acts={held} />
           <MonitorFacts monitor={monitor} creditsPerCheck={creditsPerCheck} />
-          {canChange && serviceId && <SandboxChange serviceId={serviceId} />}
+          {canChange && serviceId && (
+            <May act="changeSandboxCompany">
+              <SandboxChange serviceId={serviceId} />
+            </May>
+          )}
           <BeforeAfter monitor={monitor} />
           {listed.error && <ErrorNotice error={listed.error} />}
           {read === null && listed.isSuccess && <UnknownAnswer value={listed.data.received} />}

@@ -9,6 +9,7 @@ import { usePerson } from '../../../widgets/person/person.tsx'
 import { OwnBudgets } from '../budgets/own-budgets.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionTable } from './session-table.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
@@ -40,6 +41,7 @@ export function AccountPage({ signOn }: { signOn: SignOn | null }) {
         <Section heading={t('password.title')} remark={t('password.why')}>
           <PasswordForm />
         </Section>
+        <SecondFactorSection />
         {signOn && <SignOnSection signOn={signOn} />}
       </div>
     </SettingsFrame>

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { SessionRecord } from '#lib/contract/index.ts'
 import { Age } from '../../../ui/age.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { browserOf } from './browser.ts'
@@ -25,19 +25,31 @@ interface SessionTableProps {
 export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTableProps) {
   const t = useTranslations('settings.sessions')
   const end = useAct('endSession', { refreshes: ['listSessions', 'listAllSessions', 'listPeople'] })
-  const { mutate, isPending, variables } = end
-  const columns = useMemo(() => {
-    const endingId = isPending ? variables.params.sessionId : null
-    return columnsOf(t, isOfAll, endingId, (session) =>
-      mutate(
-        { params: { sessionId: session.sessionId } },
-        { onSuccess: () => announce({ kind: 'done', title: t('ended', { name: session.name ?? '' }) }) },
-      ),
+  const [asked, setAsked] = useState<SessionRecord | null>(null)
+  const columns = useMemo(() => columnsOf(t, isOfAll, setAsked), [t, isOfAll])
+  const endSession = ({ sessionId, name }: SessionRecord) =>
+    end.mutate(
+      { params: { sessionId } },
+      {
+        onSuccess: () => {
+          announce({ kind: 'done', title: t('ended', { name: name ?? '' }) })
+          setAsked(null)
+        },
+      },
     )
-  }, [t, isOfAll, isPending, variables, mutate])
   return (
     <>
-      {end.error && <ErrorNotice error={end.error} />}
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={t('askEnd', { name: asked.name ?? '' })}
+          description={t('askEndWhy', { browser: browserOf(asked.userAgent) ?? t('unknownBrowser') })}
+          does={t('end')}
+          isBusy={end.isPending}
+          error={end.error}
+          onConfirm={() => endSession(asked)}
+        />
+      )}
       <DataTable
         label={t('label')}
         rows={sessions}
@@ -54,7 +66,6 @@ export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTa
 function columnsOf(
   t: ReturnType<typeof useTranslations<'settings.sessions'>>,
   isOfAll: boolean,
-  endingId: string | null,
   onEnd: (session: SessionRecord) => void,
 ): TableColumn<SessionRecord>[] {
   return [
@@ -98,7 +109,7 @@ function columnsOf(
         session.isThis ? (
           <Tag meaning="accent">{t('this')}</Tag>
         ) : (
-          <Button size="s" isBusy={endingId === session.sessionId} onClick={() => onEnd(session)}>
+          <Button size="s" onClick={() => onEnd(session)}>
             {t('end')}
           </Button>
         ),

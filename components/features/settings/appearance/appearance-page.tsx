@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { densities, locales, themes } from '#lib/contract/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { May } from '../../../ui/may.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 
 const languageNames: Record<(typeof locales)[number], string> = { en: 'English', de: 'Deutsch' }
 
@@ -74,6 +76,9 @@ export function AppearancePage() {
             </span>
           </Checkbox>
         </div>
+        <May act="renewCalendarFeed">
+          <CalendarFeed />
+        </May>
       </div>
     </SettingsFrame>
   )

@@ -9,11 +9,13 @@ import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useRoleName } from '../role-name.ts'
 import { useActionName } from './action-name.ts'
+import { useChangeLines } from './change-lines.ts'
 
 export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const t = useTranslations('settings.audit')
   const actionName = useActionName()
   const roleName = useRoleName()
+  const linesOf = useChangeLines()
   return useMemo(
     () => [
       {
@@ -31,10 +33,16 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         isName: true,
         isSortable: false,
         value: ({ action }) => action,
-        cell: ({ action, object, at, email }) => (
+        cell: ({ action, object, about, at, email }) => (
           <>
             <span className="block">{actionName(action)}</span>
+            {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
             <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
+            {linesOf(about).map((line) => (
+              <span key={line} className="block text-sm font-regular wrap-anywhere text-ink-2">
+                {line}
+              </span>
+            ))}
             <span className="hidden text-sm font-regular text-ink-3 max-panel:block">
               <bdi className="block wrap-anywhere">{email ?? t('program')}</bdi>
               <Time at={at} />
@@ -81,7 +89,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         cell: (entry) => <Outcome entry={entry} />,
       },
     ],
-    [t, actionName, roleName],
+    [t, actionName, roleName, linesOf],
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -20,6 +21,7 @@ export function BudgetsPage() {
   const t = useTranslations('settings')
   const { data, error, isPending, refetch } = useRoute('listBudgets', {})
   const [chosen, setChosen] = useState<Budget | null>(null)
+  const maySet = useMay('setBudget')
   const columns = useColumns(setChosen)
   return (
     <SettingsFrame part="budgets" remark={data && t('budgets.month', { month: data.value.month })}>
@@ -31,7 +33,7 @@ export function BudgetsPage() {
         columns={columns}
         rowId={({ subject }) => subject}
         isLoading={isPending}
-        onOpen={setChosen}
+        onOpen={maySet ? setChosen : undefined}
         nothing={<Nothing kind="notFound" title={t('budgets.none')} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">{t('budgets.not')}</p>
@@ -88,6 +90,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         isSortable: false,
         cell: (budget) => (
           <Button
+            act="setBudget"
             size="s"
             aria-label={t('changeOf', { name: budget.name ?? t('organization') })}
             onClick={(event) => {

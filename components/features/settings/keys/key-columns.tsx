@@ -105,10 +105,10 @@ function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
   const of = { name: apiKey.name ?? '', prefix: apiKey.prefix ?? '' }
   return (
     <span className="flex flex-wrap gap-3">
-      <Button size="s" aria-label={t('replaceOf', of)} onClick={() => onReplace(apiKey)}>
+      <Button act="createKey" size="s" aria-label={t('replaceOf', of)} onClick={() => onReplace(apiKey)}>
         {t('replace')}
       </Button>
-      <Button size="s" aria-label={t('revokeOf', of)} onClick={() => onRevoke(apiKey)}>
+      <Button act="deleteKey" size="s" aria-label={t('revokeOf', of)} onClick={() => onRevoke(apiKey)}>
         {t('revoke')}
       </Button>
     </span>

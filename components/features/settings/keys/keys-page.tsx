@@ -33,7 +33,7 @@ export function KeysPage() {
   const mayNot = error instanceof ApiError && error.status === 403
   const scope = mayNot ? missingScopeIn(error) : null
   const make = hasKeys && !mayNot && (
-    <Button kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
+    <Button act="createKey" kind="primary" icon={KeyRound} onClick={() => setMaking(true)}>
       {t('keys.make')}
     </Button>
   )

@@ -92,6 +92,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         cell: ({ state, invitationId, email }) =>
           state === 'open' && (
             <Button
+              act="revokeInvitation"
               size="s"
               aria-label={t('revokeOf', { email: email ?? t('first') })}
               isBusy={revokingId === invitationId}

@@ -72,6 +72,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
         isSortable: false,
         cell: (person) => (
           <Button
+            act="changePerson"
             size="s"
             aria-label={t('changeOf', { name: person.name })}
             onClick={(event) => {

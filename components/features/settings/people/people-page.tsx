@@ -9,6 +9,7 @@ import type { PersonRecord } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
@@ -23,10 +24,11 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
   const [chosen, setChosen] = useState<PersonRecord | null>(null)
   const { data, error, isPending, refetch } = useRoute('listPeople', {})
+  const [mayInvite, mayChange] = [useMay('createInvitation'), useMay('changePerson')]
   const people = data?.value.people ?? []
   const columns = usePeopleColumns(setChosen)
   const invite = (
-    <Button kind="primary" icon={UserPlus} onClick={() => void setInviting(true)}>
+    <Button act="createInvitation" kind="primary" icon={UserPlus} onClick={() => void setInviting(true)}>
       {t('people.invite')}
     </Button>
   )
@@ -40,14 +42,14 @@ export function PeoplePage() {
         rowId={({ userId }) => userId}
         density="l"
         isLoading={isPending}
-        onOpen={setChosen}
+        onOpen={mayChange ? setChosen : undefined}
         nothing={<Nothing kind="notAskedYet" title={t('people.none')} />}
       />
       <div className="mt-6 flex flex-col gap-6">
         <InvitationsSection />
         <StartHelp />
       </div>
-      {isInviting && <InviteDialog onClose={() => void setInviting(null)} />}
+      {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}
       {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}
     </SettingsFrame>
   )

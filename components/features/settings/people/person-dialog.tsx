@@ -6,8 +6,10 @@ import { useAct } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../role-name.ts'
 import { LinkShown } from './link-shown.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -20,24 +22,28 @@ interface PersonDialogProps {
 /** What an admin can do about one person. Each action explains its effect before it is confirmed. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
-  const roleName = useRoleName()
   const { userId, name, isActive } = person
   const before: UserRole = isRole(person.role) ? person.role : 'analyst'
   const [role, setRole] = useState(before)
-  const change = useAct('changePerson', { refreshes: ['listPeople', 'listAllSessions', 'listBudgets'] })
   const link = useAct('createPasswordLink', { refreshes: ['listInvitations'] })
-  const end = useAct('endPersonSessions', { refreshes: ['listPeople', 'listSessions', 'listAllSessions'] })
-  const error = change.error ?? link.error ?? end.error
-  const send = (body: { role?: UserRole; isActive?: boolean }, done: string) =>
-    change.mutate(
-      { params: { userId }, body },
-      {
-        onSuccess: () => {
-          announce({ kind: 'done', title: done })
-          onClose()
-        },
-      },
+  const [asking, setAsking] = useState<'close' | 'sessions' | null>(null)
+  const { edit, change } = usePersonEdit(person, onClose)
+  const error = edit.error ?? link.error
+  if (edit.conflict) return edit.conflict
+  if (asking === 'close') {
+    return (
+      <ConfirmDialog
+        onClose={() => setAsking(null)}
+        title={t('askClose', { name })}
+        description={t('askCloseWhy')}
+        does={t('closeAccount')}
+        isBusy={change.isPending}
+        error={error}
+        onConfirm={() => edit.submit({ changes: { isActive: false }, base: { isActive: true } })}
+      />
     )
+  }
+  if (asking === 'sessions') return <SignOutDialog person={person} onClose={() => setAsking(null)} />
   return (
     <Dialog
       isOpen
@@ -51,7 +57,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             kind="primary"
             off={role === before ? t('same') : null}
             isBusy={change.isPending}
-            onClick={() => send({ role }, t('changed', { name, role: roleName(role) }))}
+            onClick={() => edit.submit({ changes: { role }, base: { role: person.role } })}
           >
             {t('save')}
           </Button>
@@ -75,32 +81,108 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           </Deed>
         )}
         <Deed title={t('browsers')} why={t('browsersWhy')}>
-          <Button
-            isBusy={end.isPending}
-            onClick={() =>
-              end.mutate(
-                { params: { userId } },
-                {
-                  onSuccess: ({ value }) =>
-                    announce({ kind: 'done', title: t('signedOut', { name, count: value.endedSessions }) }),
-                },
-              )
-            }
-          >
-            {t('signOutEverywhere')}
-          </Button>
+          <Button onClick={() => setAsking('sessions')}>{t('signOutEverywhere')}</Button>
         </Deed>
+        {person.hasSecondFactor && <ResetFactor person={person} />}
         <Deed title={t(isActive ? 'closeTitle' : 'openTitle')} why={t(isActive ? 'closeWhy' : 'openWhy')}>
           <Button
             kind={isActive ? 'irreversible' : 'secondary'}
             isBusy={change.isPending}
-            onClick={() => send({ isActive: !isActive }, t(isActive ? 'wasClosed' : 'wasOpened', { name }))}
+            onClick={() =>
+              isActive ? setAsking('close') : edit.submit({ changes: { isActive: true }, base: { isActive: false } })
+            }
           >
             {t(isActive ? 'closeAccount' : 'openAccount')}
           </Button>
         </Deed>
       </div>
     </Dialog>
+  )
+}
+
+/** Saves one field of a person; a closed account can be reopened where its closing is announced. */
+function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
+  const t = useTranslations('settings.person')
+  const roleName = useRoleName()
+  const change = useAct('changePerson', { refreshes: ['listPeople', 'listAllSessions', 'listBudgets'] })
+  const send = ({ changes, base }: { changes: object; base: object }) =>
+    change.mutate(
+      { params: { userId }, body: { ...changes, base } },
+      {
+        onSuccess: () => {
+          announce(wordsAfter(changes))
+          onDone()
+        },
+      },
+    )
+  const wordsAfter = (changes: { role?: UserRole; isActive?: boolean }): Parameters<typeof announce>[0] => {
+    if (changes.role !== undefined) {
+      return { kind: 'done', title: t('changed', { name, role: roleName(changes.role) }) }
+    }
+    if (changes.isActive !== false) return { kind: 'done', title: t('wasOpened', { name }) }
+    const reopen = () => change.mutate({ params: { userId }, body: { isActive: true, base: { isActive: false } } })
+    return { kind: 'done', title: t('wasClosed', { name }), action: { label: t('undo'), onPress: reopen } }
+  }
+  const edit = useEdit({
+    send,
+    error: change.error,
+    isBusy: change.isPending,
+    reset: change.reset,
+    onDiscard: onDone,
+    nameOf: (field) => t(field === 'role' ? 'role' : 'closeTitle'),
+    wordsOf: (field, value) => (field === 'role' ? roleName(String(value)) : t(value === true ? 'open' : 'closed')),
+  })
+  return { edit, change }
+}
+
+function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
+  const t = useTranslations('settings.person')
+  const { mutate, error, isPending } = useAct('endPersonSessions', {
+    refreshes: ['listPeople', 'listSessions', 'listAllSessions'],
+  })
+  const end = () =>
+    mutate(
+      { params: { userId } },
+      {
+        onSuccess: ({ value }) => {
+          announce({ kind: 'done', title: t('signedOut', { name, count: value.endedSessions }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('askSignOut', { name })}
+      description={t('askSignOutWhy')}
+      does={t('signOutEverywhere')}
+      isBusy={isPending}
+      error={error}
+      onConfirm={end}
+    />
+  )
+}
+
+/** For a person who has lost the app and the recovery codes. */
+function ResetFactor({ person: { userId, name } }: { person: PersonRecord }) {
+  const t = useTranslations('settings.person')
+  const { mutate, error, isPending } = useAct('resetSecondFactor', {
+    refreshes: ['listPeople', 'listAllSessions'],
+  })
+  const done = () => announce({ kind: 'done', title: t('factorReset', { name }) })
+  return (
+    <>
+      {error && <ErrorNotice error={error} />}
+      <Deed title={t('factor')} why={t('factorWhy')}>
+        <Button
+          kind="irreversible"
+          isBusy={isPending}
+          onClick={() => mutate({ params: { userId } }, { onSuccess: done })}
+        >
+          {t('resetFactor')}
+        </Button>
+      </Deed>
+    </>
   )
 }
 

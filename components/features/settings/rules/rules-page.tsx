@@ -2,29 +2,38 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useRoute } from '#lib/client/hooks.ts'
 import { retentionDaysMax, retentionDaysMin, type Settings } from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useMay } from '../../../ui/may.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
+import { useRuleEdit } from './use-rule-edit.ts'
 
-/** What holds for every order of the organization, and how long results are kept. */
+/** What holds for every order of the organization, and how long results are kept; fixed for those who only read it. */
 export function RulesPage() {
   const { data, error, refetch } = useRoute('getSettings', {})
+  const mayChange = useMay('changeSettings')
   return (
     <SettingsFrame part="rules">
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (
-        <div className="flex max-w-measure flex-col gap-6">
+        <fieldset disabled={!mayChange} className="min-w-0 flex max-w-measure flex-col gap-6">
           <ReferenceRule settings={data.value} />
+          <SecondPersonRule settings={data.value} />
+          <SecondFactorRule settings={data.value} />
+          <RiskLimits settings={data.value} />
           <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
-        </div>
+          <FileRetention settings={data.value} />
+        </fieldset>
       )}
     </SettingsFrame>
   )
@@ -32,12 +41,13 @@ export function RulesPage() {
 
 function ReferenceRule({ settings }: { settings: Settings }) {
   const t = useTranslations('settings.rules')
-  const { mutate, error, isPending, variables } = useAct('changeSettings', { refreshes: ['getSettings'] })
-  const isOn = isPending ? (variables.body?.isReferenceRequired ?? false) : settings.isReferenceRequired
+  const { save, conflict, error, isPending, sent } = useRuleEdit(settings)
+  const isOn = (isPending ? sent?.isReferenceRequired : undefined) ?? settings.isReferenceRequired
   return (
     <Section heading={t('reference')}>
+      {conflict}
       {error && <ErrorNotice error={error} />}
-      <Checkbox checked={isOn} onChange={(isReferenceRequired) => mutate({ body: { isReferenceRequired } })}>
+      <Checkbox checked={isOn} onChange={(isReferenceRequired) => save({ isReferenceRequired })}>
         {t('referenceRequired')}
       </Checkbox>
       <p className="mt-2 text-sm text-ink-3">{t('referenceWhy')}</p>
@@ -50,27 +60,33 @@ function Retention({ settings }: { settings: Settings }) {
   const before = settings.resultsDays ?? null
   const [text, setText] = useState(before === null ? '' : String(before))
   const [isTried, setTried] = useState(false)
-  const { mutate, data, error, isPending } = useAct('changeSettings', { refreshes: ['getSettings'] })
+  const { save, begin, conflict, error, isPending, isSaved } = useRuleEdit(settings)
   const days = daysIn(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (days !== undefined) mutate({ body: { resultsDays: days } })
+    if (days !== undefined) save({ resultsDays: days })
   }
   const bounds = { min: retentionDaysMin, max: retentionDaysMax }
   return (
     <Section heading={t('retention')}>
       <p className="text-ink-2">{t('retentionHow')}</p>
+      {conflict}
       <form noValidate onSubmit={submit} className="mt-4 flex max-w-panel flex-col gap-4">
         {error && <ErrorNotice error={error} />}
-        {data && <Banner meaning="ok" title={before === null ? t('keptIndefinitely') : t('saved', { days: before })} />}
+        {isSaved && (
+          <Banner meaning="ok" title={before === null ? t('keptIndefinitely') : t('saved', { days: before })} />
+        )}
         <TextField
           label={t('days')}
           inputMode="numeric"
           value={text}
           hint={t('daysHint', bounds)}
           error={isTried && days === undefined ? t('daysWrong', bounds) : null}
-          onChange={setText}
+          onChange={(typed) => {
+            begin()
+            setText(typed)
+          }}
         />
         {typeof days === 'number' && days !== before && (
           <Banner meaning="warn" title={t('irreversible')}>
@@ -79,6 +95,7 @@ function Retention({ settings }: { settings: Settings }) {
         )}
         <div>
           <Button
+            act="changeSettings"
             type="submit"
             kind={typeof days === 'number' && days !== before ? 'irreversible' : 'secondary'}
             off={days === before ? t('same') : null}

@@ -7,6 +7,7 @@ import { Time } from '../../../ui/age.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { fullNames } from '../signature/headers.ts'
 import { entriesOf, type SignedMessage } from '../signature/inspect.ts'
+import { useAttemptError } from './attempt-error.ts'
 import { HttpStatus } from './columns.tsx'
 
 /** Every attempt, newest first: when, what was answered, how long it took, what stood in both heads. */
@@ -25,6 +26,7 @@ export function AttemptList({ log }: { log: readonly DeliveryAttempt[] }) {
 function AttemptRow({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useTranslations('webhooks.delivery')
   const { locale } = useReader()
+  const errorOf = useAttemptError()
   const signatures = entriesOf(headerOf(attempt.requestHeaders, fullNames.signature) ?? '').length
   return (
     <li className="border-b border-hair py-2 text-sm">
@@ -36,7 +38,11 @@ function AttemptRow({ attempt }: { attempt: DeliveryAttempt }) {
           <span className="ms-auto text-ink-2">{formatDuration(attempt.durationMs, locale)}</span>
         )}
       </p>
-      {attempt.error && <p className="ps-6 break-words text-bad">{attempt.error}</p>}
+      {attempt.error && (
+        <p className="ps-6 break-words text-bad" title={attempt.error}>
+          {errorOf(attempt.error)}
+        </p>
+      )}
       {attempt.status === 410 && <p className="ps-6 text-ink-2">{t('goneStatus')}</p>}
       <p className="ps-6 text-ink-3">{t('signed', { count: signatures })}</p>
       <details className="ps-6">

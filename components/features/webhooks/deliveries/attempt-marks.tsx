@@ -5,13 +5,14 @@ import type { Delivery } from '#lib/contract/index.ts'
 
 const shownMax = 12
 
-/** One mark an attempt, the last one filled where it was accepted; what is still to come are points. */
+/** One mark an attempt of the present round, the last one filled where it was accepted; what is still to come are points. */
 export function AttemptMarks({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('webhooks.deliveries')
-  const made = delivery.attempts ?? 0
-  const max = Math.max(made, delivery.attemptsMax ?? made)
+  const before = delivery.attemptsBefore ?? 0
+  const made = (delivery.attempts ?? 0) - before
+  const max = Math.max(made, (delivery.attemptsMax ?? made) - before)
   const isDelivered = delivery.status === 'delivered'
-  const words = t('attemptsOf', { made, max })
+  const words = t(before > 0 ? 'attemptsAgain' : 'attemptsOf', { made, max, before })
   if (max > shownMax) return <span className="text-sm whitespace-nowrap">{words}</span>
   return (
     <span className="inline-flex items-center gap-1" title={words}>

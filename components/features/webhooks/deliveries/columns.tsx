@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
-import { Age, Time } from '../../../ui/age.tsx'
+import { formatDuration } from '../../../format.ts'
+import { Age } from '../../../ui/age.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { useReader } from '../../../ui/reader.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { runsOutAt } from '../timetable.ts'
 import { AttemptMarks } from './attempt-marks.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 
@@ -22,7 +23,7 @@ export function useOrderNames(): ReadonlyMap<string, RequestRecord> {
   )
 }
 
-export function useDeliveryColumns(attemptsMax: number): readonly TableColumn<Delivery>[] {
+export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   const t = useTranslations('webhooks.deliveries')
   const names = useOrderNames()
   return useMemo(
@@ -38,20 +39,8 @@ export function useDeliveryColumns(attemptsMax: number): readonly TableColumn<De
         id: 'order',
         label: t('order'),
         isName: true,
-        value: (one) => names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,
+        value: (one) => one.companyName ?? names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,
         cell: (one) => <WhatCell delivery={one} request={names.get(one.orderId ?? '') ?? null} />,
-      },
-      {
-        id: 'delivery',
-        label: t('delivery'),
-        width: '88px',
-        isSecondary: true,
-        value: (one) => one.deliveryId,
-        cell: (one) => (
-          <code className="text-ink-2" title={one.deliveryId}>
-            …{one.deliveryId.slice(-6)}
-          </code>
-        ),
       },
       {
         id: 'attempts',
@@ -78,15 +67,24 @@ export function useDeliveryColumns(attemptsMax: number): readonly TableColumn<De
         cell: (one) => <HttpStatus status={one.lastStatus} isTried={(one.attempts ?? 0) > 0} />,
       },
       {
+        id: 'latency',
+        label: t('latency'),
+        width: '72px',
+        isFigure: true,
+        isSecondary: true,
+        value: (one) => one.lastDurationMs,
+        cell: (one) => <Latency ms={one.lastDurationMs} />,
+      },
+      {
         id: 'next',
         label: t('next'),
-        width: '116px',
-        isSecondary: true,
-        value: (one) => runsOutAt(one, attemptsMax),
-        cell: (one) => <NextCell delivery={one} attemptsMax={attemptsMax} />,
+        width: '84px',
+        isTertiary: true,
+        value: (one) => one.nextAttemptAt,
+        cell: (one) => one.status === 'pending' && one.nextAttemptAt && <Age at={one.nextAttemptAt} />,
       },
     ],
-    [t, names, attemptsMax],
+    [t, names],
   )
 }
 
@@ -95,13 +93,14 @@ function WhatCell({ delivery, request }: { delivery: Delivery; request: RequestR
   const productName = useProductName()
   if (delivery.event === 'test') return <>{t('test')}</>
   if (delivery.event === 'monitor.change_detected') return <>{t('notice')}</>
-  const product = request?.product ?? null
+  const product = delivery.product ?? request?.product ?? null
+  const companyName = delivery.companyName ?? request?.companyName
   return (
-    <span className="block min-w-0">
-      {request?.companyName ? (
-        <bdi>{request.companyName}</bdi>
+    <span className="block w-0 min-w-full truncate" title={companyName ?? undefined}>
+      {companyName ? (
+        <bdi>{companyName}</bdi>
       ) : (
-        <code className="font-regular break-all text-ink-2">{delivery.orderId ?? delivery.event}</code>
+        <code className="font-regular text-ink-2">{delivery.orderId ?? delivery.event}</code>
       )}
       {product && <span className="ms-3 text-sm font-regular text-ink-3">{productName(product)}</span>}
     </span>
@@ -116,18 +115,7 @@ export function HttpStatus({ status, isTried }: { status: number | null | undefi
   return <span className={classNames(status < 200 || status > 299 ? 'text-bad' : undefined)}>{status}</span>
 }
 
-function NextCell({ delivery, attemptsMax }: { delivery: Delivery; attemptsMax: number }) {
-  const t = useTranslations('webhooks.deliveries')
-  const end = runsOutAt(delivery, attemptsMax)
-  if (delivery.nextAttemptAt == null || delivery.status !== 'pending') return null
-  return (
-    <span className="text-sm">
-      <Age at={delivery.nextAttemptAt} />
-      {end !== null && (delivery.attempts ?? 0) > 0 && (
-        <span className="block text-ink-3">
-          {t('ends')} <Time at={end} shows="clock" />
-        </span>
-      )}
-    </span>
-  )
+function Latency({ ms }: { ms: number | null | undefined }) {
+  const { locale } = useReader()
+  return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms, locale)}</span> : null
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { RotateCw } from 'lucide-react'
+import { Download, RotateCw } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import type { Delivery } from '#lib/contract/index.ts'
+import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -13,6 +13,7 @@ import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useDeliveryColumns } from './columns.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
+import { saveDeliveries } from './export.ts'
 import { filtered, isFiltering } from './filter.ts'
 import type { DeliveryState } from './state.ts'
 
@@ -21,23 +22,24 @@ const RedeliverDialog = dynamic(() => import('./redeliver-dialog.tsx').then((fil
 })
 
 interface DeliveriesProps {
-  webhookId: string
+  webhook: Webhook
   deliveries: readonly Delivery[]
   /** All there are; the newest of them are shown. */
   total: number | null
   isLoading: boolean
-  attemptsMax: number
   state: DeliveryState
+  onSent: () => void
 }
 
 const minuteMs = 60_000
 
 /** What was sent and what became of it; a click shows every attempt, selected ones can be resent. */
-export function Deliveries({ webhookId, deliveries, total, isLoading, attemptsMax, state }: DeliveriesProps) {
+export function Deliveries(props: DeliveriesProps) {
+  const { webhook, deliveries, total, isLoading, state, onSent } = props
   const t = useTranslations('webhooks.deliveries')
   const { locale } = useReader()
   const now = useNow(minuteMs)
-  const columns = useDeliveryColumns(attemptsMax)
+  const columns = useDeliveryColumns()
   const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
@@ -52,11 +54,18 @@ export function Deliveries({ webhookId, deliveries, total, isLoading, attemptsMa
           : t('count', { count: rows.length, shown: formatCount(rows.length, locale) })
       }
       aside={
-        chosen.length > 0 && (
-          <Button size="s" icon={RotateCw} onClick={() => setAsking(true)}>
-            {t('redeliverMany', { count: chosen.length })}
-          </Button>
-        )
+        <>
+          {chosen.length > 0 && (
+            <Button act="redeliver" size="s" icon={RotateCw} onClick={() => setAsking(true)}>
+              {t('redeliverMany', { count: chosen.length })}
+            </Button>
+          )}
+          {rows.length > 0 && (
+            <Button size="s" kind="quiet" icon={Download} onClick={() => saveDeliveries(webhook, rows)}>
+              {t('export')}
+            </Button>
+          )}
+        </>
       }
     >
       <DeliveryFilters state={state} />
@@ -83,10 +92,13 @@ export function Deliveries({ webhookId, deliveries, total, isLoading, attemptsMa
       />
       {isAsking && (
         <RedeliverDialog
-          webhookId={webhookId}
+          webhookId={webhook.id}
           deliveries={chosen}
           onClose={() => setAsking(false)}
-          onDone={() => setSelected(new Set())}
+          onDone={() => {
+            setSelected(new Set())
+            onSent()
+          }}
         />
       )}
     </Section>

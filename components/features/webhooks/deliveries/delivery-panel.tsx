@@ -2,12 +2,15 @@
 
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
-import type { Delivery } from '#lib/contract/index.ts'
+import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import { outcomeOf, rungsOf } from '#lib/domain/deliveries/index.ts'
 import { pages } from '../../../pages.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DescriptionList, DescriptionRow } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,26 +19,30 @@ import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import type { KnownSecrets } from '../secrets-section.tsx'
 import type { SignedMessage } from '../signature/inspect.ts'
-import { rungsOf } from '../timetable.ts'
+import { Workbench } from '../signature/lazy-workbench.tsx'
+import { useSoon } from '../use-soon.ts'
 import { deliveryReads } from '../use-webhooks.ts'
 import { AttemptList, signedMessageOf } from './attempt-list.tsx'
+import { curlOf } from './curl.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 
 interface DeliveryPanelProps {
-  webhookId: string
+  webhook: Webhook
   deliveryId: string
   attemptsMax: number
   deliveries: readonly Delivery[]
+  secrets: KnownSecrets
   onPeek: (deliveryId: string | null) => void
-  onInspect: (message: SignedMessage) => void
+  onSent: () => void
 }
 
 /** One delivery: every attempt with what went and what came, the attempts to come, and sending it again. */
 export function DeliveryPanel(props: DeliveryPanelProps) {
-  const { webhookId, deliveryId, attemptsMax, deliveries, onPeek, onInspect } = props
+  const { webhook, deliveryId, attemptsMax, deliveries, secrets, onPeek, onSent } = props
   const t = useTranslations('webhooks.delivery')
-  const params = { webhookId, deliveryId }
+  const params = { webhookId: webhook.id, deliveryId }
   const { data, error, refetch } = useRoute('getDelivery', { params })
   const again = useAct('redeliver', { refreshes: deliveryReads })
   const delivery = data?.value
@@ -47,6 +54,12 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   }
   const rungs = delivery === undefined ? [] : rungsOf(delivery, attemptsMax)
   const last = rungs.at(-1)
+  const [picked, setPicked] = useState<SignedMessage | null>(null)
+  const soon = useSoon(refetch)
+  const sent = () => {
+    soon()
+    onSent()
+  }
   const message = delivery === undefined ? null : signedMessageOf(delivery)
   return (
     <SidePanel
@@ -56,17 +69,27 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       onStep={at < 0 ? undefined : step}
       actions={
         <>
-          <CostButton credits={0} isBusy={again.isPending} onClick={() => again.mutate({ params })}>
+          <CostButton
+            act="redeliver"
+            credits={0}
+            isBusy={again.isPending}
+            onClick={() => again.mutate({ params }, { onSuccess: sent })}
+          >
             <Icon of={RotateCw} className="me-3" />
             {t('again')}
           </CostButton>
-          {message !== null && <Button onClick={() => onInspect(message)}>{t('inspect')}</Button>}
+          {message !== null && <Button onClick={() => setPicked(message)}>{t('inspect')}</Button>}
         </>
       }
     >
       {error && <ErrorNotice error={error} />}
       {again.error && <ErrorNotice error={again.error} />}
       {delivery === undefined && !error && <SkeletonRows rows={6} columns={1} />}
+      {picked !== null && (
+        <PanelPart>
+          <Workbench secrets={secrets} picked={picked} />
+        </PanelPart>
+      )}
       {delivery && (
         <>
           <PanelPart>
@@ -94,6 +117,11 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                   <Time at={delivery.deliveredAt} />
                 </DescriptionRow>
               )}
+              {outcomeOf(delivery) === 'failed' && delivery.exhaustedAt && (
+                <DescriptionRow label={t('failed')}>
+                  <Time at={delivery.exhaustedAt} />
+                </DescriptionRow>
+              )}
             </DescriptionList>
           </PanelPart>
           {rungs.length > 0 && last && (
@@ -106,7 +134,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
                   <li key={attempt} className="flex justify-between gap-4 border-b border-hair py-1">
                     <span>{t('attempt', { attempt })}</span>
                     <span className="text-ink-2">
-                      <Age at={due} />, <Time at={due} shows="clock" />
+                      <Age at={due} />, <Time at={due} shows="moment" />
                     </span>
                   </li>
                 ))}
@@ -121,6 +149,9 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
           </PanelPart>
           {delivery.body && (
             <PanelPart heading={t('body')}>
+              <p className="mb-2 flex items-center gap-3">
+                {t('curl')} <CopyButton text={curlOf(webhook, delivery)} of={t('curl')} />
+              </p>
               <details>
                 <summary className="link cursor-pointer">{t('showBody')}</summary>
                 <pre className="mt-3 max-h-[320px] overflow-auto rounded-2 bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivery } from '#lib/contract/index.ts'
-import { filtered, stateOf } from './filter.ts'
+import { stateOf } from '#lib/domain/deliveries/index.ts'
+import { filtered } from './filter.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12)
 const delivery = (deliveryId: string, given: Partial<Delivery>): Delivery => ({
@@ -16,7 +17,7 @@ const all = [
   delivery('silent', { status: 'failed', lastStatus: null }),
   delivery('old', { status: 'failed', lastStatus: 410, createdAt: new Date(nowMs - 90_000_000).toISOString() }),
 ]
-const none = { status: 'all', http: 'any', period: 'all' } as const
+const none = { status: 'all', http: 'any', period: 'all', search: '' } as const
 const ids = (filter: object) => filtered(all, { ...none, ...filter }, nowMs).map((one) => one.deliveryId)
 
 describe('the filter of deliveries', () => {

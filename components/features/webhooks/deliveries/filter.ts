@@ -1,4 +1,5 @@
 import type { Delivery } from '#lib/contract/index.ts'
+import { stateOf } from '#lib/domain/deliveries/index.ts'
 
 export const shownStatuses = ['all', 'delivered', 'retrying', 'failed', 'canceled'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
@@ -11,20 +12,11 @@ export interface DeliveryFilter {
   status: ShownStatus
   http: HttpClass
   period: Period
+  /** Asked of the service, which knows all deliveries and what their orders are about. */
+  search: string
 }
 
 const lengths: Record<Exclude<Period, 'all'>, number> = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
-
-export type DeliveryState = 'delivered' | 'sending' | 'retrying' | 'failed' | 'canceled' | 'other'
-
-/** The state of a delivery: pending is either sending or retrying. */
-export function stateOf({ status, attempts }: Delivery): DeliveryState {
-  if (status === 'delivered') return 'delivered'
-  if (status === 'canceled') return 'canceled'
-  if (status === 'failed') return 'failed'
-  if (status === 'pending') return (attempts ?? 0) > 0 ? 'retrying' : 'sending'
-  return 'other'
-}
 
 export function filtered(deliveries: readonly Delivery[], filter: DeliveryFilter, nowMs: number): Delivery[] {
   return deliveries.filter(
@@ -32,8 +24,8 @@ export function filtered(deliveries: readonly Delivery[], filter: DeliveryFilter
   )
 }
 
-export function isFiltering({ status, http, period }: DeliveryFilter): boolean {
-  return status !== 'all' || http !== 'any' || period !== 'all'
+export function isFiltering({ status, http, period, search }: DeliveryFilter): boolean {
+  return status !== 'all' || http !== 'any' || period !== 'all' || search !== ''
 }
 
 function hasStatus(delivery: Delivery, status: ShownStatus): boolean {

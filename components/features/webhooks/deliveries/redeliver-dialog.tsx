@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { call } from '#lib/client/call.ts'
+import { press } from '#lib/client/presses.ts'
 import { ApiError, type Delivery } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: Rede
     for (const { deliveryId } of given) {
       if (isStopped.current) break
       try {
-        await call('redeliver', { params: { webhookId, deliveryId } })
+        await press('redeliver', { params: { webhookId, deliveryId } })
         sent += 1
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause

@@ -10,16 +10,15 @@ export function useDeliveryState() {
     status: parseAsStringLiteral(shownStatuses).withDefault('all').withOptions({ history: 'replace' }),
     http: parseAsStringLiteral(httpClasses).withDefault('any').withOptions({ history: 'replace' }),
     period: parseAsStringLiteral(periods).withDefault('all').withOptions({ history: 'replace' }),
+    search: parseAsString.withDefault('').withOptions({ history: 'replace' }),
     delivery: parseAsString.withOptions({ history: 'push' }),
   })
   return useMemo(
     () => ({
-      filter: { status: state.status, http: state.http, period: state.period },
+      filter: { status: state.status, http: state.http, period: state.period, search: state.search },
       deliveryId: state.delivery,
-      choose: (
-        change: Partial<{ status: typeof state.status; http: typeof state.http; period: typeof state.period }>,
-      ) => void set(change),
-      clear: () => void set({ status: null, http: null, period: null }),
+      choose: (change: Partial<Omit<typeof state, 'delivery'>>) => void set(change),
+      clear: () => void set({ status: null, http: null, period: null, search: null }),
       select: (deliveryId: string | null) => void set({ delivery: deliveryId }),
     }),
     [state, set],

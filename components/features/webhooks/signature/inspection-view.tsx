@@ -7,19 +7,22 @@ import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ReadHeaders } from './headers.ts'
 import type { Finding, Inspection, SecretDigest, SignedMessage } from './inspect.ts'
+import { nameOf, type SecretName } from './secret-name.ts'
 
 interface InspectionViewProps {
   inspection: Inspection
   message: SignedMessage
   misnamed: ReadHeaders['misnamed']
   isJudgedAsSent: boolean
+  /** Which secrets were looked at, in their order. */
+  names: readonly SecretName[]
 }
 
 const shownBody = 160
 
 /** The verdict, why, the signed bytes, every digest beside what the header says, and the clock. */
-export function InspectionView({ inspection, message, misnamed, isJudgedAsSent }: InspectionViewProps) {
-  const t = useTranslations('webhooks.workbench')
+export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, names }: InspectionViewProps) {
+  const t = useTranslations('webhookSignature.workbench')
   const why = useWords()
   const { isValid, findings, entries } = inspection
   const digests = inspection.digests.filter(({ problem }) => problem !== 'empty')
@@ -30,7 +33,7 @@ export function InspectionView({ inspection, message, misnamed, isJudgedAsSent }
         {digests.length === 0 && <Banner meaning="plain" title={t('noSecret')} />}
         {digests.length > 0 && (
           <Banner meaning={isValid ? 'ok' : 'bad'} title={t(isValid ? 'valid' : 'notValid')}>
-            {match ? t('matched', { secret: t(match.secret === 0 ? 'currentName' : 'previousName') }) : t('noMatch')}
+            {match ? t('matched', { secret: nameOf(match, entries.length, names) }) : t('noMatch')}
           </Banner>
         )}
         {digests.length > 0 &&
@@ -66,7 +69,7 @@ export function InspectionView({ inspection, message, misnamed, isJudgedAsSent }
             </Row>
           ))}
           {digests.map((digest) => (
-            <DigestRow key={digest.secret} digest={digest} />
+            <DigestRow key={digest.secret} digest={digest} name={nameOf(digest, entries.length, names)} />
           ))}
         </dl>
       </div>
@@ -85,9 +88,14 @@ function Row({ label, children, end }: { label: string; children: ReactNode; end
   )
 }
 
-function DigestRow({ digest: { secret, digest, problem, matches } }: { digest: SecretDigest }) {
-  const t = useTranslations('webhooks.workbench')
-  const label = t(secret === 0 ? 'currentName' : 'previousName')
+interface DigestRowProps {
+  digest: SecretDigest
+  name: SecretName
+}
+
+function DigestRow({ digest: { digest, problem, matches }, name }: DigestRowProps) {
+  const t = useTranslations('webhookSignature.workbench')
+  const label = t(`names.${name}`)
   const end =
     matches === null ? (
       <span className="text-bad">{t('different')}</span>
@@ -115,7 +123,7 @@ function Skew({
   inspection: Inspection
   isJudgedAsSent: boolean
 }) {
-  const t = useTranslations('webhooks.workbench')
+  const t = useTranslations('webhookSignature.workbench')
   if (skewS === null) return null
   const max = limits.signatureSkewMs / 1000
   const place = Math.max(2, Math.min(98, 50 + (skewS / max) * 36))
@@ -141,7 +149,7 @@ function Skew({
 
 /** Each finding in two sentences: what it is, and what to do about it. */
 function useWords(): (finding: Finding) => { title: string; text: string } {
-  const t = useTranslations('webhooks.why')
+  const t = useTranslations('webhookSignature.why')
   return (finding) => {
     switch (finding.kind) {
       case 'headerMissing':

@@ -13,7 +13,7 @@ const languages: readonly { value: ReceiverLanguage; label: string }[] = [
 
 /** What a receiver does, to copy; both are run by a test. */
 export function ReceiverCode() {
-  const t = useTranslations('webhooks.receiver')
+  const t = useTranslations('webhookSignature.receiver')
   const [language, setLanguage] = useState<ReceiverLanguage>('typescript')
   return (
     <div>

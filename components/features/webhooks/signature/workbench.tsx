@@ -11,6 +11,7 @@ import { fullNames, headerLines, readHeaders } from './headers.ts'
 import { type Inspection, inspect, type SignedMessage } from './inspect.ts'
 import { InspectionView } from './inspection-view.tsx'
 import { ReceiverCode } from './receiver-code.tsx'
+import { namesOf } from './secret-name.ts'
 
 interface WorkbenchProps {
   secrets: KnownSecrets
@@ -30,7 +31,7 @@ const sources = ['pasted', 'delivery'] as const
 
 /** Does in the browser what a receiver must do, and says why it does not hold. Nothing typed here leaves the page. */
 export function Workbench({ secrets, picked }: WorkbenchProps) {
-  const t = useTranslations('webhooks.workbench')
+  const t = useTranslations('webhookSignature.workbench')
   const [source, setSource] = useState<(typeof sources)[number]>('pasted')
   const [typed, setTyped] = useState(nothing)
   useEffect(() => {
@@ -71,6 +72,7 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
             message={message}
             misnamed={read.misnamed}
             isJudgedAsSent={isFromDelivery}
+            names={namesOf(typed, secrets)}
           />
         )}
         {isFromDelivery && picked === null && <p className="text-ink-2">{t('pick')}</p>}

@@ -1,5 +1,6 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { cumulativeOwnership, readOwnership } from '#lib/domain/ownership/index.ts'
+import { threadMs } from './clock.ts'
 import { makeGraph } from './graphs.ts'
 
 /** What everybody owns in a made graph with circles, a few times, as JSON. `node … arithmetic.ts <nodes> <circles>` */
@@ -18,9 +19,9 @@ const graph: ShareholderGraph = {
 const times: number[] = []
 let cycles = 0
 for (let round = 0; round < 7; round += 1) {
-  const startedAt = performance.now()
+  const startedAt = threadMs()
   cycles = cumulativeOwnership(readOwnership(graph)).cycles.length
-  times.push(performance.now() - startedAt)
+  times.push(threadMs() - startedAt)
 }
 const medianMs = times.toSorted((a, b) => a - b)[3] ?? 0
 process.stdout.write(

@@ -1,4 +1,5 @@
 import { call } from '#lib/client/call.ts'
+import { press } from '#lib/client/presses.ts'
 import type { CompanyRecord, EvidenceFrame, RequestRecord } from '#lib/contract/index.ts'
 import { costsOf, type Manifest, manifestCsv, manifestOf, missingIn, ordersOf } from '#lib/domain/evidence/index.ts'
 import { csvOf } from '#lib/text/index.ts'
@@ -6,6 +7,8 @@ import type { Retrieved } from '../../documents/retrieved.ts'
 import { allRequests } from '../../orders/all-requests.ts'
 import { csvHead, csvRow } from '../../orders/rows.ts'
 import { addDocument, missNotRetrieved, retrievedIn } from './add-documents.ts'
+import { addFile } from './add-file.ts'
+import { addParts, type PackPart } from './add-parts.ts'
 import { addResult } from './add-results.ts'
 import { packName } from './paths.ts'
 import { wordsOf } from './read-result.ts'
@@ -31,6 +34,8 @@ export interface PackOptions {
 interface CompanyOptions extends PackOptions {
   /** The newest report as one HTML file; null where no report is stored. */
   paperOf: (orderId: string, frame: EvidenceFrame) => Promise<string | null>
+  /** What the pages of the company make of its results: owners, graph, statements. */
+  parts: readonly PackPart[]
 }
 
 /**
@@ -62,7 +67,9 @@ export async function makeCompanyPack(company: Company, options: CompanyOptions)
   missNotRetrieved(writer, newestList, retrieved)
   for (const missing of missingIn(requests)) writer.miss(missing)
   await addPaper(writer, completed.findLast(({ product }) => product === 'report')?.orderId ?? null, frame, options)
+  await addParts(writer, options.parts, signal)
   await addPeople(writer, record, requests)
+  await addFile(writer, serviceId, signal)
   return seal(writer, 'company', company, frame, costsOf(requests))
 }
 
@@ -134,6 +141,6 @@ async function seal(
     content: 'manifest',
   })
   const blob = await writer.finish()
-  await call('sealEvidence', { params: { serviceId: company.serviceId, manifestSha256 } })
+  await press('sealEvidence', { params: { serviceId: company.serviceId, manifestSha256 } })
   return { name: packName(kind, company.name ?? company.serviceId, madeAt), blob, manifest, manifestSha256 }
 }

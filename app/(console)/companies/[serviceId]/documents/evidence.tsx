@@ -2,6 +2,9 @@
 
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
+import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const PaperReport = withOwnTexts(
   () => import('#components/features/report/paper-report.tsx').then((file) => file.PaperReport),
@@ -13,7 +16,47 @@ const PaperReport = withOwnTexts(
   },
 )
 
+const textsOf = {
+  owners: {
+    en: () => import('#components/messages/en/owners.json'),
+    de: () => import('#components/messages/de/owners.json'),
+  },
+  graph: {
+    en: () => import('#components/messages/en/graph.json'),
+    de: () => import('#components/messages/de/graph.json'),
+  },
+  graphEvidence: {
+    en: () => import('#components/messages/en/graphEvidence.json'),
+    de: () => import('#components/messages/de/graphEvidence.json'),
+  },
+}
+
+/** What other pages make of the results, for the pack; their code is fetched when a pack is made. */
+const parts: readonly DrawnPart[] = [
+  {
+    ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
+    Draw: withOwnTexts(
+      () => import('#components/features/owners/owners-for-pack.tsx').then((file) => file.OwnersForPack),
+      { owners: textsOf.owners },
+    ),
+  },
+  {
+    ...{ content: 'graph', path: 'graph/picture.svg', contentType: 'image/svg+xml' },
+    Draw: withOwnTexts(() => import('#components/graph/picture-for-pack.tsx').then((file) => file.PictureForPack), {
+      graph: textsOf.graph,
+      graphEvidence: textsOf.graphEvidence,
+    }),
+  },
+  {
+    ...{ content: 'statements', path: 'statements/statements.xlsx', contentType: workbookType },
+    Draw: withOwnTexts(
+      () => import('#components/features/financials/workbook-for-pack.tsx').then((file) => file.WorkbookForPack),
+      {},
+    ),
+  },
+]
+
 /** The evidence pack of a company with its report on paper: the report's code is fetched when a pack is made. */
 export function Evidence({ serviceId }: { serviceId: string }) {
-  return <EvidenceSection serviceId={serviceId} PaperReport={PaperReport} />
+  return <EvidenceSection serviceId={serviceId} PaperReport={PaperReport} parts={parts} />
 }

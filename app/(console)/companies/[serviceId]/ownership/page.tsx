@@ -10,7 +10,7 @@ export const generateMetadata = titledWithCompany('graph.title')
 export default async function Ownership({ params }: Place<'serviceId'>) {
   await requireRole(readers)
   return withTexts(
-    ['graph', 'graphFiles.export', 'graphFiles.finding', 'graphFiles.findingKinds', 'unknown'],
+    ['graph', 'graphFiles.export', 'graphFiles.finding', 'graphFiles.findingKinds', 'graphOrder', 'unknown'],
     <OwnershipPage serviceId={idIn((await params).serviceId)} />,
   )
 }

@@ -1,0 +1,28 @@
+'use client'
+
+import { FilePage } from '#components/features/file/file-page.tsx'
+import { withOwnTexts } from '#components/ui/own-texts.tsx'
+import { Evidence } from '../documents/evidence.tsx'
+
+const ChangedSince = withOwnTexts(
+  () => import('#components/features/history/changed-since.tsx').then((file) => file.ChangedSince),
+  {
+    financials: {
+      en: () => import('#components/messages/en/financials.json'),
+      de: () => import('#components/messages/de/financials.json'),
+    },
+    history: {
+      en: () => import('#components/messages/en/history.json'),
+      de: () => import('#components/messages/de/history.json'),
+    },
+    report: {
+      en: () => import('#components/messages/en/report.json'),
+      de: () => import('#components/messages/de/report.json'),
+    },
+  },
+)
+
+/** The file with what other features draw in it: what has changed since the decision, and the evidence pack. */
+export function FileOfCompany({ serviceId }: { serviceId: string }) {
+  return <FilePage serviceId={serviceId} evidence={<Evidence serviceId={serviceId} />} Changed={ChangedSince} />
+}

@@ -1,0 +1,12 @@
+import { ComparePage } from '#components/features/compare/compare-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('compare.title')
+
+export default async function Compare() {
+  await requireRole(readers)
+  return withTexts(['compare', 'orderSheet.company', 'report.terms'], <ComparePage />)
+}

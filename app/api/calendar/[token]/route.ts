@@ -1,0 +1,4 @@
+import { calendarRoute } from '#lib/console/routes/calendar.ts'
+import { calendarWords } from '../../../calendar-words.ts'
+
+export const GET = calendarRoute(calendarWords)

@@ -1,0 +1,22 @@
+import { createTranslator } from 'next-intl'
+import type { FeedWords } from '#lib/console/calendar/index.ts'
+
+const texts = {
+  en: () => import('#components/messages/en/overview.json'),
+  de: () => import('#components/messages/de/overview.json'),
+}
+
+/** The words of a calendar feed in the language of its person. */
+export async function calendarWords(given: string): Promise<FeedWords> {
+  const locale = given === 'de' ? 'de' : 'en'
+  const { default: overview } = await texts[locale]()
+  const t = createTranslator({ locale, messages: { overview }, namespace: 'overview.feed' })
+  return {
+    name: t('name'),
+    titleOf: ({ kind, serviceId, companyName }) => {
+      const name = companyName ?? serviceId
+      const key = (['file', 'proposal', 'review'] as const).find((one) => one === kind)
+      return key === undefined ? name : t(key, { name })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { BellRing, Download, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useState } from 'react'
+import { workListLimits } from '#lib/contract/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
+import type { ActOnMany, ActProps } from './act.ts'
+
+const { monitorsAtOnceMax: monitorsMax } = workListLimits
+
+const texts = {
+  companyActs: {
+    en: () => import('../../../messages/en/companyActs.json'),
+    de: () => import('../../../messages/de/companyActs.json'),
+  },
+}
+const AssignDialog = withOwnTexts(() => import('./assign-dialog.tsx').then((file) => file.AssignDialog), texts)
+const TagDialog = withOwnTexts(() => import('./tag-dialog.tsx').then((file) => file.TagDialog), texts)
+
+interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
+  MonitorMany: ComponentType<ActOnMany>
+  OrderMany: ComponentType<ActOnMany>
+  onExport: () => void
+  onClear: () => void
+}
+
+/** What can be done with the selected companies; stays at the edge of the window. Nothing here costs before a price is shown. */
+export function SelectionBar({ rows, userId, MonitorMany, OrderMany, onExport, onClear }: SelectionBarProps) {
+  const t = useTranslations('companies.selection')
+  const [act, setAct] = useState<'assign' | 'tag' | 'order' | 'monitor' | null>(null)
+  const onClose = () => setAct(null)
+  const companies = act === null ? [] : rows.map(({ serviceId, name }) => ({ serviceId, name: name ?? null }))
+  return (
+    <>
+      <SelectionToolbar label={t('label')} status={t('count', { count: rows.length })}>
+        <Button act="editFiles" icon={UserRoundCheck} onClick={() => setAct('assign')}>
+          {t('assign')}
+        </Button>
+        <Button act="editFiles" icon={Tags} onClick={() => setAct('tag')}>
+          {t('tag')}
+        </Button>
+        <Button act="createBatch" icon={ShoppingCart} onClick={() => setAct('order')}>
+          {t('order')}
+        </Button>
+        <Button
+          act="createMonitor"
+          icon={BellRing}
+          off={rows.length > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null}
+          onClick={() => setAct('monitor')}
+        >
+          {t('monitor')}
+        </Button>
+        <Button icon={Download} onClick={onExport}>
+          {t('export')}
+        </Button>
+        <Button kind="quiet" icon={X} onClick={onClear}>
+          {t('clear')}
+        </Button>
+      </SelectionToolbar>
+      {act === 'assign' && <AssignDialog {...{ rows, userId, onClose }} />}
+      {act === 'tag' && <TagDialog {...{ rows, userId, onClose }} />}
+      {act === 'order' && <OrderMany {...{ companies, onClose }} />}
+      {act === 'monitor' && <MonitorMany {...{ companies, onClose }} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { fileLimits } from '#lib/contract/index.ts'
+import { ChoiceChip } from '../../../ui/chips.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { valuesIn } from '../work-rows.ts'
+import type { ActProps } from './act.ts'
+import { EditOutcome } from './edit-outcome.tsx'
+import { filesOf, useEditMany } from './use-edit-many.ts'
+
+/** Adds tags to the files of the selected companies and takes others from them. */
+export function TagDialog({ rows, onClose }: ActProps) {
+  const t = useTranslations('companyActs.tag')
+  const [typed, setTyped] = useState('')
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const { progress, run } = useEditMany()
+  const used = valuesIn(rows, ({ file }) => file?.tags ?? [])
+  const added = [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  const isLong = added.length > fileLimits.tagsMax || added.some((tag) => tag.length > fileLimits.tagCharactersMax)
+  const apply = async (files = filesOf(rows)) => {
+    const changes = {
+      ...(added.length === 0 ? {} : { tagsAdded: added }),
+      ...(removed.length === 0 ? {} : { tagsRemoved: [...removed] }),
+    }
+    if (await run(files, changes)) onClose()
+  }
+  const isOver = progress !== null && !progress.isRunning && progress.error === null
+  return (
+    <FormDialog
+      title={t('title', { count: rows.length })}
+      onClose={onClose}
+      does={t('save', { count: rows.length })}
+      onSubmit={() => void apply()}
+      isBusy={progress?.isRunning ?? false}
+      off={isOver ? t('done') : isLong || added.length + removed.length === 0 ? t('noTag') : null}
+    >
+      {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply([...files])} />}
+      <TextField
+        label={t('add')}
+        hint={t('addHint')}
+        value={typed}
+        onChange={setTyped}
+        error={isLong ? t('long', { max: fileLimits.tagCharactersMax, count: fileLimits.tagsMax }) : null}
+      />
+      {used.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium text-ink-2">{t('remove')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {used.map((tag) => (
+              <ChoiceChip
+                key={tag}
+                isChosen={removed.includes(tag)}
+                onChange={(isOn) => setRemoved(isOn ? [...removed, tag] : removed.filter((one) => one !== tag))}
+              >
+                {tag}
+              </ChoiceChip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}

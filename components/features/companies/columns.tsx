@@ -1,0 +1,215 @@
+'use client'
+
+import { Star } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { dayOf } from '#lib/time/index.ts'
+import { formatDate, formatDay, formatInstant } from '../../format.ts'
+import { Age } from '../../ui/age.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CountryCode } from '../../ui/country-code.tsx'
+import type { TableColumn } from '../../ui/data-table/columns.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { AlsoWritten } from '../../widgets/names/also-written.tsx'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import type { WorkRow } from './work-rows.ts'
+
+const hourMs = 3_600_000
+/** Statuses by how much they ask for attention, and risk classes from high to low: the order of their columns. */
+const conditionOrder = ['insolvency', 'dissolution', 'restructuring', 'inactive', 'active']
+const riskOrder = ['high', 'medium', 'low']
+const fileOrder = ['inReview', 'open', 'waiting', 'closed']
+
+export const hiddenAtFirst = ['openedAt']
+
+export function useWorkColumns(nameOf: (userId: string | null | undefined) => string): TableColumn<WorkRow>[] {
+  const t = useTranslations('companies.columns')
+  const statuses = useTranslations('file.status')
+  const risks = useTranslations('file.risk')
+  const productName = useProductName()
+  const { locale } = useReader()
+  const now = useNow(hourMs)
+  return useMemo(() => {
+    const today = dayOf(new Date(now))
+    const quiet = (text: string) => <span className="text-ink-3">{text}</span>
+    return [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        value: (row) => row.name ?? row.serviceId,
+        cell: (row) => <NameCell row={row} />,
+      },
+      {
+        id: 'status',
+        label: t('status'),
+        width: '136px',
+        value: (row) => rankIn(conditionOrder, row.condition),
+        text: (row) => row.status?.original ?? row.status?.normalized ?? row.condition,
+        cell: (row) => <StatusCell row={row} />,
+      },
+      {
+        id: 'number',
+        label: t('number'),
+        width: '128px',
+        isTertiary: true,
+        value: (row) => row.registerNumber,
+        // Copied by the key of its cell, as every cell: a button in each of ten thousand rows makes scrolling stumble.
+        cell: ({ registerNumber }) => (registerNumber ? <code>{registerNumber}</code> : quiet('–')),
+      },
+      {
+        id: 'jurisdiction',
+        label: t('jurisdiction'),
+        width: '64px',
+        isSecondary: true,
+        value: (row) => row.jurisdictionCode,
+        cell: ({ jurisdictionCode }) => (jurisdictionCode ? <CountryCode code={jurisdictionCode} /> : quiet('–')),
+      },
+      {
+        id: 'onFile',
+        label: t('onFile'),
+        width: '124px',
+        isSecondary: true,
+        value: (row) => row.newestAt,
+        cell: (row) => <OnFileCell row={row} productName={productName} />,
+      },
+      {
+        id: 'risk',
+        label: t('risk'),
+        width: '72px',
+        isTertiary: true,
+        value: ({ file }) => rankIn(riskOrder, file?.riskClass),
+        text: ({ file }) => file?.riskClass,
+        cell: ({ file }) => {
+          const risk = file?.riskClass
+          if (!risk) return quiet('–')
+          const word = risks.has(risk) ? risks(risk) : risk
+          return <span className={classNames(risk === 'high' && 'font-medium text-bad')}>{word}</span>
+        },
+      },
+      {
+        id: 'file',
+        label: t('file'),
+        width: '84px',
+        isSecondary: true,
+        value: ({ file }) => rankIn(fileOrder, file?.status),
+        text: ({ file }) => file?.status,
+        cell: ({ file }) => (file ? (statuses.has(file.status) ? statuses(file.status) : file.status) : quiet('–')),
+      },
+      {
+        id: 'assignee',
+        label: t('assignee'),
+        width: '100px',
+        isSecondary: true,
+        value: ({ file }) => (file?.assigneeId ? nameOf(file.assigneeId) : null),
+        cell: ({ file }) => (file?.assigneeId ? <bdi>{nameOf(file.assigneeId)}</bdi> : quiet('–')),
+      },
+      {
+        id: 'dueOn',
+        label: t('dueOn'),
+        width: '100px',
+        isSecondary: true,
+        value: ({ file }) => file?.dueOn,
+        cell: ({ file }) => {
+          if (!file?.dueOn) return quiet('–')
+          const isOverdue = file.dueOn < today && file.status !== 'closed'
+          return (
+            <span className={classNames('whitespace-nowrap', isOverdue && 'font-medium text-bad')}>
+              {formatDate(file.dueOn, locale)}
+              {isOverdue && <span className="sr-only"> {t('overdue')}</span>}
+            </span>
+          )
+        },
+      },
+      {
+        id: 'tags',
+        label: t('tags'),
+        width: '120px',
+        isTertiary: true,
+        value: ({ file }) => file?.tags?.join(', ') || null,
+        cell: ({ file }) => (
+          <span className="block w-0 min-w-full">
+            <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{file?.tags?.join(', ')}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'openedAt',
+        label: t('openedAt'),
+        width: '120px',
+        isTertiary: true,
+        value: (row) => row.lastOpenedAt,
+        cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
+      },
+    ]
+  }, [t, statuses, risks, productName, nameOf, locale, now])
+}
+
+/** The place in the order; what has none comes last. */
+function rankIn(order: readonly string[], value: string | null | undefined): number | null {
+  const at = order.indexOf(value ?? '')
+  return at === -1 ? null : at
+}
+
+function NameCell({ row }: { row: WorkRow }) {
+  const t = useTranslations('companies.columns')
+  const { name, serviceId, jurisdictionCode, registerNumber } = row
+  return (
+    // Breaks anywhere, so that a long name takes the room that is left and asks for none; whole by its title.
+    <span className="block min-w-[10rem] wrap-anywhere max-panel:min-w-0">
+      <span className="line-clamp-2" title={name ?? serviceId}>
+        {row.isStarred && (
+          <span role="img" aria-label={t('starred')} className="me-2">
+            <Icon of={Star} size={14} className="inline fill-current text-accent" />
+          </span>
+        )}
+        <bdi>{name ?? serviceId}</bdi>
+      </span>
+      <AlsoWritten name={name} country={jurisdictionCode} isBrief className="line-clamp-1" />
+      <span className="hidden items-center gap-3 text-sm font-regular text-ink-3 max-[1279px]:flex">
+        {jurisdictionCode && (
+          <span className="hidden max-panel:inline">
+            <CountryCode code={jurisdictionCode} />
+          </span>
+        )}
+        {registerNumber}
+      </span>
+    </span>
+  )
+}
+
+/** Proceedings count for more than a word of the register that does not mention them. */
+function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
+  if (!status && !condition) return <span className="text-ink-3">–</span>
+  const says = /insolven|bankrupt/i.test(status?.normalized ?? '')
+  const isHidden = condition === 'insolvency' && !says
+  return <CompanyStatusMark status={isHidden ? { normalized: 'insolvency' } : status} />
+}
+
+/** The day of an instant; its hour on hover. */
+function Day({ at }: { at: string }) {
+  const { locale, timeZone } = useReader()
+  return (
+    <time dateTime={at} title={formatInstant(at, locale, timeZone)} className="whitespace-nowrap">
+      {formatDay(at, locale, timeZone)}
+    </time>
+  )
+}
+
+function OnFileCell({ row, productName }: { row: WorkRow; productName: (product: string) => string }) {
+  if (row.newestAt === null) return <span className="text-ink-3">–</span>
+  const products = Object.keys(row.results ?? {})
+    .map(productName)
+    .join(', ')
+  return (
+    <span className="block w-0 min-w-full">
+      {/* Without a stop of its own: the cell has one, and a page of fifty rows would be walked for ever. */}
+      <Day at={row.newestAt} />
+      <span className="block truncate text-sm text-ink-3" title={products}>
+        {products}
+      </span>
+    </span>
+  )
+}

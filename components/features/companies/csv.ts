@@ -1,0 +1,38 @@
+import { csvOf } from '#lib/text/index.ts'
+import type { WorkRow } from './work-rows.ts'
+
+const head = [
+  'serviceId',
+  'name',
+  'registerNumber',
+  'jurisdictionCode',
+  'condition',
+  'status',
+  'onFile',
+  'newestData (UTC)',
+  'riskClass',
+  'fileStatus',
+  'assignee',
+  'dueOn',
+  'tags',
+]
+
+/** The rows as a file for spreadsheets; no cell runs as a formula. */
+export function csvOfRows(rows: readonly WorkRow[], nameOf: (userId: string | null | undefined) => string): string {
+  const lines = rows.map(({ serviceId, name, registerNumber, jurisdictionCode, condition, status, file, ...row }) => [
+    serviceId,
+    name,
+    registerNumber,
+    jurisdictionCode,
+    condition,
+    status?.original ?? status?.normalized,
+    Object.keys(row.results ?? {}).join(' + '),
+    row.newestAt,
+    file?.riskClass,
+    file?.status,
+    file?.assigneeId ? nameOf(file.assigneeId) : null,
+    file?.dueOn,
+    file?.tags?.join(' + '),
+  ])
+  return csvOf([head, ...lines])
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Colleague, companyConditions, fileStatuses, riskClasses } from '#lib/contract/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
+import type { WorkState } from './state.ts'
+import { valuesIn, type WorkRow } from './work-rows.ts'
+
+interface FiltersProps {
+  state: WorkState
+  /** All of them: what can be chosen is what occurs. */
+  rows: readonly WorkRow[]
+  people: readonly Colleague[]
+}
+
+/** Filters that are used daily in one line, the others on demand; each of them is in the address. */
+export function Filters({ state, rows, people }: FiltersProps) {
+  const t = useTranslations('companies.filters')
+  const statuses = useTranslations('file.status')
+  const jurisdictionName = useJurisdictionName()
+  const { filter, change } = state
+  const countries = useMemo(() => valuesIn(rows, ({ jurisdictionCode }) => given(jurisdictionCode)), [rows])
+  const tags = useMemo(() => valuesIn(rows, ({ file }) => file?.tags ?? []), [rows])
+  return (
+    <search className="mb-4 flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(180px,2fr)_repeat(5,minmax(110px,1fr))_auto] items-end gap-3 max-panel:grid-cols-2">
+        <TextField
+          label={t('text')}
+          placeholder={t('textHint')}
+          value={filter.text}
+          onChange={(text) => change({ text: text.slice(0, 300) })}
+          className="max-panel:col-span-2"
+        />
+        <SelectField
+          label={t('country')}
+          value={filter.country}
+          options={[
+            any(t('any')),
+            ...withChosen(countries, filter.country).map((value) => ({ value, label: jurisdictionName(value) })),
+          ]}
+          onChange={(country) => change({ country })}
+        />
+        <SelectField
+          label={t('condition')}
+          value={filter.condition}
+          options={[
+            any(t('any')),
+            ...[...companyConditions, 'unknown' as const].map((value) => ({ value, label: t(`conditions.${value}`) })),
+          ]}
+          onChange={(condition) => change({ condition })}
+        />
+        <SelectField
+          label={t('file')}
+          value={filter.file}
+          options={[
+            any(t('any')),
+            ...fileStatuses.map((value) => ({ value, label: statuses(value) })),
+            { value: 'none', label: t('noFile') },
+          ]}
+          onChange={(file) => change({ file })}
+        />
+        <SelectField
+          label={t('assignee')}
+          value={filter.assignee}
+          options={[
+            any(t('anybody')),
+            { value: 'me', label: t('me') },
+            { value: 'nobody', label: t('nobody') },
+            ...people.map((one) => ({ value: one.userId, label: nameOfAuthor(one) })),
+          ]}
+          onChange={(assignee) => change({ assignee })}
+        />
+        <SelectField
+          label={t('tag')}
+          value={filter.tag}
+          options={[any(t('any')), ...withChosen(tags, filter.tag).map((value) => ({ value, label: value }))]}
+          onChange={(tag) => change({ tag })}
+        />
+        <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+          {t('clear')}
+        </Button>
+      </div>
+      <MoreFilters state={state} rows={rows} />
+    </search>
+  )
+}
+
+function MoreFilters({ state: { filter, change }, rows }: Pick<FiltersProps, 'state' | 'rows'>) {
+  const t = useTranslations('companies.filters')
+  const risks = useTranslations('file.risk')
+  const productName = useProductName()
+  const products = useMemo(() => valuesIn(rows, ({ results }) => Object.keys(results ?? {})), [rows])
+  const { risk, product, age, due, starred } = filter
+  const isUsed = [risk, product, age, due].some((value) => value !== '') || starred
+  return (
+    <details open={isUsed || undefined}>
+      <summary className="link w-fit cursor-pointer text-sm">{t('more')}</summary>
+      <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
+        <SelectField
+          label={t('risk')}
+          value={risk}
+          options={[
+            any(t('any')),
+            ...riskClasses.map((value) => ({ value, label: risks(value) })),
+            { value: 'none', label: risks('none') },
+          ]}
+          onChange={(next) => change({ risk: next })}
+        />
+        <SelectField
+          label={t('product')}
+          value={product}
+          options={[
+            any(t('any')),
+            ...withChosen(products, product === 'none' ? '' : product).map((value) => ({
+              value,
+              label: productName(value),
+            })),
+            { value: 'none', label: t('nothing') },
+          ]}
+          onChange={(next) => change({ product: next })}
+        />
+        <SelectField
+          label={t('age')}
+          value={age}
+          options={[
+            any(t('any')),
+            ...['30', '90', '180', '365'].map((value) => ({ value, label: t('older', { days: Number(value) }) })),
+          ]}
+          onChange={(next) => change({ age: next })}
+        />
+        <SelectField
+          label={t('due')}
+          value={due}
+          options={[
+            any(t('any')),
+            { value: 'overdue', label: t('overdue') },
+            ...['7', '30'].map((value) => ({ value, label: t('within', { days: Number(value) }) })),
+          ]}
+          onChange={(next) => change({ due: next })}
+        />
+        <span className="flex h-control items-center">
+          <Checkbox checked={starred} onChange={(next) => change({ starred: next })}>
+            {t('starred')}
+          </Checkbox>
+        </span>
+      </div>
+    </details>
+  )
+}
+
+const any = (label: string) => ({ value: '', label })
+const given = (value: string | null | undefined) => (value ? [value] : [])
+/** What a link names is shown as chosen, also where no company has it any longer. */
+const withChosen = (values: readonly string[], chosen: string) =>
+  chosen === '' || values.includes(chosen) ? values : [...values, chosen]

@@ -1,0 +1,145 @@
+import type { Address, BasicInformation } from '#lib/contract/index.ts'
+import { type OwnerParty, pairParties } from '#lib/domain/ownership/index.ts'
+import { foldedName } from '#lib/domain/parties/index.ts'
+import type { Hit } from '../../widgets/pickers/hits.ts'
+
+/** What one company has in a row: null where nothing is on file that could say it, empty where it is not provided. */
+export type Side = readonly string[] | null
+
+/** A party of both may hold another share or role in each. */
+export type Verdict = 'same' | 'inBoth' | 'nameOnly' | 'differs' | 'unknown'
+
+export interface ComparedRow {
+  id: string
+  label: string
+  one: Side
+  other: Side
+  verdict: Verdict
+}
+
+export interface SideFacts {
+  basic: BasicInformation | null
+  /** Without a report or prefill what a search returned last; it has fewer facts. */
+  hit: Hit | null
+}
+
+/** The words of the reader's language. */
+export interface FactWords {
+  label: (id: FactId) => string
+  status: (normalized: string | null, original: string | null) => string[]
+  country: (code: string) => string
+  date: (date: NonNullable<NonNullable<BasicInformation['dates']>['incorporationDate']>) => string
+  money: (money: NonNullable<NonNullable<BasicInformation['capital']>['issued']>) => string
+  addressKind: (type: string) => string
+  addressLines: (address: Address) => string[]
+}
+
+export type FactId =
+  | 'name'
+  | 'status'
+  | 'number'
+  | 'country'
+  | 'legalForm'
+  | 'incorporated'
+  | 'otherNames'
+  | 'capital'
+  | 'activity'
+  | 'website'
+  | 'employees'
+
+/** Facts of two companies field by field, in the order of a report's first page. A field neither provides is left out. */
+export function factRows(one: SideFacts, other: SideFacts, words: FactWords): ComparedRow[] {
+  const row = (id: FactId, of: (side: SideFacts) => Side) => rowOf(id, words.label(id), of(one), of(other))
+  const kinds = [...new Set([...addressesOf(one), ...addressesOf(other)].map(({ type }) => type ?? 'other'))]
+  return [
+    row('name', ({ basic, hit }) => listed(basic ? basic.legalName : hit?.name, basic ?? hit)),
+    row('status', (side) => statusOf(side, words)),
+    row('number', numbersOf),
+    row('country', ({ basic, hit }) => countryOf(basic, hit, words)),
+    row('legalForm', ({ basic }) => listed(basic?.legalForm?.original ?? basic?.legalForm?.normalized, basic)),
+    row('incorporated', ({ basic }) => worded(basic?.dates?.incorporationDate, words.date, basic)),
+    ...kinds.map((kind) =>
+      rowOf(`address:${kind}`, words.addressKind(kind), addressOf(one, kind, words), addressOf(other, kind, words)),
+    ),
+    row('otherNames', ({ basic }) => basic && (basic.alternativeNames ?? []).flatMap(({ name }) => name ?? [])),
+    row('capital', ({ basic }) => worded(basic?.capital?.issued, words.money, basic)),
+    row('activity', ({ basic }) => basic && activityOf(basic)),
+    row(
+      'website',
+      ({ basic }) =>
+        basic && (basic.contacts ?? []).flatMap(({ type, value }) => (type === 'website' ? (value ?? []) : [])),
+    ),
+    row('employees', ({ basic }) => listed(basic?.employeeCount?.totalEmployees?.toString(), basic)),
+  ].filter(({ one, other }) => (one?.length ?? 0) + (other?.length ?? 0) > 0)
+}
+
+export interface ListedParty {
+  party: OwnerParty
+  /** The roles or the share, as the reader sees them. */
+  text: readonly string[]
+}
+
+/** Officers or holders of two companies, those of both first. Null is a list that is not on file. */
+export function partyRows(one: readonly ListedParty[] | null, other: readonly ListedParty[] | null): ComparedRow[] {
+  return pairParties(one ?? [], other ?? []).map((pair, at) => {
+    const { name } = pair.one?.party ?? pair.other?.party ?? { name: '' }
+    const isKnown = one !== null && other !== null
+    const verdict = isKnown ? verdictOfPair[pair.is ?? 'none'] : 'unknown'
+    const textOf = (list: readonly ListedParty[] | null, party: ListedParty | null) => list && (party?.text ?? [])
+    return { id: `${at}:${name}`, label: name, one: textOf(one, pair.one), other: textOf(other, pair.other), verdict }
+  })
+}
+
+const verdictOfPair = { same: 'inBoth', nameOnly: 'nameOnly', none: 'differs' } as const
+
+/** Two texts differ where more than case and spacing do. */
+export function rowOf(id: string, label: string, one: Side, other: Side): ComparedRow {
+  return { id, label, one, other, verdict: verdictOf(one, other) }
+}
+
+function verdictOf(one: Side, other: Side): Verdict {
+  if (one === null || other === null) return 'unknown'
+  const keyOf = (side: readonly string[]) => side.map(foldedName).toSorted().join('\n')
+  return keyOf(one) === keyOf(other) ? 'same' : 'differs'
+}
+
+function listed(text: string | null | undefined, source: unknown): Side {
+  if (source === null || source === undefined) return null
+  return text ? [text] : []
+}
+
+function worded<T>(value: T | null | undefined, say: (value: T) => string, source: unknown): Side {
+  return listed(value === null || value === undefined ? null : say(value), source)
+}
+
+function statusOf({ basic, hit }: SideFacts, words: FactWords): Side {
+  if (basic === null && hit === null) return null
+  const status = basic ? basic.status : hit?.status
+  return status ? words.status(status.normalized ?? null, status.original ?? null) : []
+}
+
+function numbersOf({ basic, hit }: SideFacts): Side {
+  if (basic === null) return hit?.identifiers.flatMap(({ value }) => value ?? []) ?? null
+  return (basic.identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' ? [] : (value ?? [])))
+}
+
+function countryOf(basic: BasicInformation | null, hit: Hit | null, words: FactWords): Side {
+  const code = basic?.identifiers?.find(({ jurisdiction }) => jurisdiction)?.jurisdiction ?? hit?.jurisdictionCode
+  return worded(code, words.country, basic ?? hit)
+}
+
+function activityOf({ activities }: BasicInformation): string[] {
+  const activity = activities?.find((one) => one.isPrimary) ?? activities?.[0]
+  return activity ? [[activity.code, activity.description].filter(Boolean).join(' ')] : []
+}
+
+function addressesOf({ basic, hit }: SideFacts): readonly Address[] {
+  return basic ? (basic.addresses ?? []) : (hit?.addresses ?? [])
+}
+
+function addressOf(side: SideFacts, kind: string, words: FactWords): Side {
+  if (side.basic === null && side.hit === null) return null
+  return addressesOf(side)
+    .filter(({ type }) => (type ?? 'other') === kind)
+    .map((address) => words.addressLines(address).join(', '))
+}

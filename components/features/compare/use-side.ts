@@ -1,0 +1,90 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { CompanyReport, Statement } from '#lib/contract/index.ts'
+import { amountOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { officersOf, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { formatDate, formatDecimal, formatShare } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
+import { useCompany } from '../../widgets/company/use-company.ts'
+import { useHeld } from '../../widgets/company/use-held.ts'
+import type { ListedParty, Side, SideFacts } from './rows.ts'
+
+export const comparedLines = ['revenue', 'profitAfterTax', 'totalAssets', 'totalEquity'] as const
+export type AccountLine = 'period' | (typeof comparedLines)[number]
+
+export interface ComparedSide {
+  serviceId: string
+  name: string | null
+  facts: SideFacts
+  /** Null where no report is on file. */
+  officers: readonly ListedParty[] | null
+  holders: readonly ListedParty[] | null
+  owners: readonly ListedParty[] | null
+  /** Of the newest accounts of the company itself; null where none are on file. */
+  accounts: Readonly<Record<AccountLine, Side>> | null
+  isReady: boolean
+  error: Error | null
+}
+
+/** What is on file of one of the two; reading it requests nothing and costs nothing. */
+export function useSide(serviceId: string): ComparedSide {
+  const { locale } = useReader()
+  const { company, name, basics, found, isPending, error } = useCompany(serviceId)
+  const { held, isReady } = useHeld(serviceId, company)
+  return useMemo((): ComparedSide => {
+    // A prefill has neither officers nor shareholders: that none are in it says nothing.
+    const report = held.report?.relationships ? held.report : null
+    return {
+      serviceId,
+      name: name ?? found?.hit.name ?? null,
+      facts: { basic: basics?.report?.basicInformation ?? null, hit: found?.hit ?? null },
+      officers: report && listedOfficers(report),
+      holders:
+        report &&
+        (report.relationships?.shareholders ?? []).map((one) => ({
+          party: partyOfOwner(one),
+          text: [formatShare(one.percentage, locale)],
+        })),
+      owners: held.owners?.map((one) => ({ party: partyOfOwner(one), text: interestsOf(one, locale) })) ?? null,
+      accounts: held.statements && accountsOf(held.statements, locale),
+      isReady: !isPending && isReady,
+      error,
+    }
+  }, [serviceId, name, basics, found, held, isPending, isReady, error, locale])
+}
+
+type Locale = ReturnType<typeof useReader>['locale']
+type Owner = NonNullable<ReturnType<typeof useHeld>['held']['owners']>[number]
+
+function listedOfficers(report: CompanyReport): ListedParty[] {
+  return officersOf(report).map(({ party, roles }) => ({
+    party,
+    text: roles.flatMap(
+      ({ original, englishTranslation, normalized }) => original ?? englishTranslation ?? normalized ?? [],
+    ),
+  }))
+}
+
+function interestsOf({ interests }: Owner, locale: Locale): string[] {
+  return (interests ?? []).flatMap(({ percentage }) => (percentage ? [formatShare(percentage, locale)] : []))
+}
+
+/** As the statement gives them: amounts of another scale say so. */
+function accountsOf(statements: readonly Statement[], locale: Locale): Record<AccountLine, Side> | null {
+  const series = seriesOf(statements).find(({ scope }) => scope === null || scope === 'entity')
+  const [newest] = series === undefined ? [] : shownColumns(series, false)
+  if (series === undefined || newest === undefined) return null
+  const unit = [series.currency, series.scale === 'units' ? null : series.scale].filter(Boolean).join(', ')
+  const line = (name: (typeof comparedLines)[number]): Side => {
+    const amount = amountOf(newest.statement, name)
+    return amount === null ? [] : [`${formatDecimal(amount, locale)} ${unit}`.trim()]
+  }
+  return {
+    period: newest.periodEnd === null ? [] : [formatDate(newest.periodEnd, locale)],
+    revenue: line('revenue'),
+    profitAfterTax: line('profitAfterTax'),
+    totalAssets: line('totalAssets'),
+    totalEquity: line('totalEquity'),
+  }
+}

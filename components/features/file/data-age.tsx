@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
+import { tooOld } from '#lib/domain/files/index.ts'
+import { Age } from '../../ui/age.tsx'
+import { useNow } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useCompany } from '../../widgets/company/use-company.ts'
+import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { isSheetProduct } from '../../widgets/ordering/products.ts'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { oneOf } from './one-of.ts'
+import { itemOf, type Stale } from './stale.ts'
+import { useRefreshPrice } from './use-refresh-price.ts'
+
+const minuteMs = 60_000
+
+/** What is on file against the age limit of the risk class, and one button for what is older. It orders nothing by itself. */
+export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyFile }) {
+  const t = useTranslations('file.age')
+  const risks = useTranslations('file.risk')
+  const { company, name } = useCompany(serviceId)
+  const limits = useRoute('getSettings', {}).data?.value.dataDays
+  const productName = useProductName()
+  const now = useNow(minuteMs)
+  const riskClass = oneOf(riskClasses, file.riskClass)
+  // A document is what it was on its day.
+  const results = (company?.results ?? []).filter((one): one is Stale => isSheetProduct(one.product))
+  if (!limits) return null
+  const days = riskClass === null ? null : limits[riskClass]
+  const stale = days === null ? [] : tooOld(results, days, new Date(now))
+  return (
+    <Section
+      heading={t('title')}
+      remark={days === null || riskClass === null ? t('noLimit') : t('limit', { days, risk: risks(riskClass) })}
+    >
+      {results.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      <ul>
+        {results.map((result) => (
+          <li key={result.product} className="flex items-center justify-between gap-4 border-b border-hair py-1">
+            <span className="font-medium">{productName(result.product)}</span>
+            <span className={stale.includes(result) ? 'text-sm text-warn' : 'text-sm text-ink-3'}>
+              {stale.includes(result) && `${t('tooOld')}, `}
+              {result.responseTime && <Age at={result.responseTime} did="retrieved" />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {stale.length > 0 && <Refresh serviceId={serviceId} name={name ?? serviceId} stale={stale} />}
+    </Section>
+  )
+}
+
+function Refresh({ serviceId, name, stale }: { serviceId: string; name: string; stale: readonly Stale[] }) {
+  const t = useTranslations('file.age')
+  const items = stale.map(itemOf)
+  const { credits, costText } = useRefreshPrice(serviceId, items)
+  return (
+    <p data-print="none" className="mt-3">
+      <CostButton
+        act="orderProducts"
+        credits={credits ?? 0}
+        costText={costText}
+        onClick={() => openOrderSheet({ serviceId, companyName: name, items })}
+      >
+        {t('refresh', { count: stale.length })}
+      </CostButton>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentType, ReactNode } from 'react'
+import type { CompanyFile } from '#lib/contract/index.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useCompany } from '../../widgets/company/use-company.ts'
+import { NotesSection } from '../../widgets/notes/notes-section.tsx'
+import { Chronology } from './chronology.tsx'
+import { DataAge } from './data-age.tsx'
+import { DecisionSection } from './decision-section.tsx'
+import { FileForm } from './file-form.tsx'
+import { newerThan } from './newer.ts'
+import { useFile } from './use-file.ts'
+
+const ScreeningSection = withOwnTexts(
+  () => import('./screening/screening-section.tsx').then((file) => file.ScreeningSection),
+  {
+    screening: {
+      en: () => import('../../messages/en/screening.json'),
+      de: () => import('../../messages/de/screening.json'),
+    },
+  },
+)
+
+/** Draws what differs between two results of a product. */
+export interface ChangedProps {
+  product: string
+  before: string
+  after: string
+}
+
+interface FilePageProps {
+  serviceId: string
+  evidence: ReactNode
+  Changed: ComponentType<ChangedProps>
+}
+
+/** The file of a company: what was decided and on what, who works on it, and who did what. */
+export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
+  const { data, error, refetch } = useFile(serviceId)
+  const file = data?.value
+  return (
+    <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        {!file && !error && <SkeletonRows rows={8} columns={2} />}
+        {file && (
+          <>
+            <DecisionSection serviceId={serviceId} file={file} />
+            <Newer serviceId={serviceId} file={file} Changed={Changed} />
+            <FileForm key={serviceId} serviceId={serviceId} current={file} />
+          </>
+        )}
+        <PartBoundary>
+          <ScreeningSection serviceId={serviceId} />
+        </PartBoundary>
+        {evidence}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {file && <DataAge serviceId={serviceId} file={file} />}
+        <NotesSection serviceId={serviceId} />
+        <Chronology serviceId={serviceId} />
+      </div>
+    </div>
+  )
+}
+
+/** What has changed in the data since the decision, or since it was proposed. */
+function Newer({
+  serviceId,
+  file,
+  Changed,
+}: {
+  serviceId: string
+  file: CompanyFile
+  Changed: ComponentType<ChangedProps>
+}) {
+  const t = useTranslations('file.newer')
+  const { company } = useCompany(serviceId)
+  const decision = file.proposal ?? file.decision ?? null
+  const newer = newerThan(decision?.results ?? [], company?.results ?? [])
+  if (newer.length === 0) return null
+  return (
+    <section aria-label={t(file.proposal ? 'sinceProposal' : 'sinceDecision')} className="flex flex-col gap-4">
+      {newer.map((one) => (
+        <PartBoundary key={`${one.before}${one.after}`}>
+          <Changed {...one} />
+        </PartBoundary>
+      ))}
+    </section>
+  )
+}

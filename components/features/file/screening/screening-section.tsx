@@ -1,0 +1,163 @@
+'use client'
+
+import { Download, Upload } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/time/index.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useCompany } from '../../../widgets/company/use-company.ts'
+import { type Table, tableOf } from '../../../widgets/csv-file/table.ts'
+import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useScreening } from '../../../widgets/screening/use-screening.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { VerdictDialog } from './verdict-dialog.tsx'
+
+/** Who is screened, and the hits of any provider, each to be decided; the console itself screens nobody. */
+export function ScreeningSection({ serviceId }: { serviceId: string }) {
+  const t = useTranslations('screening')
+  const { data, error, refetch } = useScreening(serviceId)
+  const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
+  const { parties = [], hits = [], isCut = false } = data?.value ?? {}
+  const open = hits.filter(({ verdict }) => !verdict)
+  const decided = hits.filter(({ verdict }) => verdict)
+  return (
+    <Section
+      id="screening"
+      heading={t('title')}
+      remark={data && t('remark', { parties: parties.length, open: open.length })}
+      aside={<Exchange serviceId={serviceId} parties={parties.length} />}
+    >
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      {data && hits.length === 0 && <p className="max-w-measure py-2 text-ink-2">{t('none')}</p>}
+      <ul>
+        {[...open, ...decided].map((hit) => (
+          <Hit key={hit.hitId} hit={hit} onDecide={() => setDeciding(hit)} />
+        ))}
+      </ul>
+      {isCut && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
+      {deciding && <VerdictDialog serviceId={serviceId} hit={deciding} onClose={() => setDeciding(null)} />}
+    </Section>
+  )
+}
+
+function Hit({ hit, onDecide }: { hit: ScreeningHit; onDecide: () => void }) {
+  const t = useTranslations('screening')
+  const { partyName, partyKey, matchedName, listName, score, category, reference, remark, verdict, reason } = hit
+  const said = [listName, category, score && t('score', { score }), reference].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
+      <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
+        <p className="font-medium">
+          <bdi>{partyName}</bdi>
+          {!partyKey && <span className="text-sm font-regular text-ink-3">, {t('gone')}</span>}
+        </p>
+        <p className="text-ink-2">
+          {t('matches')} <bdi>{matchedName}</bdi>
+        </p>
+        <p className="text-sm text-ink-3">
+          <bdi>{said}</bdi>
+        </p>
+        {remark && (
+          <p className="text-sm text-ink-2">
+            <bdi>{remark}</bdi>
+          </p>
+        )}
+        {verdict && (
+          <p className="mt-1 text-sm text-ink-2">
+            <bdi>{reason}</bdi>{' '}
+            <span className="text-ink-3">
+              {nameOfAuthor(hit.decidedBy)}
+              {hit.decidedAt && (
+                <>
+                  , <Age at={hit.decidedAt} />
+                </>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {verdict && (
+        <Tag meaning={verdict === 'true' ? 'bad' : 'plain'}>
+          {t.has(`verdict.is.${verdict}`) ? t(`verdict.is.${verdict}`) : verdict}
+        </Tag>
+      )}
+      <span data-print="none">
+        <Button
+          act="decideScreeningHit"
+          size="s"
+          kind={verdict ? 'quiet' : 'secondary'}
+          aria-label={t(verdict ? 'changeOf' : 'decideOf', { party: partyName, match: matchedName })}
+          onClick={onDecide}
+        >
+          {t(verdict ? 'change' : 'decide')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** Parties out, hits in. */
+function Exchange({ serviceId, parties }: { serviceId: string; parties: number }) {
+  const t = useTranslations('screening')
+  const { name } = useCompany(serviceId)
+  const act = useAct('exportScreening', { refreshes: ['listFileChronology', 'getCompanyFile'] })
+  const [taken, setTaken] = useState<{ table: Table; fileName: string } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const save = () =>
+    act.mutate(
+      { params: { serviceId } },
+      {
+        onSuccess: ({ value }) => {
+          const fileName = `screening-${fileNamePart(name ?? serviceId)}-${dayOf(new Date())}.csv`
+          saveFile(fileName, value.csv, 'text/csv;charset=utf-8')
+        },
+      },
+    )
+  const take = async (file: File) => {
+    setRefused(null)
+    if (file.size > screeningLimits.fileBytesMax) return setRefused(t('tooLarge'))
+    const table = tableOf(await file.text())
+    if (table.lines.length < 2) return setRefused(t('empty'))
+    setTaken({ table, fileName: file.name.replace(/\.[a-z]+$/i, '').slice(0, screeningLimits.textCharactersMax) })
+  }
+  return (
+    <span data-print="none" className="inline-flex flex-wrap items-center gap-3">
+      {(refused ?? act.error) && (
+        <span role="alert" className="text-sm text-bad">
+          {refused ?? t('notExported')}
+        </span>
+      )}
+      <Button
+        act="exportScreening"
+        size="s"
+        icon={Download}
+        isBusy={act.isPending}
+        off={parties === 0 ? t('nobody') : null}
+        onClick={save}
+      >
+        {t('export')}
+      </Button>
+      <FileButton
+        act="importScreeningHits"
+        size="s"
+        icon={Upload}
+        label={t('file')}
+        accept=".csv,.txt,.tsv,text/csv"
+        onTake={take}
+      >
+        {t('bring')}
+      </FileButton>
+      {taken && <ImportDialog serviceId={serviceId} {...taken} onClose={() => setTaken(null)} />}
+    </span>
+  )
+}

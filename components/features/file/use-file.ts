@@ -1,0 +1,49 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { CompanyFile } from '#lib/contract/index.ts'
+import type { FileFields } from '#lib/domain/files/index.ts'
+import { conflictPlace } from '../../widgets/conflict/conflict-in.ts'
+
+/** What changes with every step of a file. */
+export const fileReads = ['getCompanyFile', 'listFileChronology', 'getWorkList'] as const
+
+export function useFile(serviceId: string) {
+  return useRoute('getCompanyFile', { params: { serviceId } })
+}
+
+type FileAct = 'proposeDecision' | 'confirmDecision' | 'returnDecision' | 'withdrawDecision' | 'reopenFile'
+
+/** A step of a file. Where another person was faster, the file is read again, so that nobody decides on what they have not seen. */
+export function useFileAct<Id extends FileAct>(id: Id) {
+  const client = useQueryClient()
+  const act = useAct(id, { refreshes: fileReads })
+  const readAgain = (error: Error) => {
+    if (!isVersionConflict(error)) return
+    void client.invalidateQueries({ predicate: ({ queryKey }) => fileReads.some((one) => one === queryKey[0]) })
+  }
+  return { ...act, readAgain }
+}
+
+export function isVersionConflict(error: Error | null): boolean {
+  return conflictPlace(error) !== null
+}
+
+/** The current version, as the conflict carries it; null for any other error. */
+export function currentIn(error: Error | null): CompanyFile | null {
+  return CompanyFile.safeParse(conflictPlace(error)?.ctx?.file).data ?? null
+}
+
+export function fieldsOf(file: CompanyFile): FileFields {
+  return {
+    status: file.status,
+    assigneeId: file.assignee?.userId ?? null,
+    dueOn: file.dueOn ?? null,
+    riskClass: file.riskClass ?? null,
+    riskReason: file.riskReason ?? null,
+    parties: file.parties,
+    tags: file.tags,
+    nextReviewOn: file.nextReviewOn ?? null,
+  }
+}

@@ -1,0 +1,80 @@
+import Big from 'big.js'
+import { describe, expect, it } from 'vitest'
+import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
+import { counted } from '#lib/testing/counts.ts'
+import { figuresOf, footerOf } from './figures.ts'
+import { groupsOfItems, snapshotOf } from './testing.ts'
+import { type TreeNode, treeOf } from './tree.ts'
+
+const closed = { open: new Set<string>(), q: '', finding: null, groups: [] }
+
+function columnOf(nodes: readonly TreeNode[]): Big {
+  return nodes.reduce(
+    (sum, node) => (node.kind === 'row' || node.level > 0 ? sum : sum.plus(figuresOf(node, 'credits').gross ?? 0)),
+    new Big(0),
+  )
+}
+
+describe('the footer of an invoice', () => {
+  it('is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {
+    for (let seed = 1; seed <= counted(1_000); seed += 1) {
+      const invoice = generatedInvoice(seed)
+      const items = (invoice.lineItems ?? []).flatMap((line, index) =>
+        (line.ledgerItems ?? []).map((item) => ({ ...item, line: `${index}` })),
+      )
+      const lineOf = new Map(items.map((item) => [item, item.line]))
+      const snapshot = snapshotOf(invoice)
+      const keys = {
+        customer: (item: (typeof items)[number]) => item.customerId,
+        key: (item: (typeof items)[number]) => item.apiKeyId,
+        day: (item: (typeof items)[number]) => item.occurredAt?.slice(0, 10),
+      }
+      const filtered = items.filter((_, at) => at % 2 === 0)
+      const views = [
+        { nodes: treeOf(snapshot, { by: 'lines', ...closed }), isFiltered: false },
+        {
+          nodes: treeOf(snapshot, {
+            ...{ by: 'lines', ...closed, q: 'even' },
+            groups: groupsOfItems(filtered, (item) => lineOf.get(item as (typeof items)[number])),
+          }),
+          isFiltered: true,
+        },
+        ...(['customer', 'key', 'day'] as const).flatMap((by) => {
+          const keyOf = (item: object) => keys[by](item as (typeof items)[number])
+          const whole = groupsOfItems(items, keyOf)
+          return [
+            { nodes: treeOf(snapshot, { by, ...closed, groups: whole }), isFiltered: false },
+            {
+              nodes: treeOf(snapshot, { by, ...closed, q: 'even', groups: groupsOfItems(filtered, keyOf), whole }),
+              isFiltered: true,
+            },
+          ]
+        }),
+      ]
+      for (const { nodes, isFiltered } of views) {
+        const { total, others } = footerOf(nodes, snapshot, isFiltered)
+        expect(new Big(total.gross ?? 0).toFixed(), `${seed}`).toBe(columnOf(nodes).toFixed())
+        expect(total.rows).toBe(isFiltered ? filtered.length : items.length)
+        expect(total.whole === null).toBe(!isFiltered)
+        for (const { amount, more } of others)
+          expect(new Big(total.gross ?? 0).plus(more).toFixed()).toBe(new Big(amount).toFixed())
+        const stated = [snapshot.sums.amountMajor, snapshot.invoice.grossMajor].filter(
+          (sum) => !new Big(sum ?? 0).eq(total.gross ?? 0),
+        )
+        expect(others.length).toBe(isFiltered ? 0 : stated.length)
+      }
+    }
+  })
+
+  it('says of filtered rows how much of which rows they are', () => {
+    const snapshot = snapshotOf(generatedInvoice(2))
+    const groups = [{ key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '1.00' }]
+    const [line] = treeOf(snapshot, { by: 'lines', ...closed, q: 'one', groups })
+    if (line?.kind !== 'line') throw new Error('a line is filtered')
+    const { rows, amountMajor } = snapshot.lines[0]?.sums ?? { rows: 0, amountMajor: null }
+    expect(figuresOf(line, 'credits')).toMatchObject({
+      ...{ rows: 1, quantity: '10', gross: '1.00' },
+      whole: { rows, gross: amountMajor },
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import { decimalOf, digitsOf, type Measure, major, sumOf } from '#lib/domain/invoices/index.ts'
+import type { RowNode, TreeNode } from './tree.ts'
+
+/** The figures of a line, tier or group in the columns of the table. */
+export interface Figures {
+  rows: number
+  credits: number
+  /** In what the invoice counts: times `unit` it is `gross`. */
+  quantity: string | null
+  unit: string | null
+  gross: string | null
+  /** Without the filter; null where nothing is filtered. */
+  whole: { rows: number; gross: string | null } | null
+}
+
+/** Of a line and a tier what the invoice states; of a group, and of a filtered line, what the rows in view come to. */
+export function figuresOf(node: Exclude<TreeNode, RowNode>, measure: Measure): Figures {
+  if (node.kind === 'tier') {
+    const { quantity = null, unitAmountMajor = null, grossMajor = null } = node.tier.tier
+    const { rows, credits } = node.sums
+    return { rows, credits, quantity, unit: unitAmountMajor, gross: grossMajor, whole: null }
+  }
+  const sums = node.kind === 'line' ? node.sums : node.group
+  const { rows, credits } = sums
+  if (node.kind === 'line' && node.whole === null) {
+    return { rows, credits, quantity: node.part.quantity, unit: null, gross: node.part.grossMajor, whole: null }
+  }
+  const quantity = measure === 'credits' ? String(sums.billed) : null
+  const whole = node.whole && { rows: node.whole.rows, gross: node.whole.amountMajor }
+  return { rows, credits, quantity, unit: null, gross: sums.amountMajor, whole }
+}
+
+/** Digits behind the point that align the column of amounts. */
+export function digitsOfColumn(nodes: readonly TreeNode[], measure: Measure): number {
+  const amounts = nodes.flatMap((node) => (node.kind === 'row' ? [] : [figuresOf(node, measure).gross ?? '']))
+  return Math.max(2, ...amounts.slice(0, 500).map(digitsOf))
+}
+
+/** The last lines of the table. */
+export interface Footer {
+  /** The sums of the columns above them. */
+  total: Omit<Figures, 'unit'>
+  /** What the total of the column is not, each with how much more it is. */
+  others: { id: 'ledger' | 'gross'; amount: string; more: string }[]
+}
+
+/**
+ * The sum of the column as it is in view, and below it the ledger and the stated gross where they are another amount. Filtered
+ * rows are compared with nothing but the rows they were filtered from.
+ */
+export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, isFiltered: boolean): Footer {
+  const figures = nodes.flatMap((node) =>
+    node.kind === 'row' || node.level > 0 ? [] : [figuresOf(node, snapshot.measure ?? 'credits')],
+  )
+  const gross = columnSum(figures.map((one) => one.gross))
+  const total = {
+    rows: figures.reduce((sum, one) => sum + one.rows, 0),
+    credits: figures.reduce((sum, one) => sum + one.credits, 0),
+    quantity: columnSum(
+      figures.map((one) => one.quantity),
+      (sum) => sum.toFixed(),
+    ),
+    gross,
+    whole: isFiltered ? { rows: snapshot.sums.rows, gross: snapshot.sums.amountMajor } : null,
+  }
+  if (isFiltered || gross === null) return { total, others: [] }
+  const stated = [
+    { id: 'ledger' as const, amount: snapshot.sums.amountMajor },
+    { id: 'gross' as const, amount: snapshot.invoice.grossMajor ?? null },
+  ]
+  const others = stated.flatMap(({ id, amount }) => {
+    const more = decimalOf(amount)?.minus(gross) ?? null
+    return amount === null || more === null || more.eq(0) ? [] : [{ id, amount, more: major(more) }]
+  })
+  return { total, others }
+}
+
+/** Null where the column shows nothing to add up. */
+function columnSum(column: readonly (string | null)[], text = major): string | null {
+  const amounts = column.map(decimalOf)
+  return amounts.every((amount) => amount === null) ? null : text(sumOf(amounts))
+}

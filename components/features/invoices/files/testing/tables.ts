@@ -1,0 +1,43 @@
+import { invoiceGroupings } from '#lib/contract/index.ts'
+import { generatedInvoice } from '#lib/domain/invoices/testing/generated.ts'
+import chargeBack from '../../../../messages/en/chargeBack.json' with { type: 'json' }
+import { groupsOfItems, type LedgerItems, snapshotOf } from '../../testing.ts'
+import type { ChargeTables, ChargeWords } from '../sheet.ts'
+
+const heads: Readonly<Record<string, string>> = chargeBack.heads
+
+/** The English words, with their values put in plainly. */
+const words: ChargeWords = {
+  sheet: (name) => chargeBack.sheets[name],
+  head: (name) => heads[name] ?? name,
+  say: (key, values = {}) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+      chargeBack.say[key],
+    ),
+}
+
+const head = ['line', 'id', 'occurredAtUtc', 'quantity', 'amountMajor', 'creditsCharged', 'customerId', 'pricedSku']
+
+/** The tables of a generated invoice, as page and console give them. */
+export function chargeTablesOf(seed: number, currency: string | null = 'EUR'): ChargeTables {
+  const invoice = generatedInvoice(seed)
+  const snapshot = snapshotOf(invoice)
+  const items: LedgerItems = (invoice.lineItems ?? []).flatMap(({ ledgerItems }) => ledgerItems ?? [])
+  const keys: Readonly<Record<string, (item: LedgerItems[number]) => string | null | undefined>> = {
+    customer: ({ customerId }) => customerId,
+    key: ({ apiKeyId }) => apiKeyId,
+    day: ({ occurredAt }) => occurredAt?.slice(0, 10),
+    product: ({ pricedSku }) => pricedSku,
+  }
+  const splits = invoiceGroupings.map((by) => {
+    const groups = groupsOfItems(items, keys[by] ?? (() => null))
+    return { by, groups, total: groups.length }
+  })
+  const rows = items.map((item) => [
+    ...[item.sku ?? null, item.id, item.occurredAt ?? null, String(groupsOfItems([item], () => null)[0]?.billed)],
+    ...[groupsOfItems([item], () => null)[0]?.amountMajor ?? null, String(item.creditsCharged)],
+    ...[item.customerId ?? null, item.pricedSku ?? null],
+  ])
+  return { snapshot, currency, splits, ledger: [head, ...rows], words }
+}

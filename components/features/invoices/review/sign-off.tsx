@@ -1,0 +1,129 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type Called, call } from '#lib/client/index.ts'
+import { keyOf, shouldRetry } from '#lib/client/queries.ts'
+import type { FindingFacts, InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
+import { formatCount, formatDecimal } from '../../../format.ts'
+import { Time } from '../../../ui/age.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+
+const signOffReads = ['getInvoiceSignOff', 'listInvoiceResults'] as const
+
+/** Who signed the month off and what has changed since; a closed month that nobody signed can be signed here. */
+export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
+  const t = useTranslations('invoices.signOff')
+  const { invoice, readingId, proof } = snapshot
+  const params = { invoiceId: invoice.invoiceId }
+  const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
+    queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId],
+    queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
+    retry: shouldRetry,
+  })
+  const sign = useAct('signOffInvoice', { refreshes: signOffReads })
+  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (data === undefined) return null
+  const { signOff } = data.value
+  if (signOff !== null) return <SignedOff invoiceId={invoice.invoiceId} readAt={snapshot.readAt} signOff={signOff} />
+  if (invoice.status === 'draft') return null
+  const isChecking = proof.checks.some(({ state }) => state === 'asking')
+  return (
+    <div data-print="none" className="mb-4">
+      <Button
+        act="signOffInvoice"
+        isBusy={sign.isPending}
+        off={isChecking ? t('checking') : null}
+        onClick={() => sign.mutate({ params, body: { readingId } })}
+      >
+        {t('sign')}
+      </Button>
+      {sign.error && <ErrorNotice error={sign.error} />}
+    </div>
+  )
+}
+
+interface SignedOffProps {
+  invoiceId: string
+  readAt: string
+  signOff: InvoiceSignOff
+}
+
+function SignedOff({ invoiceId, readAt, signOff }: SignedOffProps) {
+  const t = useTranslations('invoices.signOff')
+  const withdraw = useAct('withdrawInvoiceSignOff', { refreshes: signOffReads })
+  const { signOffId, by, at, digest, changes } = signOff
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="mb-4">
+      <Banner
+        meaning={changes === null ? 'ok' : 'warn'}
+        title={
+          <>
+            {t('by', { name: nameOfAuthor(by) })} <Time at={at} zone="utc" />
+          </>
+        }
+        aside={
+          <span data-print="none">
+            <Button act="withdrawInvoiceSignOff" size="s" onClick={() => setAsking(true)}>
+              {t('withdraw')}
+            </Button>
+          </span>
+        }
+      >
+        {t(changes === null ? 'unchanged' : 'changed')} <Time at={readAt} zone="utc" />. {t('digest')}{' '}
+        <Code value={digest} of={t('digest')}>{`${digest.slice(0, 12)}…`}</Code>
+        {changes && <Changes changes={changes} />}
+      </Banner>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('withdrawTitle')}
+          description={t('withdrawWhy', { name: nameOfAuthor(by) })}
+          does={t('withdraw')}
+          kind="primary"
+          onConfirm={() => withdraw.mutate({ params: { invoiceId, signOffId } })}
+          isBusy={withdraw.isPending}
+          error={withdraw.error}
+        />
+      )}
+    </div>
+  )
+}
+
+function Changes({ changes }: { changes: SignOffChanges }) {
+  const t = useTranslations('invoices')
+  const { locale } = useReader()
+  const decimal = (value: string | null) => (value === null ? 'n/d' : formatDecimal(value, locale))
+  const titleOf = ({ kind, sku, tierIndex }: FindingFacts) =>
+    t(`findings.${kind}.title`, { sku: sku ?? '', tier: tierIndex ?? 0 })
+  const { totals, rows, areRowsChanged, findingsAdded, findingsGone } = changes
+  const lines = [
+    ...totals.map(({ of, before, after }) =>
+      t('signOff.total', { name: t(`signOff.totals.${of}`), before: decimal(before), after: decimal(after) }),
+    ),
+    ...(rows === null
+      ? areRowsChanged
+        ? [t('signOff.rowsChanged')]
+        : []
+      : [t('signOff.rows', { before: formatCount(rows.before, locale), after: formatCount(rows.after, locale) })]),
+    ...findingsAdded.map((facts) => t('signOff.added', { finding: titleOf(facts) })),
+    ...findingsGone.map((facts) => t('signOff.gone', { finding: titleOf(facts) })),
+  ]
+  return (
+    <ul className="mt-2 list-disc ps-5">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same, and the list is never reordered.
+        <li key={`${at} ${line}`}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type RouteAnswer, type WorkItem, workLimits } from '#lib/contract/index.ts'
+import { formatDate } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useProductName } from '../../widgets/products/product-name.ts'
+import { type DueGroup, dayIn, groupsOf } from './due.ts'
+
+const minuteMs = 60_000
+/** Of each group, until the reader asks for the rest. */
+const shownFirst = 6
+
+/** What waits for the reader: theirs or nobody's, overdue first. Each line leads to the file of its company. */
+export function MyWork({ work: { items, isCut } }: { work: RouteAnswer<'getMyWork'> }) {
+  const t = useTranslations('overview.work')
+  const { timeZone } = useReader()
+  const today = dayIn(new Date(useNow(minuteMs)), timeZone)
+  return (
+    <Section heading={t('title')} remark={items.length > 0 ? t('remark') : undefined}>
+      {items.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {groupsOf(items, today).map(({ group, items: own }) => (
+        <Group key={group} group={group} items={own} />
+      ))}
+      {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: workLimits.perKindMax })}</p>}
+    </Section>
+  )
+}
+
+function Group({ group, items }: { group: DueGroup; items: readonly WorkItem[] }) {
+  const t = useTranslations('overview.work')
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, shownFirst)
+  return (
+    <section aria-label={t(group)} className="mb-4">
+      <h3 className={group === 'overdue' ? 'text-sm font-medium text-bad' : 'text-sm font-medium text-ink-2'}>
+        {t(group)}
+      </h3>
+      <ul>
+        {shown.map((item) => (
+          <Row key={`${item.kind} ${item.serviceId}`} item={item} />
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button kind="quiet" size="s" onClick={() => setWhole(true)}>
+          {t('more', { count: items.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ item: { kind, serviceId, companyName, dueOn, isMine, changedProducts } }: { item: WorkItem }) {
+  const t = useTranslations('overview.work')
+  const { locale } = useReader()
+  const productName = useProductName()
+  const name = companyName ?? serviceId
+  const kindName = t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind
+  const what = kind === 'changed' ? changedProducts?.map(productName).join(', ') : kindName
+  return (
+    <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
+      <span className="min-w-0 flex-1 basis-[180px]">
+        <Link
+          href={pages.company(serviceId, 'file')}
+          className="block truncate font-medium hover:underline"
+          title={name}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="block text-sm text-ink-3">
+          {what}
+          {!isMine && kind !== 'proposal' && `, ${t('nobody')}`}
+        </span>
+      </span>
+      {dueOn && <span className="text-sm tabular-nums text-ink-2">{formatDate(dueOn, locale)}</span>}
+    </li>
+  )
+}

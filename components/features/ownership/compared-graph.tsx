@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { type Order, ShareholderGraphResult, tolerate } from '#lib/contract/index.ts'
+import { formatInstant } from '../../format.ts'
+import { GraphChangesContext } from '../../graph/changes.ts'
+import { Explorer } from '../../graph/explorer.tsx'
+import { type GraphChanges, mergedGraph } from '../../graph/model/merged.ts'
+import { pages } from '../../pages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Nothing } from '../../ui/nothing.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useIdentifiers } from './use-identifiers.ts'
+
+interface ComparedGraphProps {
+  serviceId: string
+  /** Orders of the earlier and the later graph. */
+  before: string
+  after: string
+}
+
+/** Two stored graphs of a company in one drawing. Reading them costs nothing. */
+export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) {
+  const t = useTranslations('graphCompared')
+  const was = useRoute('getOrderResult', { params: { orderId: before } })
+  const is = useRoute('getOrderResult', { params: { orderId: after } })
+  const identifiers = useIdentifiers(serviceId)
+  const [earlier, later] = [was.data?.value, is.data?.value]
+  const merged = useMemo(() => {
+    const [old, current] = [graphIn(earlier), graphIn(later)]
+    if (!old || !current) return null
+    const { graph, changes } = mergedGraph(old, current)
+    return { graph, changes: { ...changes, earlier: { orderId: before, at: earlier?.responseTime ?? null } } }
+  }, [earlier, later, before])
+  const error = was.error ?? is.error
+  if (error) return <ErrorNotice error={error} />
+  if (was.isPending || is.isPending) return <SkeletonRows rows={8} columns={4} />
+  if (merged === null) return <Nothing kind="failed" title={t('unreadable')} />
+  const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected: [] }
+  return (
+    <GraphChangesContext value={merged.changes}>
+      <Head {...{ serviceId, earlier, later }} changes={merged.changes} />
+      <Explorer graph={merged.graph} serviceId={serviceId} origin={origin} />
+    </GraphChangesContext>
+  )
+}
+
+function graphIn(order: Order | undefined) {
+  return order?.result ? tolerate(ShareholderGraphResult, order.result)?.value.graph : null
+}
+
+interface HeadProps {
+  serviceId: string
+  earlier: Order | undefined
+  later: Order | undefined
+  changes: GraphChanges
+}
+
+/** Which two graphs these are, and how much differs. */
+function Head({ serviceId, earlier, later, changes }: HeadProps) {
+  const t = useTranslations('graphCompared')
+  const { locale, timeZone } = useReader()
+  const at = (order: Order | undefined) =>
+    order?.responseTime ? formatInstant(order.responseTime, locale, timeZone) : t('unknownDay')
+  const parties = [...changes.parties.values()]
+  const counts = {
+    added: parties.filter((kind) => kind === 'added').length,
+    removed: parties.filter((kind) => kind === 'removed').length,
+    relations: changes.relations.size,
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-6 py-2 max-panel:px-5">
+      <div className="min-w-0 flex-1 text-sm text-ink-2">
+        <p className="font-medium text-ink">{t('title', { before: at(earlier), after: at(later) })}</p>
+        <p role="status">
+          {t('counts', counts)}. {t('shares')}
+        </p>
+      </div>
+      <ButtonLink size="s" href={pages.company(serviceId, 'ownership')}>
+        {t('close')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { createQueryClient } from '#lib/client/queries.ts'
+import { LogoMark } from '../../../page/logo.tsx'
+import { useSignOut } from '../../../page/sign-out.ts'
+import { pages } from '../../../pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+
+/** All that is shown to a person whose role requires a second factor and who has none. */
+export function SecondFactorPage() {
+  const t = useTranslations('settings.secondFactor')
+  const shell = useTranslations('shell')
+  const [client] = useState(createQueryClient)
+  const signOut = useSignOut()
+  return (
+    <QueryClientProvider client={client}>
+      <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
+        <p className="flex items-center gap-inset font-semibold">
+          <LogoMark />
+          {shell('product')}
+        </p>
+        <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('required')}</h1>
+        <p className="mb-4 text-ink-2">{t('requiredWhy')}</p>
+        <SecondFactorSetup onDone={() => window.location.assign(pages.overview())} />
+        <div className="mt-6 border-t border-hair pt-4">
+          <Button kind="quiet" onClick={signOut}>
+            {t('signOut')}
+          </Button>
+        </div>
+      </main>
+    </QueryClientProvider>
+  )
+}

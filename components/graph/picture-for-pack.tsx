@@ -1,0 +1,60 @@
+'use client'
+
+import { useEffect, useMemo } from 'react'
+import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
+import type { PartJob } from '../widgets/evidence/use-parts.tsx'
+import { useStoredResult } from '../widgets/stored-result/use-stored-result.ts'
+import { useScene } from './drawing/use-scene.ts'
+import { svgOf } from './files/svg.ts'
+import { useGraphFacts, useSourceFacts, useViewFacts } from './files/use-file-facts.ts'
+import { usePictureTitle, usePictureWords } from './files/use-picture-words.ts'
+import { explore } from './model/explored.ts'
+import type { GraphOrigin } from './model/origin.ts'
+import { sourcesOf } from './model/sources.ts'
+import { depthFrom } from './state.ts'
+import { useFindings } from './use-findings.ts'
+import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
+
+/** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
+export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
+  const { value, newest, isReady, error, unexpected } = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
+  const graph = value?.graph ?? null
+  const isEmpty = (graph?.nodes?.length ?? 0) === 0
+  useEffect(() => {
+    if (error !== null) onFailed(error)
+    else if (isReady && isEmpty) onMade(null)
+  }, [error, isReady, isEmpty, onMade, onFailed])
+  if (graph === null || isEmpty) return null
+  const origin = { orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers: [], unexpected }
+  return <Picture graph={graph} origin={origin} onMade={onMade} />
+}
+
+interface PictureProps extends Pick<PartJob, 'onMade'> {
+  graph: ShareholderGraph
+  origin: GraphOrigin
+}
+
+function Picture({ graph, origin, onMade }: PictureProps) {
+  const explored = useMemo(() => explore(graph), [graph])
+  const options = useMemo(
+    () => ({
+      ...{ threshold: 0, showsEnded: false, depth: depthFrom(null, explored.parties), focus: null },
+      ...{ opened: new Set<string>(), folded: new Set<string>() },
+    }),
+    [explored],
+  )
+  const { view, scene } = useScene({
+    ...{ explored, options, isRadial: false, key: 'pack' },
+    ...{ nameOf: usePartyName(), figuresOf: usePartyFigures(0), labelOf: useRelationLabel(0) },
+  })
+  const title = usePictureTitle(explored)
+  const facts = [...useGraphFacts({ explored, origin, day: null }), ...useViewFacts(explored, view, options)]
+  const sources = useSourceFacts()(sourcesOf(explored, view.parties, view.relations))
+  const { marked } = useFindings(explored)
+  const words = { title, facts, sources, ...usePictureWords(explored, 0)(marked) }
+  const svg = scene === null ? null : svgOf({ scene, explored, words, theme: 'light', lit: null }).svg
+  useEffect(() => {
+    if (svg !== null) onMade(svg)
+  }, [svg, onMade])
+  return null
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { errorWords } from './error-words.ts'
+
+/** What happened, what it means and what to do, by the code of the error. */
+export function ErrorSentences({ code, detail }: { code: string; detail: string | null }) {
+  const t = useTranslations('errors')
+  const { key: own, values } = errorWords(code, detail)
+  const key = t.has(`${own}.what`) ? own : 'other'
+  return (
+    <>
+      <strong>{t(`${key}.what`, values)}</strong>{' '}
+      <span className="text-ink-2">
+        {t(`${key}.means`)} {t(`${key}.next`, values)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+
+const Lines = withOwnTexts(() => import('./part-lines.tsx').then((file) => file.PartLines), {
+  completeness: {
+    en: () => import('../../messages/en/completeness.json'),
+    de: () => import('../../messages/de/completeness.json'),
+  },
+})
+
+/** Why a part is not there, or not all of it, and where it can be had; with words of its own. */
+export function CompletenessNote(props: ComponentProps<typeof Lines>) {
+  return (
+    <PartBoundary>
+      <Lines {...props} />
+    </PartBoundary>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { completenessReasons, completenessStates, locales } from '#lib/contract/index.ts'
+import { partText } from './testing/rendered.tsx'
+
+const closed = {
+  part: 'beneficialOwners',
+  state: 'closed_by_law',
+  reason: 'legitimate_interest',
+  since: '2024-10-01',
+  legalReference: 'LOV-2019-03-01-2',
+  obtainable: { name: 'Brønnøysundregistrene', url: 'https://www.brreg.no' },
+}
+
+describe('why a part of a result is missing', () => {
+  it('reads as one line with the day, the law and who to ask', async () => {
+    expect(await partText(closed, 'en')).toEqual({
+      text: 'Beneficial owners: Closed to the public since 1 Oct 2024 · open to those with a legitimate interest · LOV-2019-03-01-2 Available from Brønnøysundregistrene',
+      links: ['https://www.brreg.no'],
+    })
+    expect((await partText(closed, 'de')).text).toMatch(
+      /^Wirtschaftlich Berechtigte: Nicht öffentlich zugänglich seit .*2024 · Einsicht nur bei berechtigtem Interesse/,
+    )
+  })
+
+  it('leads to the product that has it, and never to an address that is not one', async () => {
+    const part = { part: 'accounts', state: 'not_requested', obtainable: { product: 'financials' } }
+    expect((await partText(part, 'en')).links).toEqual(['/companies/co_no_2/financials'])
+    const wrong = { ...closed, obtainable: { name: 'Nobody', url: 'javascript:alert(1)' } }
+    expect((await partText(wrong, 'en')).links).toEqual([])
+  })
+
+  it.each(locales)(
+    'has words for every state and reason, and shows one it does not know readably, in %s',
+    async (locale) => {
+      for (const state of [...completenessStates, 'struck_from_orbit'])
+        for (const reason of [...completenessReasons, 'lost_in_space'])
+          expect((await partText({ part: 'owners', state, reason }, locale)).text).not.toMatch(/[a-z]_[a-z]/)
+    },
+  )
+})

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
+import { formatDate, readableName } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { safeLink } from '../../ui/safe-link.ts'
+import { useProductName } from '../products/product-name.ts'
+
+interface PartLinesProps {
+  part: CompletenessPart
+  /** The company, whose other products a part may be in; without it they are named and not linked. */
+  serviceId?: string
+  /** Begins with the name of the part, where nothing beside it says which it is. */
+  isNamed?: boolean
+}
+
+/** "Beneficial owners: closed to the public since 22 Nov 2022 · open to those with a legitimate interest · …" */
+export function PartLines({ part, serviceId, isNamed = false }: PartLinesProps) {
+  const t = useTranslations('completeness')
+  const { locale } = useReader()
+  const { state, reason, detail, since, legalReference, part: name } = part
+  const isKnown = t.has(`states.${state}`)
+  const stateText = isKnown ? t(`states.${state}`) : readableName(state)
+  const reasonText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
+  const says = [
+    state === 'given' ? null : since ? t('since', { state: stateText, day: formatDate(since, locale) }) : stateText,
+    reasonText,
+    detail,
+    legalReference,
+  ].filter((text) => text !== null && text !== undefined && text !== '')
+  return (
+    <span className="block text-sm text-ink-2">
+      {isNamed && (
+        <strong className="font-medium">{t.has(`parts.${name}`) ? t(`parts.${name}`) : readableName(name)}: </strong>
+      )}
+      <bdi>{says.join(' · ')}</bdi> <Obtainable of={part} serviceId={serviceId} />
+    </span>
+  )
+}
+
+/** Another product of the service, or the authority that keeps it, which this console never asks. */
+function Obtainable({ of, serviceId }: { of: CompletenessPart; serviceId: string | undefined }) {
+  const t = useTranslations('completeness')
+  const productName = useProductName()
+  const { name, url, product } = of.obtainable ?? {}
+  if (product) {
+    const text = productName(product)
+    const isCompany = serviceId !== undefined && jurisdictionOf(serviceId) !== null
+    return isCompany ? <TextLink href={pages.product(serviceId, product)}>{text}</TextLink> : text
+  }
+  const link = url ? safeLink(url) : null
+  if (!name && link === null) return null
+  const label = name ?? (link === null ? '' : new URL(link).host)
+  return (
+    <>
+      {t('obtainable')}{' '}
+      {link === null ? (
+        <bdi>{label}</bdi>
+      ) : (
+        <a href={link} target="_blank" rel="noreferrer noopener" className="link">
+          {label}
+        </a>
+      )}
+    </>
+  )
+}

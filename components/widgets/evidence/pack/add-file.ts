@@ -1,0 +1,50 @@
+import { call } from '#lib/client/call.ts'
+import { type ChronologyEntry, limits } from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import { jsonOf, type PackWriter } from './writer.ts'
+
+const csvHead = ['at (UTC)', 'by', 'kind', 'event', 'what', 'reason'] as const
+
+/** The file of the company as it stands, with its decision, and everything that happened, also for a spreadsheet. */
+export async function addFile(writer: PackWriter, serviceId: string, signal: AbortSignal): Promise<void> {
+  const { value: file } = await call('getCompanyFile', { params: { serviceId } }, { signal })
+  const entries = await allEntries(serviceId, signal)
+  const json = { contentType: 'application/json', content: 'file' } as const
+  await writer.add('file/file.json', jsonOf(file), json)
+  await writer.add('file/chronology.json', jsonOf(entries.map(withoutReader)), json)
+  const csv = csvOf([csvHead, ...entries.map(chronologyRow)])
+  await writer.add('file/chronology.csv', csv, { contentType: 'text/csv', content: 'file' })
+}
+
+async function allEntries(serviceId: string, signal: AbortSignal): Promise<ChronologyEntry[]> {
+  const entries: ChronologyEntry[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: limits.listLimitMax, cursor }
+    const { value } = await call('listFileChronology', { params: { serviceId }, query }, { signal })
+    entries.push(...value.entries)
+    cursor = value.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return entries
+}
+
+/** Whose a note is depends on who reads it; the pack is read by others. */
+function withoutReader({ note, ...entry }: ChronologyEntry) {
+  if (!note) return entry
+  const { isOwn: _isOwn, ...said } = note
+  return { ...entry, note: said }
+}
+
+/** One line of the chronology: when, who, what and why. */
+export function chronologyRow({ at, by, kind, event, request, note, review, evidence }: ChronologyEntry): string[] {
+  const changes = event?.changes.map(({ field, before, after }) => `${field}: ${textOf(before)} to ${textOf(after)}`)
+  const commented = note?.target ? `${note.target.label}: ${note.text}` : note?.text
+  const what = [event?.outcome, ...(changes ?? []), request?.product, request?.orderId, commented, review?.sentence]
+  const said = [...what, evidence?.manifestSha256].filter((one) => typeof one === 'string')
+  return [at, by?.email ?? by?.name ?? '', kind, event?.kind ?? '', said.join('; '), event?.reason ?? '']
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

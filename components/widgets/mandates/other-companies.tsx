@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { Mandate } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { CountryCode } from '../../ui/country-code.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PanelPart } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+interface OtherCompaniesProps {
+  /** The company whose results name the person. */
+  serviceId: string
+  name: string
+}
+
+/** Other companies on file that name a person like this one, and how far it may be the same. Costs nothing. */
+export function OtherCompanies({ serviceId, name }: OtherCompaniesProps) {
+  const t = useTranslations('mandates')
+  const { data, isPending, error } = useRoute('listMandates', { params: { serviceId }, query: { name } })
+  const mandates = data?.value.mandates ?? []
+  return (
+    <PanelPart heading={t('title')}>
+      {error && <ErrorNotice error={error} />}
+      {isPending && <SkeletonRows rows={2} columns={1} />}
+      {data && mandates.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+      <ul className="grid gap-3">
+        {mandates.map((mandate) => (
+          <OtherCompany key={mandate.serviceId} mandate={mandate} />
+        ))}
+      </ul>
+      {data?.value.isCut && <p className="mt-2 text-sm text-ink-2">{t('cut', { count: mandates.length })}</p>}
+    </PanelPart>
+  )
+}
+
+function OtherCompany({ mandate }: { mandate: Mandate }) {
+  const t = useTranslations('mandates')
+  const { serviceId, companyName, jurisdictionCode, personName, roles, match, at } = mandate
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      <span className="flex items-baseline gap-3">
+        <Link href={pages.company(serviceId)} className="link min-h-control-s min-w-0">
+          <bdi>{companyName ?? serviceId}</bdi>
+        </Link>
+        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+      </span>
+      <span className="block text-sm">
+        {roles.map((role) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role)).join(', ')}
+        {at && (
+          <span className="text-ink-3">
+            {', '}
+            <Age at={at} did="retrieved" />
+          </span>
+        )}
+      </span>
+      <span className="block text-sm text-ink-2">
+        {t(`match.${match === 'number' || match === 'nameAndBirth' ? match : 'name'}`, { name: personName })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { availabilityOf, jurisdictionOf, limits, mayOrder, type RequestRecord } from '#lib/contract/index.ts'
+import { isSignedOut } from '../../ui/error-notice.tsx'
+import { shortcutsOf } from '../documents/shortcuts.ts'
+import type { Chosen } from '../pickers/company-picker.tsx'
+import { errorsOf, type FieldErrors, type OrderForm } from './form.ts'
+import { capabilityOf, type Item } from './items.ts'
+import type { OrderWish } from './open.ts'
+import { usePrices } from './use-prices.ts'
+import { useSend, useSendTogether } from './use-send.ts'
+
+type OnSent = (chosen: Chosen | null, requests: RequestRecord[]) => void
+
+/** The order that is being made: what was entered, what it costs, why it cannot be sent, and sending it. */
+export function useOrder(wish: OrderWish, onSent: OnSent) {
+  const [chosen, setChosen] = useState(() => chosenOf(wish))
+  const [entered, setEntered] = useState(() => formOf(wish))
+  const [isTried, setTried] = useState(false)
+  const offOf = useItemOff(entered.serviceId)
+  // What the register of the company does not have is named, and is not ordered.
+  const possible = entered.items.filter((item) => offOf(item) === null)
+  const form = { ...entered, items: possible.length === 0 ? entered.items : possible }
+  const prices = usePrices(form)
+  const alone = useSend(chosen?.name ?? form.serviceId)
+  const together = useSendTogether((requests) => onSent(chosen, requests))
+  const isReferenceRequired = useRoute('getSettings', {}).data?.value.isReferenceRequired ?? false
+  const own = errorsOf(form, isReferenceRequired)
+  const error = alone.error ?? together.error
+  const outage = prices.find((price) => isSignedOut(price.error))
+  const off = useOff(form, outage !== undefined, offOf)
+
+  const change = (part: Partial<OrderForm>) => {
+    setEntered((before) => ({ ...before, ...part }))
+    if (error) for (const { reset } of [alone, together]) reset()
+  }
+  const choose = (next: Chosen | null) => {
+    setChosen(next)
+    change({ serviceId: next?.serviceId ?? '' })
+  }
+  const submit = () => {
+    setTried(true)
+    const isPriced = prices.every(({ quote }) => quote !== undefined)
+    if (Object.keys(own).length > 0 || off !== null || !isPriced) return
+    const [item] = form.items
+    if (form.items.length === 1 && item !== undefined) alone.send(form, item)
+    else together.send(form, prices)
+  }
+  return {
+    chosen,
+    form,
+    /** As it was chosen, also what the register does not have. */
+    items: entered.items,
+    prices,
+    off,
+    outage,
+    error,
+    errors: withoutMissing(own, isTried),
+    isReferenceRequired,
+    isSending: alone.isSending || together.isSending,
+    change,
+    choose,
+    submit,
+  }
+}
+
+/** Why a product cannot be ordered of a company, by what its register has; null where it can, or without a company. */
+export function useItemOff(serviceId: string): (item: Item) => string | null {
+  const t = useTranslations('orderSheet.off')
+  const catalogue = useRoute('listJurisdictions', {}).data?.value
+  const jurisdiction = jurisdictionOf(serviceId)
+  return (item) => {
+    if (serviceId === '') return null
+    const availability = availabilityOf(catalogue, jurisdiction, capabilityOf(item))
+    const code = jurisdiction ?? ''
+    if (!mayOrder(availability)) return t(availability, { code })
+    const { documentCode } = item
+    if (documentCode === undefined || catalogue === undefined) return null
+    return shortcutsOf(catalogue, serviceId).some((one) => one.code === documentCode)
+      ? null
+      : t('unsupported', { code })
+  }
+}
+
+/** Why nothing can be ordered yet, in the place of the price. */
+function useOff({ serviceId, items }: OrderForm, isOut: boolean, offOf: (item: Item) => string | null): string | null {
+  const t = useTranslations('orderSheet.off')
+  const [first] = items
+  if (isOut) return t('signedOut')
+  if (serviceId === '') return t('company')
+  return first === undefined ? t('product') : offOf(first)
+}
+
+/** An empty field is no error before the first submit. */
+function withoutMissing(errors: FieldErrors, isTried: boolean): FieldErrors {
+  if (isTried) return errors
+  const { serviceId: _company, items: _items, customerReference, ...rest } = errors
+  return customerReference === undefined || customerReference === 'referenceMissing'
+    ? rest
+    : { ...rest, customerReference }
+}
+
+function chosenOf({ serviceId, companyName, jurisdictionCode }: OrderWish): Chosen | null {
+  if (serviceId === undefined) return null
+  return { serviceId, name: companyName ?? null, code: jurisdictionCode ?? jurisdictionOf(serviceId) }
+}
+
+function formOf({ serviceId, product = 'report', items }: OrderWish): OrderForm {
+  return {
+    serviceId: serviceId ?? '',
+    items: items ?? [product === 'graph' ? { product, maxDepth: limits.graphDepthDefault } : { product }],
+    reference: '',
+    customerId: '',
+    metadata: '',
+    bypassCache: false,
+  }
+}
