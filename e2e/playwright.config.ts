@@ -14,10 +14,13 @@ export default defineConfig({
   testDir: '.',
   // Measurements to the millisecond are a command of their own: a machine that does other things as well would fail them.
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'bench/**' },
+    // What `npm run verify` runs. A journey tagged @full, and every page at every width, are for `npm run test:full`.
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'bench/**', grepInvert: /@full/ },
+    { name: 'full', testMatch: '**/*.spec.ts', testIgnore: 'bench/**' },
     { name: 'measurements', testMatch: 'bench/*.spec.ts' },
   ],
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   workers,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
@@ -29,8 +32,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A film of every journey would take a fifth of their time; its steps and pages are kept of those that fail.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording every journey takes a fifth of their time. `--trace retain-on-failure` records one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
@@ -38,12 +42,11 @@ export default defineConfig({
     },
   },
   globalSetup: './setup/ready.ts',
-  webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: 'node lib/start/both.mjs',
+  webServer: {
+    command: 'node e2e/setup/programs.ts',
     cwd: '..',
-    url: `${placeOf(worker).consoleUrl}/sign-in`,
-    env: placeOf(worker).programs,
+    url: `${placeOf(0).consoleUrl}/sign-in`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 })

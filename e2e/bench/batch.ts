@@ -1,9 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { startPostgres } from '#lib/database/testing/server.ts'
-import { freePort, type Program, startProgram, startService, untilAnswers } from '../setup/process.ts'
-import { openTestConsole, type TestConsole } from './batch/console.ts'
+import { openHouse } from './batch/house.ts'
 import { type Figures, runBatch } from './batch/run.ts'
 
 /**
@@ -11,8 +8,6 @@ import { type Figures, runBatch } from './batch/run.ts'
  * a person placed in the middle of it, and a run in which both programs are killed and started again on their folder.
  */
 const rows = Number(process.env.BENCH_ROWS ?? '1000')
-const key = 'rk_000000000001_batch-batch-batch-batch-batch'
-const password = 'the-password-of-the-bench'
 
 if (!existsSync('.next/BUILD_ID')) throw new Error('there is no build to measure: npm run build')
 const least: Record<string, number> = { pglite: 30, postgres: 60 }
@@ -46,56 +41,6 @@ async function killedRun(): Promise<Figures> {
     return figures
   } finally {
     await house.close()
-  }
-}
-
-interface House {
-  readonly desk: TestConsole
-  killAndStart(): Promise<void>
-  close(): Promise<void>
-}
-
-/** Both programs on one folder, and somebody signed in. */
-async function openHouse(engine: Record<string, string>): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-batch-'))
-  const [port, registryPort] = [String(await freePort()), String(await freePort())]
-  const url = `http://127.0.0.1:${port}`
-  const env = {
-    ...engine,
-    DATA_DIR: dataDir,
-    PORT: port,
-    REGISTRY_PORT: registryPort,
-    REGISTRY_URL: `http://127.0.0.1:${registryPort}`,
-    REGISTRY_API_KEY: key,
-    OUTBOUND_ALLOW: `127.0.0.1:${port}`,
-    SANDBOX: 'on',
-    SANDBOX_LATENCY_MS: '0',
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'warn',
-    NEXT_TELEMETRY_DISABLED: '1',
-  }
-  const next = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', port]
-  let programs: Program[] = []
-  const start = async () => {
-    const [service, console] = [startService(env), startProgram(next, env)]
-    programs = [service, console]
-    await untilAnswers(`http://127.0.0.1:${registryPort}/readyz`, service)
-    await untilAnswers(`${url}/api/health`, console)
-    return openTestConsole(url, password)
-  }
-  let desk = await start()
-  return {
-    get desk() {
-      return desk
-    },
-    async killAndStart() {
-      await Promise.all(programs.map((program) => program.stop('SIGKILL')))
-      desk = await start()
-    },
-    async close() {
-      for (const program of programs.toReversed()) await program.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 

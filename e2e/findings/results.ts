@@ -38,7 +38,7 @@ export function runJourneys(files: string[], only: string | null): Result[] {
   const report = reportOf<PlaywrightReport>(
     'node_modules/playwright/cli.js',
     () =>
-      ['test', '--config', 'e2e/playwright.config.ts', '--project', 'journeys', '--reporter=json', ...files].concat(
+      ['test', '--config', 'e2e/playwright.config.ts', '--project', 'full', '--reporter=json', ...files].concat(
         '--grep',
         patternOf(only),
       ),

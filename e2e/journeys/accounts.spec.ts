@@ -8,13 +8,15 @@ const person = { email: 'ida.ito@example.test', name: 'Ida Ito', password: 'nine
 
 async function signInAs(page: Page): Promise<void> {
   await page.goto(pages.signIn())
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(submit).toBeEnabled()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await submit.click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
 
-test('[security A6] a password that is easy to guess is refused beside its field; one press signs out everywhere', async ({
+test('[security A6] a password that is easy to guess is refused beside its field; one confirmed press signs out everywhere', async ({
   admin,
   browser,
 }) => {
@@ -26,6 +28,7 @@ test('[security A6] a password that is easy to guess is refused beside its field
   await page.goto(link)
   const field = page.getByLabel('Password', { exact: true })
   const accept = async (password: string) => {
+    await expect(page.getByRole('button', { name: textOf('invitation.submit') })).toBeEnabled()
     await page.getByLabel('Your name').fill(person.name)
     await field.fill(password)
     await page.getByRole('button', { name: textOf('invitation.submit') }).click()
@@ -51,6 +54,7 @@ test('[security A6] a password that is easy to guess is refused beside its field
   await page.getByRole('button', { name: textOf('settings.password.submit') }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/your name, your address/)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   await other.goto(pages.orders())
   await expect(other).toHaveURL(/\/sign-in/)

@@ -48,7 +48,7 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
     if (request.method() === 'POST' && request.url().includes('/start')) sent.push(request.url())
   })
   await analyst.getByRole('button', { name: 'Get prices for 4 companies' }).click()
-  const order = analyst.getByRole('button', { name: /Order Report for 4 companies/ })
+  const order = analyst.getByRole('button', { name: /Order report for 4 companies/ })
   await expect(order).toContainText(/\d+ credits/, { timeout: 20_000 })
   await expect(analyst.getByText('1 line has no company and will not be ordered.')).toBeVisible()
   await order.dblclick()

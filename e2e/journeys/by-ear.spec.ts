@@ -16,9 +16,9 @@ async function walkTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`not reached by Tab: ${wanted}`)
 }
 
-test('search, order, report, owners and the table of the graph, by the keyboard and the accessibility tree alone', async ({
-  analyst,
-}) => {
+test('[analyst A4.7] search, order, report, owners and the table of the graph, by the keyboard and the accessibility tree alone', {
+  tag: '@full',
+}, async ({ analyst }) => {
   test.setTimeout(120_000)
   const { keyboard } = analyst
   const heading = (name: string | RegExp) => analyst.getByRole('heading', { name })
@@ -27,6 +27,7 @@ test('search, order, report, owners and the table of the graph, by the keyboard 
 
   const palette = analyst.getByRole('dialog', { name: textOf('palette.title') })
   await pressUntil(analyst, 'ControlOrMeta+k', palette)
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await keyboard.type('HRB 52710')
   await expect(palette.getByRole('option', { name: /Inselruh/ })).toBeVisible()
   await keyboard.press('Enter')

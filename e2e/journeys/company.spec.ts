@@ -1,8 +1,8 @@
-import { companyTabs, pages } from '#components/pages.ts'
+import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { pressUntil } from '../setup/keys.ts'
 import { orderReport } from '../setup/order.ts'
-import { expect, test } from '../setup/people.ts'
+import { expect, signInBeside, signOutBeside, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
 const brennerfeld = 'co_xa_5BPVntXXz8BQr'
@@ -42,7 +42,7 @@ test('opening a company asks for nothing that costs, and says what is held and h
   await expectAccessible(analyst)
 })
 
-test('the history of a company lists every order of it', async ({ analyst }) => {
+test('the history of a company lists every order of it', { tag: '@full' }, async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld, 'history'))
   await expect(analyst.getByText('Ada Analyst').first()).toBeVisible()
   await expectAccessible(analyst)
@@ -80,6 +80,7 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
     .getByRole('navigation', { name: textOf('shell.tabs.label') })
     .getByRole('link', { name: /^History/ })
     .click()
+  await expect(analyst.getByText(textOf('shell.live.offline.held'))).toBeVisible()
   await analyst.keyboard.press('g')
   await analyst.keyboard.press('o')
   // The order sheet was never opened, so its code is not here: it is missing, and the page stays.
@@ -96,14 +97,29 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await expect(analyst).toHaveURL(/history$/)
 })
 
-test('[analyst A3.1] name and tabs take one line each on every tab, and stay in view', async ({ analyst }) => {
-  for (const tab of companyTabs) {
-    await analyst.goto(pages.company(brennerfeld, tab))
-    await expect(analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })).toBeVisible()
-    const tabs = analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })
-    const box = await tabs.boundingBox()
-    expect((box?.y ?? 900) + (box?.height ?? 900), tab).toBeLessThanOrEqual(180)
-  }
+test('[analyst A4.8] a session that ends keeps what was typed, orders nothing meanwhile, and goes on after signing in', {
+  tag: '@full',
+}, async ({ analyst }) => {
+  await analyst.goto(pages.company(brennerfeld))
+  await expect(analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })).toBeVisible()
+  const sheet = analyst.getByRole('dialog', { name: 'Order', exact: true })
+  await pressUntil(analyst, 'c', sheet)
+  const reference = sheet.getByLabel('Reference')
+  await reference.fill('CASE-4711')
+  const order = sheet.getByRole('button', { name: /^(Order report|Reuse)/ })
+  await expect(order).toBeEnabled()
+  await signOutBeside(analyst.context())
+  await expect(order).toBeDisabled()
+  const signIn = sheet.getByRole('link', { name: textOf('errors.session_missing.signIn') })
+  await expect(signIn).toHaveAttribute('target', '_blank')
+  await signInBeside(analyst.context(), 'analyst')
+  await analyst.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(order).toBeEnabled()
+  await expect(reference).toHaveValue('CASE-4711')
+  await expect(analyst.getByText(textOf('shell.live.ended.title'))).toHaveCount(0)
+})
+
+test('[analyst A3.1] the tabs stay in view', async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld, 'report'))
   await analyst.getByText('Vorsitzende des Vorstands').first().scrollIntoViewIfNeeded()
   await analyst.mouse.wheel(0, 2_000)
@@ -128,7 +144,9 @@ test('[analyst A3.5] the overview answers first: risks in sentences, each leadin
   await expect(analyst.locator('#section-risk').getByText('143 days')).toBeVisible()
 })
 
-test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in its list', async ({ analyst }) => {
+test('[analyst A3.4] [analyst A3.7] no code in the report, and every section in its list', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await analyst.goto(pages.company(brennerfeld, 'report'))
   const list = analyst.getByRole('navigation', { name: textOf('report.inThis') })
   await expect(list).toBeVisible()

@@ -46,7 +46,9 @@ test('a document is ordered with its price, opens inline in its own tab, and its
   await expectNarrow(analyst)
 })
 
-test('a link that has expired is renewed by one press, and opening never needed it', async ({ analyst }) => {
+test('a link that has expired is renewed by one press, and opening never needed it', { tag: '@full' }, async ({
+  analyst,
+}) => {
   const serviceId = await companyId(analyst, company)
   const orderId = await orderNow(analyst, 'documents', { serviceId, code: 'register_extract', format: 'pdf' })
   let isOld = true
@@ -64,7 +66,7 @@ test('a link that has expired is renewed by one press, and opening never needed 
   await expect(panel.getByText(/in 1[45]\sm/)).toBeVisible()
 })
 
-test('chosen documents are saved as one file with their hashes', async ({ analyst }) => {
+test('chosen documents are saved as one file with their hashes', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
   await analyst.goto(pages.company(serviceId, 'documents'))
   const table = analyst.getByRole('grid', { name: 'Retrieved' })
@@ -96,11 +98,22 @@ test('the evidence pack holds what is held, proves it, says what is missing, and
   const files = unzipSync(readFileSync(await (await download).path()))
   const { manifest, sha256 } = checkedManifest(files)
   const contents = new Set(manifest.files.map((file) => file.content))
-  expect([...contents].toSorted()).toEqual(['document', 'notes', 'report', 'requests', 'result', 'reviews'])
+  expect([...contents].toSorted()).toEqual([
+    'document',
+    'file',
+    'notes',
+    'owners',
+    'report',
+    'requests',
+    'result',
+    'reviews',
+  ])
   expect(manifest.files.filter((file) => file.content === 'result').every((file) => file.check === 'same')).toBe(true)
   expect(manifest.madeBy.email).toBe('analyst@demo.local')
   expect(manifest.missing.map((one) => `${one.what} ${one.reason}`)).toContain('graph notOrdered')
   expect(textIn(files, 'people/notes.json')).toContain('Asked the trustee')
+  expect(textIn(files, 'file/chronology.csv')).toContain('Asked the trustee')
+  expect(JSON.parse(textIn(files, 'file/file.json'))).toMatchObject({ serviceId })
   expect(spent).toEqual([])
   await expect(analyst.getByText(sha256).first()).toBeVisible()
 

@@ -38,7 +38,7 @@ test('why is this figure marked? The grade, the proof, the receipt and the hash 
   await expectNarrow(analyst)
 })
 
-test('exported as CSV and XLSX, every amount is there digit for digit', async ({ analyst }) => {
+test('exported as CSV and XLSX, every amount is there digit for digit', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
   const orderId = await orderNow(analyst, 'finance', { serviceId })
   const amounts = amountsIn(await resultText(analyst, orderId))
@@ -90,7 +90,7 @@ test('[analyst A3.2] the periods are in the first view, stay above their figures
   }
 })
 
-test('printed, every year of a long series is on the paper', async ({ analyst }) => {
+test('printed, every year of a long series is on the paper', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
   const orderId = await orderNow(analyst, 'finance', { serviceId })
   const text = largeFinancials(await resultText(analyst, orderId))

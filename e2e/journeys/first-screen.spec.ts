@@ -13,6 +13,7 @@ const firstLine: Record<CompanyTab, (page: Page) => Locator> = {
   financials: (page) => page.getByRole('main').getByRole('columnheader').nth(1),
   documents: (page) => page.getByRole('main').getByRole('rowheader').first(),
   history: (page) => page.getByRole('main').getByRole('rowheader').first(),
+  file: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
 }
 /** Pixels from the top of the window at 1440×900. */
 const lowest: Record<CompanyTab, number> = {
@@ -23,6 +24,7 @@ const lowest: Record<CompanyTab, number> = {
   financials: 330,
   documents: 260,
   history: 260,
+  file: 260,
 }
 const phoneLowest = 420
 
@@ -37,9 +39,9 @@ const bottomOf = async (locator: Locator) => {
 }
 
 for (const locale of ['en', 'de'] as const) {
-  test(`[analyst A3.1] the answer of each tab stands in the first screenful, language ${locale}`, async ({
-    analyst,
-  }) => {
+  test(`[analyst A3.1] the answer of each tab stands in the first screenful, language ${locale}`, {
+    tag: locale === 'de' ? '@full' : [],
+  }, async ({ analyst }) => {
     const serviceId = await orderAll(analyst, 'HRB 40217')
     await speak(analyst, locale)
     const found: string[] = []
@@ -47,20 +49,20 @@ for (const locale of ['en', 'de'] as const) {
       if (at > most) found.push(`${what}: ${at}, not ${most}`)
     }
     try {
-      await analyst.setViewportSize({ width: 1440, height: 900 })
       for (const tab of companyTabs) {
+        await analyst.setViewportSize({ width: 1440, height: 900 })
         await openWhole(analyst, pages.company(serviceId, tab))
         const line = firstLine[tab](analyst)
         await line.waitFor()
         check(`${tab} tabs`, await bottomOf(analyst.getByRole('main').getByRole('navigation').first()), 180)
         check(tab, await topOf(line), lowest[tab])
-      }
-      await analyst.setViewportSize({ width: 390, height: 844 })
-      for (const tab of companyTabs) {
-        await openWhole(analyst, pages.company(serviceId, tab))
-        const line = tab === 'ownership' ? analyst.getByRole('treeitem').first() : firstLine[tab](analyst)
-        await line.waitFor()
-        check(`${tab} on a phone`, await topOf(line), phoneLowest)
+
+        await analyst.setViewportSize({ width: 390, height: 844 })
+        // A phone begins with the tree; a window that becomes narrow keeps what it shows.
+        if (tab === 'ownership') await openWhole(analyst, pages.company(serviceId, tab))
+        const first = tab === 'ownership' ? analyst.getByRole('treeitem').first() : line
+        await first.waitFor()
+        check(`${tab} on a phone`, await topOf(first), phoneLowest)
       }
     } finally {
       await speak(analyst, 'en')
@@ -68,24 +70,3 @@ for (const locale of ['en', 'de'] as const) {
     expect(found).toEqual([])
   })
 }
-
-test('no company page scrolls sideways or lets a text leave its window, at any width', async ({ analyst }) => {
-  const serviceId = await orderAll(analyst, 'HRB 40217')
-  const found: string[] = []
-  for (const tab of companyTabs) {
-    await openWhole(analyst, pages.company(serviceId, tab))
-    for (const width of [390, 720, 1024, 1280, 1366, 1440, 1920]) {
-      await analyst.setViewportSize({ width, height: 900 })
-      const wider = () =>
-        analyst.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      // Drawings follow the window a moment later.
-      await expect
-        .poll(wider, { timeout: 3_000 })
-        .toBeLessThanOrEqual(0)
-        .catch(async () => {
-          found.push(`${tab} at ${width}: ${await wider()}`)
-        })
-    }
-  }
-  expect(found).toEqual([])
-})

@@ -58,7 +58,7 @@ test('an analyst searches, sees the price and opens a company in German', async 
     await analyst.goto(pages.overview())
     const sheet = analyst.getByRole('dialog', { name: germanOf('orderSheet.title'), exact: true })
     await pressUntil(analyst, 'c', sheet)
-    await expect(sheet.getByText(germanOf('orderSheet.product.label')).first()).toBeVisible()
+    await expect(sheet.getByText(germanOf('sets.choice.products')).first()).toBeVisible()
     await analyst.keyboard.press('Escape')
     await expectGerman(analyst, [
       pages.overview(),
@@ -73,7 +73,7 @@ test('an analyst searches, sees the price and opens a company in German', async 
   })
 })
 
-test('an admin’s pages speak German', async ({ admin }) => {
+test('an admin’s pages speak German', { tag: '@full' }, async ({ admin }) => {
   await inGerman(admin, () =>
     expectGerman(admin, [
       pages.monitors(),
@@ -84,6 +84,6 @@ test('an admin’s pages speak German', async ({ admin }) => {
   )
 })
 
-test('finance’s pages speak German', async ({ finance }) => {
+test('finance’s pages speak German', { tag: '@full' }, async ({ finance }) => {
   await inGerman(finance, () => expectGerman(finance, [pages.overview(), pages.invoices(), pages.orders()]))
 })

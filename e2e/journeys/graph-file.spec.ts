@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { openBy } from '../setup/keys.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
@@ -55,9 +56,9 @@ const named = (name: string) => ({
 const counts = (page: Page) => page.getByText(/^6 of 6 nodes · 4 relations/)
 const subject = (page: Page) => page.getByRole('combobox', { name: textOf('graphFiles.open.subject.label') })
 
-test('[analyst A2.1] a group file is drawn whole around the company it is about, or around any other party', async ({
-  analyst,
-}) => {
+test('[analyst A2.1] a group file is drawn whole around the company it is about, or around any other party', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await analyst.goto(pages.graphFile())
   await analyst.getByLabel('Choose a file').setInputFiles(named('harwick.json'))
   await expect(counts(analyst)).toBeVisible({ timeout: 20_000 })
@@ -105,8 +106,9 @@ test('[analyst A2.4] a dropped file stays after a reload until it is removed or 
 
   await page.getByLabel('Choose a file').setInputFiles(named('kept.json'))
   await expect(counts(page)).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: /settings and sign out/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+  await openBy(page.getByRole('button', { name: /settings and sign out/ }), signOut)
+  await signOut.click()
   await expect(page).toHaveURL(/\/sign-in/)
   await signIn(page, 'analyst')
   await expect(page).not.toHaveURL(/\/sign-in/)

@@ -51,9 +51,9 @@ test('a graph saved as BODS and opened again has the same parties, relations and
   await expectAccessible(analyst)
 })
 
-test('while a large graph is read, its part is shown by a press that says its price, and the order can be called off', async ({
-  analyst,
-}) => {
+test('while a large graph is read, its part is shown by a press that says its price, and the order can be called off', {
+  tag: '@full',
+}, async ({ analyst }) => {
   const serviceId = await find(analyst, 'Tausendwurzel')
   await analyst.goto(pages.company(serviceId, 'ownership'))
   const order = analyst.getByRole('button', { name: /^Order ownership graph/ })

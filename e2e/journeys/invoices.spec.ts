@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import papa from 'papaparse'
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
@@ -18,6 +19,18 @@ async function faultyInvoice(page: Page): Promise<string> {
 const proofOf = (page: Page) => page.getByRole('complementary', { name: textOf('invoices.proof.title') })
 const tableOf = (page: Page) => page.getByRole('grid', { name: 'Lines, tiers and events of this invoice' })
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum.plus(text), new Big(0)).toFixed()
+
+/** Figures of a table that are beyond the window or behind something else; runs in the page. */
+function hiddenMoney(table: Element): string[] {
+  const cells = [...table.querySelectorAll('tbody td.text-end, tfoot td.text-end, thead th.text-end')]
+  return cells.flatMap((cell) => {
+    const { left, right, top, bottom, width } = cell.getBoundingClientRect()
+    if (width === 0 || bottom < 60 || bottom > window.innerHeight) return []
+    const [first] = document.elementsFromPoint(right - 8, (top + bottom) / 2)
+    const isSeen = left >= 0 && right <= window.innerWidth && first !== undefined && table.contains(first)
+    return isSeen ? [] : [cell.textContent ?? '']
+  })
+}
 
 test('finance finds the planted faults, and explains a line down to the single event', async ({ finance }) => {
   await finance.goto(pages.invoices())
@@ -44,7 +57,7 @@ test('finance finds the planted faults, and explains a line down to the single e
     .getByRole('row', { name: /20\d\d, / })
     .first()
     .click()
-  await expect(finance.getByText(textOf('invoices.row.amountWhy'))).toBeVisible()
+  await expect(finance.getByText('Billed credits × price per credit')).toBeVisible()
   await expect(finance.getByText('idempotencyKey')).toBeVisible()
 })
 
@@ -53,8 +66,9 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
   await finance.goto(pages.invoice(invoiceId))
   await expect(proofOf(finance)).toContainText('3 findings', { timeout: 20_000 })
   const answer = await finance.request.get(`/api/console/invoices/${invoiceId}`)
-  const { amountMajor } = (await answer.json()).snapshot.sums
-  const control = new Big(amountMajor).toFixed()
+  const { sums, invoice } = (await answer.json()).snapshot
+  const control = new Big(sums.amountMajor).toFixed()
+  const gross = new Big(invoice.grossMajor).toFixed()
 
   await finance.getByRole('radio', { name: 'Customer', exact: true }).check({ force: true })
   await expect(tableOf(finance).getByRole('button', { name: 'Stadtwerke Brenner' })).toBeVisible()
@@ -69,14 +83,43 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
       ([, text]) => text ?? '',
     )
   }
-  const inSplits = [4, 5, 6].map((sheet) => sumOf(figures(sheet, 'F')))
-  expect(inSplits).toEqual([control, control, control])
-  expect(sumOf(figures(7, 'I'))).toBe(control)
+  // Six groupings, each with what no row explains as a part of its own.
+  const inSplits = [4, 5, 6, 7, 8, 9].map((sheet) => sumOf(figures(sheet, 'F')))
+  expect(inSplits).toEqual(inSplits.map(() => gross))
+  expect(sumOf(figures(11, 'H'))).toBe(control)
 
   const csv = await finance.request.get(`/api/console/invoices/${invoiceId}/file?as=detailed`)
   const text = (await csv.text()).replace(/^\uFEFF/, '')
   const { data } = papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(sumOf(data.map((row) => row.amountMajor ?? '0'))).toBe(control)
+  for (const { quantity, unitAmountMajor, amountMajor } of data)
+    if (unitAmountMajor) expect(new Big(quantity ?? 0).times(unitAmountMajor).eq(amountMajor ?? 0)).toBe(true)
+})
+
+test('every money column is in the window at every width, in both languages, and the footer is the sum above it', async ({
+  finance,
+}) => {
+  const invoiceId = await faultyInvoice(finance)
+  const path = `${pages.invoice(invoiceId)}?open=0,0.0`
+  for (const locale of ['en', 'de'] as const) {
+    await finance.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
+    await finance.goto(path)
+    const table = finance.getByRole('grid')
+    await expect(table.getByText(' UTC').first()).toBeVisible({ timeout: 20_000 })
+    for (const width of [390, 1024, 1280, 1366, 1440]) {
+      await finance.setViewportSize({ width, height: 900 })
+      expect(await table.evaluate(hiddenMoney), `${locale} ${width}`).toEqual([])
+      expect(await finance.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+  await finance.request.patch('/api/console/preferences', { data: { locale: 'en' }, headers: ownHeaders })
+  await finance.goto(pages.invoice(invoiceId))
+  const table = tableOf(finance)
+  await expect(table.locator('tfoot')).toContainText(textOf('invoices.footer.ledger'), { timeout: 20_000 })
+  const amounts = (rows: string) => table.locator(`${rows} > :nth-last-child(2)`).allInnerTexts()
+  const plain = (texts: readonly string[]) => texts.map((text) => text.trim().replaceAll(',', ''))
+  const [total = ''] = plain(await amounts('tfoot tr:first-child'))
+  expect(sumOf(plain(await amounts('tbody tr')))).toBe(new Big(total).toFixed())
 })
 
 test('an invoice fits a phone', async ({ finance }) => {

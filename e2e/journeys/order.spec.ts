@@ -53,7 +53,8 @@ test('the sheet orders every product: a graph says its levels and its price, and
   // Not the company whose graph other journeys explore: theirs goes deeper.
   await fillSheet(analyst, 'HRB 44780')
   const sheet = analyst.getByRole('dialog', { name: 'Order', exact: true })
-  await sheet.getByLabel('Product').selectOption({ label: 'Ownership graph' })
+  await sheet.getByRole('checkbox', { name: 'Report' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Ownership graph' }).check()
   await expect(sheet.getByRole('button', { name: /Order ownership graph.*30 credits/ })).toBeVisible()
   await sheet.getByLabel('Depth').selectOption('2')
   const order = sheet.getByRole('button', { name: /Order ownership graph.*20 credits/ })

@@ -67,7 +67,7 @@ test('[analyst C2] a possible owner is shown with what would decide it and its p
   expect(spent).toEqual([])
 })
 
-test('[analyst A3.3] the lists fit a window of 1024 pixels', async ({ analyst }) => {
+test('[analyst A3.3] the lists fit a window of 1024 pixels', { tag: '@full' }, async ({ analyst }) => {
   await analyst.setViewportSize({ width: 1024, height: 768 })
   const serviceId = await companyId(analyst, 'HRB 40217')
   for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
@@ -82,7 +82,7 @@ test('[analyst A3.3] the lists fit a window of 1024 pixels', async ({ analyst })
   expect(figures.filter((figure) => (figure.split('.')[1] ?? '').length > 2)).toEqual([])
 })
 
-test('[analyst A1.11] one person has one explained figure on both tabs', async ({ analyst }) => {
+test('[analyst A1.11] one person has one explained figure on both tabs', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   for (const product of ['ubo', 'shareholder-graph'] as const) await orderNow(analyst, product, { serviceId })
   const figures = /[\d.]+\s%\salone, [\d.]+\s%\swith the joint parcel/

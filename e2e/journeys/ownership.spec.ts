@@ -16,6 +16,7 @@ test('an analyst finds an owner, reads the ways and their arithmetic, and sees w
   await expect(panel.getByText('0.8 × 0.75 × 0.375 =')).toBeVisible()
   await expect(panel.getByText('22.5 %').first()).toBeVisible()
   await expect(panel.getByText(/End of branch: natural person/)).toBeVisible()
+  await expect(panel.getByRole('heading', { name: textOf('mandates.title') })).toBeVisible()
   await expectAccessible(analyst)
 
   const address = analyst.url()
@@ -44,9 +45,9 @@ test('owners below the threshold are counted and hidden in all three forms; what
   expect((await saving).suggestedFilename()).toMatch(/\.bods\.json$/)
 })
 
-test('the graph as it was: the slider stops where a holding began or ended, and the link keeps the day', async ({
-  analyst,
-}) => {
+test('the graph as it was: the slider stops where a holding began or ended, and the link keeps the day', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await openGraph(analyst)
   const filters = analyst.getByRole('button', { name: /^Filters/ })
   await filters.click()
@@ -93,9 +94,19 @@ test('[analyst A1.1] [analyst A1.2] the first view of the graph is readable and 
   await expect.poll(async () => Math.min(...(await wordSizes(analyst)).names)).toBeGreaterThanOrEqual(11)
 })
 
-test('[analyst A1.6] filters set and lifted again leave the layout as it was, and say who is not shown', async ({
-  analyst,
-}) => {
+test('[analyst A1.10] the depth to order next begins at the depth that is shown, and says so', async ({ analyst }) => {
+  await openGraph(analyst)
+  const state = new RegExp(
+    `^(${textOf('graph.coverage.stop.maxDepthReached')}|${textOf('graph.coverage.complete')}|Partial: )`,
+  )
+  await analyst.getByRole('button', { name: state }).click()
+  const depth = analyst.getByRole('complementary').getByLabel(textOf('graphOrder.depth'))
+  await expect(depth.locator('option:checked')).toHaveText(/^\d levels \(shown\)$/)
+})
+
+test('[analyst A1.6] filters set and lifted again leave the layout as it was, and say who is not shown', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await openGraph(analyst)
   const places = () =>
     analyst
@@ -112,19 +123,40 @@ test('[analyst A1.6] filters set and lifted again leave the layout as it was, an
   await expect(analyst.getByRole('complementary').getByText('Kieselgrund Glas GmbH')).toBeVisible()
 })
 
-test('[analyst A1.4] findings name relation, company and age, and are saved as a table', async ({ analyst }) => {
+test('[analyst A1.4] findings name relation, company and age, are accepted with a remark, and are saved as a table', async ({
+  analyst,
+}) => {
   await openGraph(analyst)
   await analyst.getByRole('button', { name: /^\d+ findings?$/ }).click()
   const panel = analyst.getByRole('complementary')
   await expect(panel.getByText(/Nordrand Beteiligungs GmbH.*19 Oct 2015, 11 years old/)).toBeVisible()
   await expect(panel.getByText(/^Völkening Holding GmbH in Nordrand Beteiligungs GmbH & Co. KG: 75\s%$/)).toBeVisible()
+  const stale = panel
+    .getByRole('listitem')
+    .filter({ hasText: /^.*Nordrand Beteiligungs.*11 years old/ })
+    .first()
+  await stale.getByRole('button', { name: textOf('graphFindings.accept.button') }).click()
+  const dialog = analyst.getByRole('dialog', { name: textOf('graphFindings.accept.title') })
+  await dialog.getByLabel(textOf('graphFindings.accept.remark')).fill('Confirmed by the company on the phone.')
+  await expectAccessible(analyst)
+  await dialog.getByRole('button', { name: textOf('graphFindings.accept.save') }).click()
+  const accepted = panel.getByRole('listitem').filter({ hasText: 'Confirmed by the company on the phone.' })
+  await expect(accepted.getByText(/^Accepted by Ada Analyst/)).toBeVisible()
+  await expect(panel.getByText(/^\d+ to review, 1 accepted$/)).toBeVisible()
   await analyst.getByRole('button', { name: 'Export' }).click()
   const saving = analyst.waitForEvent('download')
   await analyst.getByRole('menuitem', { name: textOf('graph.findings.export') }).click()
-  expect((await saving).suggestedFilename()).toMatch(/-findings\.csv$/)
+  const table = await saving
+  expect(table.suggestedFilename()).toMatch(/-findings\.csv$/)
+  expect(readFileSync(await table.path(), 'utf8')).toContain('Ada Analyst,Confirmed by the company on the phone.')
+  await accepted.getByRole('button', { name: textOf('graphFindings.reopen.button') }).click()
+  await analyst.getByRole('button', { name: textOf('graphFindings.reopen.does') }).click()
+  await expect(panel.getByText(/^\d+ to review, 0 accepted$/)).toBeVisible()
 })
 
-test('[analyst A1.9] an exported picture says what it is of, and names its sources', async ({ analyst }) => {
+test('[analyst A1.9] an exported picture says what it is of, and names its sources', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await openGraph(analyst)
   await analyst.getByRole('button', { name: 'Export' }).click()
   const saving = analyst.waitForEvent('download')
@@ -157,7 +189,9 @@ test('[analyst A1.9] why somebody is an owner is one page, which is printed alon
   await expect(page).toBeHidden()
 })
 
-test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chosen', async ({ analyst }) => {
+test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chosen', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await analyst.setViewportSize({ width: 1280, height: 800 })
   await openGraph(analyst)
   await analyst.setViewportSize({ width: 390, height: 844 })

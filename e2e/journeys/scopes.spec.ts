@@ -20,13 +20,15 @@ test.afterAll(async () => {
   await limited.close()
 })
 
-test('a console whose key may read and order brings an order to its end without a webhook of its own', async () => {
+test('a console whose key may read and order brings an order to its end without a webhook of its own', {
+  tag: '@full',
+}, async () => {
   const orderId = await orderReport(admin, 'HRB 40217', { customer: 'limited' })
   await admin.goto(pages.order(orderId))
   await expect(admin.getByText('Completed').first()).toBeVisible({ timeout: 40_000 })
 })
 
-test('every page that needs more says which scope the key lacks', async () => {
+test('every page that needs more says which scope the key lacks', { tag: '@full' }, async () => {
   const lacks = (scope: string) => admin.getByText(`The key of this console lacks the scope “${scope}”.`).first()
   await admin.goto(pages.webhooks())
   await expect(lacks('manage')).toBeVisible()

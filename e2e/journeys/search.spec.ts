@@ -28,6 +28,14 @@ test('typing suggests companies for free, in any script, and orders nothing', as
   await box(analyst).fill('brennerfeld')
   await expect(analyst.getByText('Μπρένερφελντ Οπτικά Μ.ΕΠΕ').first()).toBeVisible()
   await expect(analyst.getByText('HRB 40217').first()).toBeAttached()
+  // [analyst A4.6] Marked in whatever script it is, and written in Latin letters beside it.
+  await expect(
+    analyst
+      .locator('mark')
+      .filter({ hasText: /^Μπρένερφελντ$/ })
+      .first(),
+  ).toBeVisible()
+  await expect(analyst.getByText('Brenerfelnt Optika M.EPE').first()).toBeVisible()
   expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
 })
 
@@ -46,6 +54,40 @@ test('a live search tells twins apart by number, address and status, and shows w
   await expect(panel).toContainText('Eingetragen, Insolvenzverfahren eröffnet')
   await expect(panel).toContainText(textOf('search.panel.notTheSame'))
   await expect(panel.getByRole('button', { name: /[Pp]refill , 1 credit/ })).toBeVisible()
+  // [analyst A4.3] Every product with its price, the graph and the monitor.
+  for (const product of ['graph', 'ubo', 'financials', 'documentList'] as const) {
+    const label = new RegExp(`^(${textOf(`products.toOrder.${product}`)}|Reuse).*credit`)
+    await expect(panel.getByRole('button', { name: label }).first()).toBeVisible()
+  }
+  for (const link of ['graph', 'monitor'] as const) {
+    await expect(panel.getByRole('link', { name: textOf(`search.panel.${link}`), exact: true })).toBeVisible()
+  }
+  await expectAccessible(analyst)
+})
+
+test('[analyst B10] twins are compared side by side in three clicks from the overview, and nothing is ordered', async ({
+  analyst,
+}) => {
+  const posts: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST' && /\/v2\/companies\//.test(request.url())) posts.push(request.url())
+  })
+  await analyst.goto(pages.overview())
+  await analyst
+    .getByRole('link', { name: textOf('shell.nav.search') })
+    .first()
+    .click()
+  await box(analyst).fill('brennerfeld optik')
+  await analyst.getByRole('option', { name: /HRB 40217/ }).click()
+  const twin = analyst.getByRole('complementary').getByRole('listitem').filter({ hasText: 'HRB 51903' })
+  await twin.getByRole('link', { name: textOf('search.panel.compare') }).click()
+  await expect(analyst.getByRole('heading', { level: 1, name: textOf('compare.title') })).toBeVisible()
+  const number = analyst.getByRole('row', { name: new RegExp(textOf('compare.facts.number')) })
+  await expect(number).toContainText('HRB 40217')
+  await expect(number).toContainText('HRB 51903')
+  await expect(number).toContainText(textOf('compare.verdicts.differs'))
+  await expect(analyst.getByRole('button', { name: /^Order financials for Brennerfeld.*credits/ }).last()).toBeVisible()
+  expect(posts).toEqual([])
   await expectAccessible(analyst)
 })
 
@@ -66,9 +108,13 @@ test('the same search is not paid twice: a link, a reload and Enter again show t
   expect(posts).toEqual([])
 })
 
-test('a search without a hit says so, and what it was asked', async ({ analyst }) => {
+test('[analyst A4.5] a search without a hit says so, and offers what was not searched yet with its price', async ({
+  analyst,
+}) => {
   await searchLive(analyst, 'Zzyzxqw', 'xa Sandbox Alpha')
   await expect(analyst.getByText(textOf('search.part.none', { text: 'Zzyzxqw' })).first()).toBeVisible()
+  await expect(analyst.getByText(textOf('search.others.next'))).toBeVisible()
+  await expect(analyst.getByRole('button', { name: /^Search xb.*credit/ })).toBeVisible()
 })
 
 test('the palette finds a company and goes there by keyboard alone', async ({ analyst }) => {

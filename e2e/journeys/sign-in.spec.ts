@@ -1,5 +1,6 @@
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { openBy } from '../setup/keys.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { password } from '../setup/place.ts'
 import { textOf } from '../setup/texts.ts'
@@ -18,8 +19,9 @@ test('signing in leads to where the person wanted to go, and signing out ends th
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/search\?q=brennerfeld/)
-  await page.getByRole('button', { name: /settings and sign out/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+  await openBy(page.getByRole('button', { name: /settings and sign out/ }), signOut)
+  await signOut.click()
   await expect(page).toHaveURL(/\/sign-in/)
   await page.goto(pages.overview())
   await expect(page).toHaveURL(/\/sign-in/)

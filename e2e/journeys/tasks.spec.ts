@@ -32,7 +32,12 @@ async function fromOverview(page: Page, serviceId: string) {
   return countPresses(page)
 }
 
-const linkTo = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first()
+/** A company among those opened last; one that is somebody's work stands above with its file. */
+const linkTo = (page: Page, name: RegExp) =>
+  page
+    .getByRole('region', { name: textOf('overview.companies.title') })
+    .getByRole('link', { name })
+    .first()
 const tab = (page: Page, id: string) =>
   page
     .getByRole('navigation', { name: textOf('shell.tabs.label') })

@@ -3,7 +3,14 @@ import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { orderReport } from '../setup/order.ts'
 import { expect, test } from '../setup/people.ts'
-import { deliveryIdOf, isVerified, type Receiver, signaturesOf, startReceiver } from '../setup/receiver.ts'
+import {
+  deliveryIdOf,
+  isVerified,
+  type Received,
+  type Receiver,
+  signaturesOf,
+  startReceiver,
+} from '../setup/receiver.ts'
 import { textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,6 +29,20 @@ const deliveries = (page: Page) => page.getByRole('grid', { name: 'Deliveries' }
 /** What came of an order by this journey's webhook; webhooks of other journeys deliver to the same receiver. */
 const arrivedFor = (orderId: string) =>
   receiver.received.filter((one) => deliveryIdOf(one).startsWith(`${orderId}-webhook-${webhookId}`))
+
+/** What arrives of the test that a press sends, by the id the service gives it: other deliveries may be under way. */
+async function arrivalOf(page: Page, press: () => Promise<void>): Promise<Received> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/test-events'))
+  await press()
+  const { serviceWebhookId }: { serviceWebhookId: string } = await (await answered).json()
+  const found = () => receiver.received.find((one) => deliveryIdOf(one) === serviceWebhookId)
+  await expect.poll(() => found() !== undefined).toBe(true)
+  const arrived = found()
+  if (arrived === undefined) throw new Error('no test arrived')
+  return arrived
+}
+
+const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
 
 /** Orders for a customer of its own, so that no other journey's order is reused. */
 const order = (page: Page, customer: string) => orderReport(page, 'HRB 40217', { customer: `webhooks-${customer}` })
@@ -76,7 +97,7 @@ test('a broken receiver is retried under the same id, and what was missed is sen
   await expect.poll(() => arrivedFor(orderId).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await row.click()
   const panel = admin.getByRole('complementary', { name: 'Delivery' })
-  await expect(panel).toContainText('answered 500')
+  await expect(panel).toContainText(textOf('webhooks.attemptError.answered', { status: '500' }))
   await expect(panel.getByText(textOf('webhooks.delivery.runsOut'))).toBeVisible()
   await expectAccessible(admin)
 
@@ -89,7 +110,7 @@ test('a broken receiver is retried under the same id, and what was missed is sen
   expect(arrived.every((one) => isVerified(one, secret))).toBe(true)
   await panel.getByRole('button', { name: 'Check signature' }).click()
   await admin.getByLabel('Secret', { exact: true }).fill(secret)
-  await expect(admin.getByText(textOf('webhooks.workbench.valid'), { exact: true })).toBeVisible()
+  await expect(admin.getByText(textOf('webhookSignature.workbench.valid'), { exact: true })).toBeVisible()
 })
 
 test('after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
@@ -105,14 +126,17 @@ test('after a rotation both secrets verify, another one is refused, and all of i
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(admin.getByRole('timer')).toHaveText(/^2[34]:/)
 
-  const before = receiver.received.length
   await admin.getByRole('button', { name: /Send test/ }).click()
-  await expect.poll(() => receiver.received.length).toBeGreaterThan(before)
-  const tested = receiver.received.at(-1)
-  if (tested === undefined) throw new Error('no test arrived')
+  const test = admin.getByRole('dialog', { name: textOf('webhooks.test.title') })
+  await test.getByLabel(textOf('webhooks.test.content')).selectOption('report')
+  const tested = await arrivalOf(admin, () => test.getByRole('button', { name: /Send test/ }).click())
   expect(signaturesOf(tested)).toHaveLength(2)
   expect([isVerified(tested, secret), isVerified(tested, rotated)]).toEqual([true, true])
-  const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
+  expect(JSON.parse(tested.body)).toMatchObject({ status: 'completed', result: { type: 'companyReport' } })
+  const prove = admin.getByRole('button', { name: new RegExp(textOf('webhooks.rotation.prove')) })
+  const proved = await arrivalOf(admin, () => prove.click())
+  expect([signaturesOf(proved).length, isVerified(proved, rotated)]).toEqual([1, true])
+  await expect(admin.getByText(textOf('webhooks.rotation.proof.accepted'))).toBeVisible()
   const again = await admin.request.post(`/api/v2/webhooks/${webhookId}/secret/rotate`, { headers, data: {} })
   expect(again.status()).toBe(409)
 
@@ -135,6 +159,68 @@ test('after a rotation both secrets verify, another one is refused, and all of i
   await expect(admin.getByRole('timer')).toHaveCount(0)
 })
 
+test('what came while it was paused is counted and sent later, and nothing is said of its health meanwhile', {
+  tag: '@full',
+}, async ({ admin }) => {
+  await admin.goto(pages.webhook(webhookId))
+  await admin.getByRole('button', { name: textOf('webhooks.actions.pause') }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('webhooks.pause.pause') })
+    .click()
+  await expect(admin.getByText(textOf('webhooks.health.silence.paused'))).toBeVisible()
+  await expect(
+    admin.getByRole('list', { name: textOf('webhooks.health.ladder') }).locator('[aria-current]'),
+  ).toHaveCount(0)
+  const orderId = await order(admin, 'missed')
+  await admin.goto(pages.order(orderId))
+  await expect(admin.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })
+  await admin.goto(pages.webhook(webhookId))
+  // Other journeys may have ordered meanwhile: a webhook gets every result.
+  const missed = admin.getByText(/\d results? (was|were) not delivered/)
+  await expect(missed).toBeVisible()
+  await admin.getByRole('button', { name: textOf('webhooks.actions.resume') }).click()
+  await admin.getByRole('button', { name: /Send .*missed result/ }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /Send .*results?/ })
+    .click()
+  await expect.poll(() => arrivedFor(orderId).map(deliveryIdOf)).toEqual([`${orderId}-webhook-${webhookId}`])
+  await expect(missed).toHaveCount(0)
+  await admin.getByLabel(textOf('webhooks.deliveries.search'), { exact: true }).fill(orderId)
+  await expect(deliveries(admin).getByRole('row', { name: /Delivered/ })).toHaveCount(1)
+})
+
+test('an edit takes back nothing another admin has saved, and asks where both changed the same field', async ({
+  admin,
+}) => {
+  await admin.goto(pages.webhook(webhookId))
+  await admin.getByRole('button', { name: textOf('webhooks.actions.edit'), exact: true }).click()
+  const form = admin.getByRole('dialog', { name: textOf('webhooks.edit.title') })
+  const path = `/api/console/webhooks/${webhookId}`
+  const { webhook, headersVersion } = await (await admin.request.get(path)).json()
+  const base = {
+    name: webhook.name,
+    url: webhook.url,
+    description: webhook.description ?? '',
+    maxAttempts: webhook.maxAttempts,
+    customHeaders: headersVersion,
+  }
+  const changes = { url: receiver.url('/moved'), description: 'set elsewhere' }
+  const other = await admin.request.patch(path, { headers, data: { base, changes } })
+  expect(other.status()).toBe(200)
+  await form.getByLabel(textOf('webhooks.form.description')).fill('set here')
+  await form.getByRole('button', { name: textOf('webhooks.edit.save') }).click()
+  const conflict = admin.getByRole('dialog').filter({ hasText: textOf('conflict.both') })
+  await expect(conflict).toContainText('set here')
+  await expect(conflict).toContainText('set elsewhere')
+  await conflict.getByRole('button', { name: textOf('conflict.save') }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect
+    .poll(async () => (await (await admin.request.get(path)).json()).webhook)
+    .toMatchObject({ url: receiver.url('/moved'), description: 'set here' })
+})
+
 test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(pages.webhook(webhookId))
@@ -144,13 +230,29 @@ test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
   await expectAccessible(admin)
 })
 
-test('deleting it takes its name, and then nothing arrives any more', async ({ admin }) => {
+test('deleting it can be undone; once it is gone nothing arrives any more', async ({ admin }) => {
   await admin.goto(pages.webhook(webhookId))
-  await admin.getByRole('button', { name: 'Delete', exact: true }).click()
-  await admin.getByLabel(textOf('webhooks.delete.type', { name })).fill(name)
-  await admin.getByRole('button', { name: 'Delete webhook' }).click()
+  await admin.getByRole('button', { name: textOf('webhooks.actions.delete'), exact: true }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('webhooks.delete.delete') })
+    .click()
   await expect(admin).toHaveURL(pages.webhooks())
-  await expect(admin.getByRole('grid', { name: 'Webhooks' }).getByRole('row', { name })).toHaveCount(0)
+  const willBe = textOf('ui.held.willBe', { name })
+  const notice = admin.getByRole('main').getByText(willBe)
+  await expect(notice).toBeVisible()
+  await admin
+    .getByRole('main')
+    .getByRole('button', { name: textOf('ui.held.undo') })
+    .click()
+  await expect(notice).toHaveCount(0)
+  expect(
+    (
+      await admin.request.delete(`/api/v2/webhooks/${webhookId}`, {
+        headers: { ...headers, 'content-type': 'application/json' },
+      })
+    ).status(),
+  ).toBe(204)
   const orderId = await order(admin, 'deleted')
   await admin.goto(pages.order(orderId))
   await expect(admin.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })

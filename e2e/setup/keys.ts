@@ -7,3 +7,11 @@ export async function pressUntil(page: Page, key: string, opened: Locator): Prom
     await expect(opened).toBeVisible({ timeout: 2_000 })
   }).toPass()
 }
+
+/** Presses a button until what it opens is there: a page that was just reached hears a press only once its scripts run. */
+export async function openBy(button: Locator, opened: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await opened.isVisible())) await button.click()
+    await expect(opened).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}

@@ -10,7 +10,10 @@ interface Asked {
 export const ownHeaders = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'dashboard' }
 
 /** Asks the console as one of its own pages does. */
-async function ask(page: Page, { path, body }: Asked): Promise<{ status: number; value: Record<string, unknown> }> {
+export async function ask(
+  page: Page,
+  { path, body }: Asked,
+): Promise<{ status: number; value: Record<string, unknown> }> {
   const response =
     body === undefined
       ? await page.request.get(path, { headers: ownHeaders })
@@ -52,10 +55,19 @@ export async function resultText(page: Page, orderId: string): Promise<string> {
 
 const families = ['report', 'shareholder-graph', 'ubo', 'finance', 'documents/list'] as const
 
-/** Every product of a company is on file; answers the company's id. */
-export async function orderAll(page: Page, number: string): Promise<string> {
+const onFile = new Map<string, Promise<string>>()
+
+/** Every product of a company is on file, once for all journeys of a worker; answers the company's id. */
+export function orderAll(page: Page, number: string): Promise<string> {
+  const known = onFile.get(number) ?? orderEach(page, number)
+  onFile.set(number, known)
+  return known
+}
+
+/** The same without a memory, for programs of a journey's own: what is on file in one console is not in another. */
+export async function orderEach(page: Page, number: string): Promise<string> {
   const serviceId = await companyId(page, number)
-  for (const family of families) await orderNow(page, family, { serviceId })
+  await Promise.all(families.map((family) => orderNow(page, family, { serviceId })))
   return serviceId
 }
 

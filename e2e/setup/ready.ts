@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOf, workers } from './place.ts'
 
-/** The console answers before the service does: wait for both. */
+/** Waits for both programs of every worker. */
 export default async function untilReady() {
-  for (let worker = 0; worker < workers; worker += 1) await serviceReady(placeOf(worker).registryUrl)
+  for (let worker = 0; worker < workers; worker += 1) {
+    const { registryUrl, consoleUrl } = placeOf(worker)
+    await untilOk(`${registryUrl}/readyz`)
+    await untilOk(`${consoleUrl}/sign-in`)
+  }
 }
 
-async function serviceReady(url: string) {
+async function untilOk(url: string) {
   for (let round = 0; round < 240; round += 1) {
-    const isReady = await fetch(`${url}/readyz`).then(
+    const isReady = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
     )
     if (isReady) return
     await sleep(250)
   }
-  throw new Error('the registry service is not ready')
+  throw new Error(`${url} is not ready`)
 }

@@ -1,17 +1,23 @@
 import { signIn } from '../sign-in.ts'
 
 export interface TestConsole {
-  ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>
+  ask<T>(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>): Promise<T>
 }
 
 /** Somebody signed in, who asks the console as its pages do. */
 export async function openTestConsole(url: string, password: string): Promise<TestConsole> {
   const cookie = await signIn(url, password)
   return {
-    async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    async ask<T>(
+      method: 'GET' | 'POST',
+      path: string,
+      body?: object,
+      headers: Record<string, string> = {},
+    ): Promise<T> {
       const response = await fetch(`${url}/api${path}`, {
         method,
         headers: {
+          ...headers,
           cookie,
           'sec-fetch-site': 'same-origin',
           ...(method === 'POST' ? { 'content-type': 'application/json', 'x-requested-with': 'dashboard' } : {}),

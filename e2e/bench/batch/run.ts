@@ -39,7 +39,7 @@ export async function runBatch(
     await desk().ask('POST', `${path}/rows`, { rows: rows.slice(from, from + partRows) })
   }
   const matchMs = await timed(desk, path, `${path}/match`, {}, ['choosing'])
-  const quoteMs = await timed(desk, path, `${path}/quote`, { product: 'report' }, ['quoted'])
+  const quoteMs = await timed(desk, path, `${path}/quote`, { items: [{ product: 'report' }] }, ['quoted'])
   const quoted = await desk().ask<Batch>('GET', path)
   await desk().ask('POST', `${path}/start`, { creditsSeen: quoted.counts.creditsQuoted })
   await until(desk, path, ({ counts }) => (counts.byState.completed ?? 0) >= count / 3, pageMs)

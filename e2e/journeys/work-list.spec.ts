@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { companyId, orderNow } from '../setup/ordered.ts'
+import { expect, test } from '../setup/people.ts'
+import { textOf } from '../setup/texts.ts'
+
+/** Tasks of an analyst on many companies, each within six clicks from the overview; typing is free. */
+const clicksMax = 6
+
+function countClicks(page: Page) {
+  let clicks = 0
+  return {
+    async click(locator: Locator, options?: Parameters<Locator['click']>[0]) {
+      clicks += 1
+      await locator.click(options)
+    },
+    async select(label: string, value: string) {
+      clicks += 1
+      await page.getByRole('main').getByLabel(label, { exact: true }).first().selectOption(value)
+    },
+    expectFew: () => expect(clicks).toBeLessThanOrEqual(clicksMax),
+  }
+}
+
+const toCompanies = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: textOf('shell.nav.companies') })
+    .first()
+const boxes = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('checkbox')
+const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-row]')
+const filter = (name: string) => textOf(`companies.filters.${name}`)
+
+test.describe.configure({ mode: 'serial' })
+
+test('ten companies are assigned together, and one that changed meanwhile is named and kept', async ({
+  analyst,
+  admin,
+}) => {
+  const brennerfeld = await companyId(analyst, 'HRB 40217')
+  await orderNow(analyst, 'report', { serviceId: brennerfeld })
+  const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
+  const edit = (page: Page, serviceId: string, version: number, changes: object) =>
+    page.request.patch(`/api/console/companies/${serviceId}/file`, { headers, data: { version, changes } })
+  for (let at = 0; at < 10; at += 1) await edit(analyst, `co_xb_list${at}`, 0, { tags: ['tranche-10'] })
+
+  await analyst.goto(pages.overview())
+  const { click, expectFew } = countClicks(analyst)
+  await click(toCompanies(analyst))
+  await analyst.getByLabel(filter('text'), { exact: true }).fill('tranche-10')
+  await expect(rows(analyst)).toHaveCount(10)
+  await click(boxes(analyst).first())
+  await click(boxes(analyst).nth(9), { modifiers: ['Shift'] })
+  await expect(analyst.getByText('10 companies selected')).toBeVisible()
+  await click(analyst.getByRole('button', { name: textOf('companies.selection.assign'), exact: true }))
+  const dialog = analyst.getByRole('dialog')
+  expect((await edit(admin, 'co_xb_list3', 1, { dueOn: '2030-01-02' })).status()).toBe(200)
+  await click(dialog.getByRole('button', { name: 'Assign 10 companies' }))
+  await expect(dialog.getByText('9 of 10 files changed')).toBeVisible()
+  await expect(dialog.getByText(/changed this file in the meantime/)).toHaveCount(1)
+  await click(dialog.getByRole('button', { name: 'Apply to this file as changed' }))
+  await expect(dialog).toHaveCount(0)
+  expectFew()
+  await expect(rows(analyst).filter({ hasText: '2 Jan 2030' })).toHaveCount(1)
+  await analyst.getByRole('main').getByLabel(filter('assignee'), { exact: true }).selectOption('me')
+  await expect(rows(analyst)).toHaveCount(10)
+})
+
+test('the insolvent companies of one country are two filters, kept as a view whose link another person opens', async ({
+  analyst,
+  admin,
+}) => {
+  await analyst.goto(pages.overview())
+  const { click, select, expectFew } = countClicks(analyst)
+  await click(toCompanies(analyst))
+  await select(filter('condition'), 'insolvency')
+  await select(filter('country'), 'xa')
+  await expect(rows(analyst).filter({ hasText: 'Brennerfeld Optik AG' })).toHaveCount(1)
+  await expect(rows(analyst).filter({ hasText: 'HRB 40217' })).toHaveCount(1)
+  expectFew()
+
+  await analyst.goto(`${pages.companies()}?condition=insolvency&columns=name,status`)
+  const saving = countClicks(analyst)
+  await saving.click(analyst.getByRole('button', { name: 'Views' }))
+  const list = analyst.getByRole('dialog', { name: 'Views' })
+  await list.getByLabel(textOf('views.name')).fill('Insolvent')
+  await saving.click(list.getByText(textOf('views.share')))
+  await saving.click(list.getByRole('button', { name: textOf('views.save'), exact: true }))
+  // With the way from the overview and one filter.
+  await expect(list.locator('code')).toContainText('/companies?view=')
+  const link = (await list.locator('code').textContent()) ?? ''
+  await saving.click(list.getByRole('button', { name: `Copy: ${textOf('views.link')}` }))
+  saving.expectFew()
+  await admin.goto(link)
+  await expect(admin).toHaveURL(/condition=insolvency/)
+  await expect(rows(admin).filter({ hasText: 'Brennerfeld Optik AG' })).toHaveCount(1)
+  await expect(admin.getByRole('columnheader', { name: textOf('companies.columns.tags') })).toHaveCount(0)
+})
+
+test('selected companies are ordered as a batch, monitored at a price that is shown, and saved as a file', async ({
+  analyst,
+}) => {
+  await analyst.goto(pages.companies('Brennerfeld Optik AG'))
+  await expect(rows(analyst)).toHaveCount(1)
+  await analyst.keyboard.press('j')
+  await analyst.keyboard.press('x')
+  await expect(analyst.getByText('1 company selected')).toBeVisible()
+  const saved = analyst.waitForEvent('download')
+  await analyst.getByRole('button', { name: textOf('companies.selection.export'), exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe('companies.csv')
+  await analyst.getByRole('button', { name: textOf('companies.selection.monitor'), exact: true }).click()
+  const monitor = analyst.getByRole('dialog', { name: textOf('monitors.create.title') })
+  await expect(monitor.getByText('Brennerfeld Optik AG')).toBeVisible()
+  await expect(monitor.getByText(/credits/).first()).toBeVisible()
+  await analyst.keyboard.press('Escape')
+  await analyst.getByRole('button', { name: textOf('companies.selection.order'), exact: true }).click()
+  await analyst.getByRole('button', { name: textOf('batches.create.many.go') }).click()
+  await expect(analyst).toHaveURL(/\/batches\/[\w-]{20,}/)
+  await expect(analyst.getByText('Brennerfeld Optik AG').first()).toBeVisible()
+})

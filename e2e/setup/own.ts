@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { password } from './place.ts'
+import { freePort, startProgram, untilAnswers } from './process.ts'
+
+export interface OwnPrograms {
+  url: string
+  close(): Promise<void>
+}
+
+/** Both programs on data of their own, which hold what a journey has put there and nothing else. */
+export async function startOwnPrograms(): Promise<OwnPrograms> {
+  const [port, registryPort] = [await freePort(), await freePort()]
+  const folder = mkdtempSync(join(tmpdir(), 'own-'))
+  const url = `http://127.0.0.1:${port}`
+  const registryUrl = `http://127.0.0.1:${registryPort}`
+  const program = startProgram(['lib/start/both.mjs'], {
+    PORT: String(port),
+    REGISTRY_PORT: String(registryPort),
+    REGISTRY_URL: registryUrl,
+    NEXTAUTH_URL: url,
+    DATA_DIR: folder,
+    SANDBOX: 'on',
+    SANDBOX_LATENCY_MS: '20',
+    DEMO_PASSWORD: password,
+  })
+  await untilAnswers(`${registryUrl}/readyz`, program, 180)
+  await untilAnswers(`${url}/sign-in`, program, 180)
+  return {
+    url,
+    async close() {
+      await program.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
