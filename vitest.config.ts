@@ -23,12 +23,12 @@ const whereEnginesDiffer = [
   'lib/service/orders/{fairness,lifecycle,reuse}.test.ts',
   'lib/service/webhooks/{deliveries/deliveries,deliveries/sweep,manage,rotation}.test.ts',
   'lib/console/audit/{audit,chain,migration,record}.test.ts',
-  'lib/console/{batches/batches,changes/changes,companies/companies,health/health,inbox/inbox,retention/retention}.test.ts',
+  'lib/console/{batches/several,companies/companies,files/{edit-many,files},health/health,retention/retention}.test.ts',
+  'lib/console/{findings/findings,mandates/mandates,work-list/work-list}.test.ts',
   'lib/console/invoices/{import/read,snapshot}.test.ts',
   'lib/console/journal/{journal,budgets/budgets,orders/partial,requests/journal}.test.ts',
-  'lib/console/{notes/notes,overview/get,routes/own,searches/searches,views/views,webhooks/webhooks}.test.ts',
+  'lib/console/{notes/notes,overview/get,routes/own,searches/searches,sets/sets,views/views,webhooks/webhooks}.test.ts',
   'lib/console/people/{sessions,throttle,accounts/accounts,invitations/invitations}.test.ts',
-  'lib/console/service-changes/service-changes.test.ts',
 ]
 
 /** One server for the run, three workers on two cores: most of a test's time is waiting for the database. */
