@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { UserRole } from '#lib/contract/index.ts'
+import { borrowBrowser, returnBrowser } from './browsers.ts'
 import { password } from './place.ts'
 
 /** Signs in on the page itself, as a person does. */
@@ -29,14 +30,15 @@ export async function signOutBeside({ request }: BrowserContext): Promise<void> 
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A browser of its own for each person; closed with the test, or its live streams would go on. */
+/** A browser of its own for each person, with nothing in it of an earlier one; after a failure no other test gets it. */
 async function asPerson(browser: Browser, role: UserRole, use: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext()
+  const context = await borrowBrowser(browser)
   await signInBeside(context, role)
   const page = await context.newPage()
   waitForScripts(page)
   await use(page)
-  await context.close()
+  if (base.info().status === base.info().expectedStatus) await returnBrowser(context)
+  else await context.close()
 }
 
 /** A page is opened once its scripts run: what is pressed before that is not heard. A person sees it and presses again. */

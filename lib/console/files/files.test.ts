@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CompanyFile, type FileChanges } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
@@ -30,8 +30,9 @@ const end = (
   role: Role,
 ) => ask(id, { params: { serviceId, decisionId }, role, body: { version } })
 const setRule = (needsSecondPerson: boolean) => ask('changeSettings', { role: 'admin', body: { needsSecondPerson } })
+/** The audit rows of an action, in the order of the chain: without it the database may return them in any. */
 const audited = async (action: string) =>
-  (await harness.database.sql.select().from(audit)).filter((row) => row.action === action)
+  (await harness.database.sql.select().from(audit).orderBy(asc(audit.seq))).filter((row) => row.action === action)
 const chronology = async (serviceId: string, query = {}) =>
   (await ask('listFileChronology', { ...at(serviceId), query })).value
 

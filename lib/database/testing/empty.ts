@@ -21,8 +21,23 @@ export async function emptyEmbedded(): Promise<Blob> {
     if (dump === undefined) throw new Error('the embedded engine gave no dump')
     await keepDump(path, dump)
   }
-  // Read whole at once: another worker may put its own in the place while this one is loading.
-  return new Blob([readFileSync(path)])
+  return readDump(path)
+}
+
+/** One copy for each process and file: the engine copies out of it and never writes to it. */
+const dumps = new Map<string, Blob>()
+
+/**
+ * Contents to load an embedded database from, read whole at once: another worker may put its own in the place meanwhile.
+ * A Blob of Node's is read in thousands of joined pieces, which takes longer than all the engine does with it.
+ */
+export function readDump(dump: string): Blob {
+  const known = dumps.get(dump)
+  if (known !== undefined) return known
+  const bytes = new Uint8Array(readFileSync(dump)).buffer
+  const blob = Object.assign(new Blob([], { type: 'application/x-tar' }), { arrayBuffer: () => Promise.resolve(bytes) })
+  dumps.set(dump, blob)
+  return blob
 }
 
 /** Puts an empty database where a program or a command will open one. */

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
-import { emptyEmbedded, keepDump, testCache } from './empty.ts'
+import { emptyEmbedded, keepDump, readDump, testCache } from './empty.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,8 +45,7 @@ async function fromDump(template: string, prepare: (database: Database) => Promi
     if (dump === undefined) throw new Error('the embedded engine gave no dump')
     await keepDump(path, dump)
   }
-  // Read whole at once: another worker may put its own in the place while this one is loading.
-  const database = await openDatabase({ folder: null, what: 'test', load: new Blob([readFileSync(path)]) })
+  const database = await openDatabase({ folder: null, what: 'test', load: readDump(path) })
   return { ...database, drop: () => database.close() }
 }
 
