@@ -59,7 +59,9 @@ export const pages = {
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   batches: () => '/batches',
   newBatch: () => '/batches/new',
-  batch: (batchId: string, rows?: string) => withQuery(`/batches/${encodeURIComponent(batchId)}`, { rows }),
+  /** `products` are chosen there at first; nothing is ordered by an address. */
+  batch: (batchId: string, products?: readonly string[]) =>
+    withQuery(`/batches/${encodeURIComponent(batchId)}`, { products: products?.join(',') }),
   /** With a company the form to watch it is open. */
   monitors: (create?: string) => withQuery('/monitors', { create }),
   /** With an event its before and after are open. */

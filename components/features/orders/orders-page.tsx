@@ -2,8 +2,8 @@
 
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { orderStatuses, productNames } from '#lib/contract/index.ts'
+import { type ComponentType, useMemo, useState } from 'react'
+import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
@@ -19,19 +19,32 @@ import { OrderTable, useOrderColumnNames } from '../../widgets/orders/order-tabl
 import { csvHead, csvRow } from '../../widgets/orders/rows.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
+import { type OrderAgainForMany, SelectionBar } from './selection/selection-bar.tsx'
 import { type OrdersQuery, useOrdersState } from './state.ts'
 import { useOrderList } from './use-order-list.ts'
 
 const viewParams = ['text', 'status', 'product', 'since', 'until', 'columns']
 
+const nothingSelected: ReadonlySet<string> = new Set()
+
+interface OrdersPageProps {
+  /** The dialog of another feature, put together by the page. */
+  OrderMany: ComponentType<OrderAgainForMany>
+}
+
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
-export function OrdersPage() {
+export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
   const { locale } = useReader()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const choice = useColumnChoice(useOrderColumnNames())
   const { total } = list
+  const [selected, setSelected] = useState(nothingSelected)
+  const chosen = useMemo(
+    () => list.requests.filter(({ requestId }) => selected.has(requestId)),
+    [list.requests, selected],
+  )
   return (
     <PageFrame
       title={t('title')}
@@ -49,6 +62,8 @@ export function OrdersPage() {
       <OrderTable
         requests={list.requests}
         hidden={choice.hidden}
+        selected={selected}
+        onSelect={setSelected}
         isLoading={list.isLoading}
         nothing={
           state.isFiltered ? (
@@ -70,6 +85,14 @@ export function OrdersPage() {
             {t('older')}
           </Button>
         </div>
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar
+          requests={chosen}
+          OrderMany={OrderMany}
+          onExport={() => save(chosen)}
+          onClear={() => setSelected(nothingSelected)}
+        />
       )}
     </PageFrame>
   )
@@ -119,15 +142,18 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
   )
 }
 
+function save(requests: readonly RequestRecord[]): void {
+  saveFile('orders.csv', csvOf([csvHead, ...requests.map(csvRow)]), 'text/csv;charset=utf-8')
+}
+
 /** Everything that matches, not only what is in view. */
 function Export({ query }: { query: OrdersQuery }) {
   const t = useTranslations('orders')
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
-  const save = async () => {
+  const saveAll = async () => {
     setState('busy')
     try {
-      const requests = await allRequests(query)
-      saveFile('orders.csv', csvOf([csvHead, ...requests.map(csvRow)]), 'text/csv;charset=utf-8')
+      save(await allRequests(query))
       setState('rest')
     } catch {
       setState('failed')
@@ -140,7 +166,7 @@ function Export({ query }: { query: OrdersQuery }) {
           {t('exportFailed')}
         </span>
       )}
-      <Button icon={Download} isBusy={state === 'busy'} onClick={save}>
+      <Button icon={Download} isBusy={state === 'busy'} onClick={saveAll}>
         {t('export')}
       </Button>
     </>

@@ -25,6 +25,9 @@ interface OrderTableProps {
   isOfOneCompany?: boolean
   /** Ids of columns not in view. */
   hidden?: readonly string[]
+  /** Request ids; rows can be selected where a page acts on them. */
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: Set<string>) => void
 }
 
 const chosenColumns = ['reference', 'who', 'when', 'took', 'cost', 'status'] as const
@@ -46,7 +49,8 @@ export function useOrderColumnNames(): { id: string; label: string }[] {
 }
 
 /** Requests with who, why, what became of them and what they cost. */
-export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = false, hidden }: OrderTableProps) {
+export function OrderTable(props: OrderTableProps) {
+  const { requests, isLoading, nothing, isOfOneCompany = false, hidden, selected, onSelect } = props
   const t = useTranslations('orders.table')
   const columns = useColumns(requests, isOfOneCompany)
   return (
@@ -58,6 +62,8 @@ export function OrderTable({ requests, isLoading, nothing, isOfOneCompany = fals
       rowId={({ requestId }) => requestId}
       density={isOfOneCompany ? 'm' : 'l'}
       address={addressOf}
+      selected={selected}
+      onSelect={onSelect}
       isLoading={isLoading}
       nothing={nothing}
     />

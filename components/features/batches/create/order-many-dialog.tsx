@@ -13,11 +13,13 @@ const hourMs = 3_600_000
 
 interface OrderManyDialogProps {
   companies: readonly { serviceId: string; name: string | null }[]
+  /** Products chosen in the batch at first. */
+  items?: readonly { product: string }[]
   onClose: () => void
 }
 
 /** Makes a batch of known companies and leads to it: products and their price are decided there. Nothing is ordered here. */
-export function OrderManyDialog({ companies, onClose }: OrderManyDialogProps) {
+export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogProps) {
   const t = useTranslations('batches.create')
   const { locale, timeZone } = useReader()
   const now = useNow(hourMs)
@@ -43,7 +45,13 @@ export function OrderManyDialog({ companies, onClose }: OrderManyDialogProps) {
       description={t('many.what')}
       onClose={onClose}
       does={t('many.go')}
-      onSubmit={() => void run(name.trim(), rows)}
+      onSubmit={() =>
+        void run(
+          name.trim(),
+          rows,
+          items?.map(({ product }) => product),
+        )
+      }
       isBusy={isRunning}
       off={tooMany ?? (name.trim() === '' ? t('noName') : null)}
       error={upload?.error ?? null}

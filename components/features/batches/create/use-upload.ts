@@ -21,7 +21,7 @@ export function useUpload() {
   const router = useRouter()
   const [upload, setUpload] = useState<Upload | null>(null)
   const begun = useRef<{ batchId: string; rows: readonly NewBatchRow[]; parts: number } | null>(null)
-  const run = async (name: string, rows: readonly NewBatchRow[]) => {
+  const run = async (name: string, rows: readonly NewBatchRow[], products?: readonly string[]) => {
     let sent = 0
     const say = (error: Error | null) => setUpload({ sent, count: rows.length, error })
     say(null)
@@ -38,7 +38,7 @@ export function useUpload() {
         say(null)
       }
       await press('matchBatch', { params: { batchId } })
-      router.push(pages.batch(batchId))
+      router.push(pages.batch(batchId, products))
     } catch (error) {
       say(error instanceof Error ? error : new Error(String(error)))
     }

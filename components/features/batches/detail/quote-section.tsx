@@ -20,6 +20,7 @@ import { choicesOf, type Item, isSetItem, itemsIn } from '../../../widgets/order
 import { ProductsChoice } from '../../../widgets/ordering/products-choice.tsx'
 import { SetField, setOf, useSets } from '../../../widgets/ordering/set-field.tsx'
 import { batchReads } from '../use-batch.ts'
+import { useFirstItems } from './state.ts'
 
 /** What to order and what it would cost; the button that orders shows its price. */
 export function QuoteSection({ batch }: { batch: Batch }) {
@@ -46,9 +47,8 @@ function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { locale } = useReader()
   const quote = useAct('quoteBatch', { refreshes: batchReads })
-  const [items, setItems] = useState<Item[]>(() =>
-    batch.items.length > 0 ? itemsIn(batch.items) : [{ product: 'report' }],
-  )
+  const first = useFirstItems()
+  const [items, setItems] = useState<Item[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
   const [bypassCache, setBypass] = useState(batch.bypassCache)
   const documents = allShortcuts(useRoute('listJurisdictions', {}).data?.value)
   const { batchId, counts, state } = batch

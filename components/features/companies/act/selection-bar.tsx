@@ -1,10 +1,12 @@
 'use client'
 
-import { BellRing, Download, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
+import { BellRing, Columns2, Download, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { workListLimits } from '#lib/contract/index.ts'
+import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { withOwnTexts } from '../../../ui/own-texts.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
 import type { ActOnMany, ActProps } from './act.ts'
@@ -53,6 +55,7 @@ export function SelectionBar({ rows, userId, MonitorMany, OrderMany, onExport, o
         >
           {t('monitor')}
         </Button>
+        <CompareButton rows={rows} />
         <Button icon={Download} onClick={onExport}>
           {t('export')}
         </Button>
@@ -65,5 +68,23 @@ export function SelectionBar({ rows, userId, MonitorMany, OrderMany, onExport, o
       {act === 'order' && <OrderMany {...{ companies, onClose }} />}
       {act === 'monitor' && <MonitorMany {...{ companies, onClose }} />}
     </>
+  )
+}
+
+/** Two companies side by side, from what is on file. */
+function CompareButton({ rows }: Pick<ActProps, 'rows'>) {
+  const t = useTranslations('companies.selection')
+  const [one, other, ...more] = rows
+  if (one === undefined || other === undefined || more.length > 0) {
+    return (
+      <Button icon={Columns2} off={t('compareTwo')}>
+        {t('compare')}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink icon={Columns2} href={pages.compare(one.serviceId, other.serviceId)}>
+      {t('compare')}
+    </ButtonLink>
   )
 }

@@ -3,6 +3,7 @@
 import { CalendarClock, Download, Pause, Play, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMany } from '#lib/client/many.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
-import { changed, deletedLater, useMany } from './use-many.ts'
+import { monitorReads } from '../use-monitors.ts'
+import { changed, deletedLater } from './acts.ts'
+
+const reads = [...monitorReads, 'listHeldActs'] as const
 
 interface SelectionBarProps {
   monitors: readonly Monitor[]
@@ -26,7 +30,7 @@ interface SelectionBarProps {
 export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('monitors.selection')
   const [open, setOpen] = useState<'schedule' | 'delete' | null>(null)
-  const many = useMany()
+  const many = useMany<Monitor>(reads)
   const act = (work: (monitor: Monitor) => Promise<unknown>) =>
     void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
   const isBusy = many.progress?.isRunning ?? false
@@ -44,9 +48,7 @@ export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, o
         notice={
           failed.length > 0 && (
             <Banner meaning="bad" isCompact title={t('failed', { count: failed.length })}>
-              {failed
-                .map(({ monitor, error }) => `${monitor.companyName ?? monitor.monitorId}: ${error.message}`)
-                .join(' · ')}
+              {failed.map(({ one, error }) => `${one.companyName ?? one.monitorId}: ${error.message}`).join(' · ')}
             </Banner>
           )
         }

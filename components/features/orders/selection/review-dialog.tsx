@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useMany } from '#lib/client/many.ts'
+import { press } from '#lib/client/presses.ts'
+import { codePoints, noteLimits } from '#lib/contract/index.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { recordReads } from '../../../widgets/notes/use-record.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import type { ReviewOfOne } from './selected.ts'
+
+interface ReviewDialogProps {
+  reviews: readonly ReviewOfOne[]
+  /** How many of the selected requests brought nothing to review. */
+  left: number
+  onClose: () => void
+}
+
+/** One conclusion for the orders of several companies: each company gets a review of its own. */
+export function ReviewDialog({ reviews, left, onClose }: ReviewDialogProps) {
+  const t = useTranslations('notes.review')
+  const many = useMany<ReviewOfOne>(recordReads)
+  const [sentence, setSentence] = useState('')
+  // A review is never withdrawn: after a failure only what failed is sent again.
+  const failed = many.progress?.failed ?? []
+  const open = failed.length > 0 ? failed.map(({ one }) => one) : reviews
+  const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
+  const submit = () => {
+    if (used.count > used.max) return
+    const act = ({ serviceId, orders }: ReviewOfOne) =>
+      press('createReview', {
+        params: { serviceId },
+        body: { orderIds: orders.map(({ orderId }) => orderId), sentence },
+      })
+    void many.run(open, act).then((isDone) => isDone && onClose())
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="l"
+      title={t('title')}
+      description={t('why')}
+      does={t('save')}
+      onSubmit={submit}
+      isBusy={many.progress?.isRunning ?? false}
+      off={sentence.trim() === '' ? t('noSentence') : null}
+    >
+      {failed.length > 0 && <Failed failed={failed} />}
+      <ReviewedOrders reviews={open} left={left} />
+      <TextArea
+        label={t('sentence')}
+        hint={t('sentenceWhy')}
+        isRequired
+        rows={2}
+        value={sentence}
+        used={used}
+        onChange={setSentence}
+      />
+    </FormDialog>
+  )
+}
+
+function Failed({ failed }: { failed: readonly { one: ReviewOfOne; error: Error }[] }) {
+  const t = useTranslations('orders.selection')
+  return (
+    <>
+      <Banner meaning="bad" isCompact title={t('reviewFailed', { count: failed.length })}>
+        {failed.map(({ one }) => one.name ?? one.serviceId).join(' · ')}
+      </Banner>
+      {failed[0] && <ErrorNotice error={failed[0].error} />}
+    </>
+  )
+}
+
+function ReviewedOrders({ reviews, left }: Pick<ReviewDialogProps, 'reviews' | 'left'>) {
+  const t = useTranslations('notes.review')
+  const words = useTranslations('orders.selection')
+  const productName = useProductName()
+  return (
+    <section aria-label={t('orders')}>
+      <h3 className="mb-2 text-sm font-medium text-ink-2">{t('orders')}</h3>
+      <ul className="max-h-[40dvh] overflow-y-auto">
+        {reviews.map(({ serviceId, name, orders }) => (
+          <li key={`${serviceId} ${orders[0]?.orderId}`} className="border-b border-hair py-2">
+            <bdi className="block font-medium wrap-break-word">{name ?? serviceId}</bdi>
+            <span className="block text-sm text-ink-2">
+              {orders.map(({ product }) => productName(product)).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="mt-2 text-sm text-ink-2">{words('withoutResult', { count: left })}</p>}
+    </section>
+  )
+}

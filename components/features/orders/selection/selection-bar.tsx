@@ -1,0 +1,86 @@
+'use client'
+
+import { ClipboardCheck, Download, ShoppingCart, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useState } from 'react'
+import type { RequestRecord } from '#lib/contract/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
+import type { Item } from '../../../widgets/ordering/items.ts'
+import { openOrderSheet } from '../../../widgets/ordering/open.ts'
+import { againOf, type OrderedCompany, reviewsIn, withoutResult } from './selected.ts'
+
+const ReviewDialog = withOwnTexts(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog), {
+  notes: {
+    en: () => import('../../../messages/en/notes.json'),
+    de: () => import('../../../messages/de/notes.json'),
+  },
+})
+
+/** A dialog of another feature that orders for the companies of selected orders. */
+export interface OrderAgainForMany {
+  companies: readonly OrderedCompany[]
+  items: readonly Item[]
+  onClose: () => void
+}
+
+interface SelectionBarProps {
+  requests: readonly RequestRecord[]
+  OrderMany: ComponentType<OrderAgainForMany>
+  onExport: () => void
+  onClear: () => void
+}
+
+/** What can be done with the selected requests; stays at the edge of the window. Nothing here costs before a price is shown. */
+export function SelectionBar({ requests, OrderMany, onExport, onClear }: SelectionBarProps) {
+  const t = useTranslations('orders.selection')
+  const words = useTranslations('orders')
+  const [open, setOpen] = useState<'review' | 'order' | null>(null)
+  const onClose = () => setOpen(null)
+  const reviews = reviewsIn(requests)
+  const again = againOf(requests)
+  const orderAgain = () => {
+    if (again.kind === 'many') setOpen('order')
+    if (again.kind !== 'one') return
+    const { serviceId, name, jurisdictionCode } = again.company
+    openOrderSheet({
+      serviceId,
+      items: again.items,
+      ...(name === null ? {} : { companyName: name }),
+      ...(jurisdictionCode === null ? {} : { jurisdictionCode }),
+    })
+  }
+  return (
+    <>
+      <SelectionToolbar label={t('label')} status={t('count', { count: requests.length })}>
+        <Button
+          act="createReview"
+          icon={ClipboardCheck}
+          off={reviews.length === 0 ? t('noResult') : null}
+          onClick={() => setOpen('review')}
+        >
+          {t('review')}
+        </Button>
+        <Button
+          act={again.kind === 'many' ? 'createBatch' : 'orderProducts'}
+          icon={ShoppingCart}
+          off={again.kind === 'off' ? t(again.reason) : null}
+          onClick={orderAgain}
+        >
+          {words('orderAgain')}
+        </Button>
+        <Button icon={Download} onClick={onExport}>
+          {t('export')}
+        </Button>
+        <Button kind="quiet" icon={X} onClick={onClear}>
+          {t('clear')}
+        </Button>
+      </SelectionToolbar>
+      {open === 'review' && <ReviewDialog reviews={reviews} left={withoutResult(requests).length} onClose={onClose} />}
+      {open === 'order' && again.kind === 'many' && (
+        <OrderMany companies={again.companies} items={again.items} onClose={onClose} />
+      )}
+    </>
+  )
+}
