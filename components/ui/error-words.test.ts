@@ -10,12 +10,12 @@ describe('the words of a refusal', () => {
     }
   })
 
-  it('go by the code for everything else, another service’s own words among it', () => {
+  it('[analyst A4.11] go by the code for everything else, another service’s own words among it', () => {
     expect(errorWords('auth.forbidden', 'Invalid API key').key).toBe('auth_forbidden')
     expect(errorWords('auth.forbidden', 'this key lacks the scope of something').key).toBe('auth_forbidden')
     expect(errorWords('request.invalid', 'this key lacks the scope read').key).toBe('request_invalid')
     expect(errorWords(null, null).key).toBe('')
-    // [analyst A4.11] An order that timed out carries no code, and has a sentence all the same.
+    // An order that timed out carries no code, and has a sentence all the same.
     expect(errorWords(null, null, 'timedOut').key).toBe('status_timedOut')
     expect(missingScopeIn(new ApiError('auth.forbidden', 'this key lacks the scope read '))).toBeNull()
   })

@@ -13,7 +13,7 @@ export interface Result {
 }
 
 const root = join(import.meta.dirname, '../..')
-const anyFinding = '\\[(reliability|security|interface) [ASC][0-9]+[a-z]?\\]'
+const anyFinding = '\\[((reliability|security|interface) [ASC][0-9]+[a-z]?|analyst (A[45]\\.[0-9]+|B[0-9]+))\\]'
 
 /** Runs the tagged tests of these files in vitest, on every project that has them. A file that cannot be loaded fails for all findings in it. */
 export function runUnitTests(files: string[], only: string | null): Result[] {

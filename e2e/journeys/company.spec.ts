@@ -126,7 +126,7 @@ test('[analyst A3.1] the tabs stay in view', async ({ analyst }) => {
   await expect(analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })).toBeInViewport({ ratio: 1 })
 })
 
-test('[analyst A3.5] the overview answers first: risks in sentences, each leading to its place, and what is missing with its price', async ({
+test('[analyst B3] [analyst A3.5] the overview answers first: risks in sentences, each leading to its place, and what is missing with its price', async ({
   analyst,
 }) => {
   await analyst.goto(pages.company(brennerfeld))

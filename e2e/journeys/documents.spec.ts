@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 
 const company = 'HRB 40217'
 
-test('a document is ordered with its price, opens inline in its own tab, and its hash is checked here', async ({
+test('[analyst A5.1] a document is ordered with its price, opens inline in its own tab, and its hash is checked here', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)
@@ -26,7 +26,7 @@ test('a document is ordered with its price, opens inline in its own tab, and its
   await panel.getByRole('button', { name: /PDF.*5 credits/ }).click()
   const open = panel.getByRole('link', { name: textOf('documents.file.open') })
   await expect(open).toBeVisible({ timeout: 30_000 })
-  // [analyst A5.1] The panel has what was paid for first, and ordering it again costs nothing today, without a reload.
+  // The panel has what was paid for first, and ordering it again costs nothing today, without a reload.
   const again = panel.getByRole('button', { name: /Order PDF again.*\b0 credits/ })
   await expect(again).toBeVisible()
   const [opens, orders] = await Promise.all([open.boundingBox(), again.boundingBox()])
@@ -79,7 +79,7 @@ test('chosen documents are saved as one file with their hashes', { tag: '@full' 
   expect(manifest.files.every((file) => file.check === 'same')).toBe(true)
 })
 
-test('the evidence pack holds what is held, proves it, says what is missing, and orders nothing', async ({
+test('[analyst A5.5] the evidence pack holds what is held, proves it, says what is missing, and orders nothing', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, company)

@@ -31,7 +31,10 @@ async function fromOverview(page: Page) {
   }
 }
 
-test('a file is assigned, rated and decided by two people and reopened', async ({ analyst, admin }) => {
+test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two people and reopened', async ({
+  analyst,
+  admin,
+}) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   await orderNow(analyst, 'report', { serviceId })
   await setRule(admin, true)
@@ -96,7 +99,7 @@ test('a file is assigned, rated and decided by two people and reopened', async (
   }
 })
 
-test('a file says what has changed in the data since its decision', async ({ analyst, admin }) => {
+test('[analyst B4] a file says what has changed in the data since its decision', async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 36120')
   await orderNow(analyst, 'report', { serviceId })
   const data = { version: 0, outcome: 'approved', reason: 'No findings.' }
@@ -140,7 +143,10 @@ test('what is older than the limit of its risk class is refreshed by one order, 
   expectFew()
 })
 
-test('a comment on a value is listed in the file, and who is mentioned is told', async ({ analyst, admin }) => {
+test('[analyst B11] a comment on a value is listed in the file, and who is mentioned is told', async ({
+  analyst,
+  admin,
+}) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(`${pages.company(serviceId, 'report')}?peek=shareholders.0`)
@@ -201,9 +207,9 @@ test('what is due this week is on Overview and in a calendar that needs no sessi
   await stranger.dispose()
 })
 
-test('the owners are screened, one false hit is decided, and the evidence has it', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is decided, and the evidence has it', {
+  tag: '@full',
+}, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
   await editFile(analyst, serviceId, {
     status: 'open',

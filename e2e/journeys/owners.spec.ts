@@ -36,7 +36,7 @@ test('who is the real owner, and do the sources agree?', async ({ analyst }) => 
   await expectNarrow(analyst)
 })
 
-test('a register of owners that the law closes is explained, not called empty', async ({ analyst }) => {
+test('[analyst A5.4] a register of owners that the law closes is explained, not called empty', async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'R 655 871')
   await analyst.goto(pages.company(serviceId, 'owners'))
   await analyst.getByRole('button', { name: /15 credits/ }).click()

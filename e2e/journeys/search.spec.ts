@@ -19,7 +19,7 @@ async function searchLive(page: Page, words: string, where: string): Promise<voi
   await expect(page).toHaveURL(/search=/)
 }
 
-test('typing suggests companies for free, in any script, and orders nothing', async ({ analyst }) => {
+test('[analyst A4.6] typing suggests companies for free, in any script, and orders nothing', async ({ analyst }) => {
   const posts: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
@@ -28,7 +28,7 @@ test('typing suggests companies for free, in any script, and orders nothing', as
   await box(analyst).fill('brennerfeld')
   await expect(analyst.getByText('Μπρένερφελντ Οπτικά Μ.ΕΠΕ').first()).toBeVisible()
   await expect(analyst.getByText('HRB 40217').first()).toBeAttached()
-  // [analyst A4.6] Marked in whatever script it is, and written in Latin letters beside it.
+  // Marked in whatever script it is, and written in Latin letters beside it.
   await expect(
     analyst
       .locator('mark')
@@ -39,7 +39,7 @@ test('typing suggests companies for free, in any script, and orders nothing', as
   expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
 })
 
-test('a live search tells twins apart by number, address and status, and shows what was found beside the list', async ({
+test('[analyst A4.3] a live search tells twins apart by number, address and status, and shows what was found beside the list', async ({
   analyst,
 }) => {
   await searchLive(analyst, 'brennerfeld', 'xa Sandbox Alpha')
@@ -54,7 +54,7 @@ test('a live search tells twins apart by number, address and status, and shows w
   await expect(panel).toContainText('Eingetragen, Insolvenzverfahren eröffnet')
   await expect(panel).toContainText(textOf('search.panel.notTheSame'))
   await expect(panel.getByRole('button', { name: /[Pp]refill , 1 credit/ })).toBeVisible()
-  // [analyst A4.3] Every product with its price, the graph and the monitor.
+  // Every product with its price, the graph and the monitor.
   for (const product of ['graph', 'ubo', 'financials', 'documentList'] as const) {
     const label = new RegExp(`^(${textOf(`products.toOrder.${product}`)}|Reuse).*credit`)
     await expect(panel.getByRole('button', { name: label }).first()).toBeVisible()

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
 import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
@@ -14,6 +16,7 @@ function countClicks(page: Page) {
       clicks += 1
       await locator.click(options)
     },
+    /** Opening the list counts, as a click does. */
     async select(label: string, value: string) {
       clicks += 1
       await page.getByRole('main').getByLabel(label, { exact: true }).first().selectOption(value)
@@ -29,11 +32,13 @@ const toCompanies = (page: Page) =>
     .first()
 const boxes = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('checkbox')
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-row]')
+/** The box of the first row that says so. */
+const boxOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first().getByRole('checkbox')
 const filter = (name: string) => textOf(`companies.filters.${name}`)
 
 test.describe.configure({ mode: 'serial' })
 
-test('ten companies are assigned together, and one that changed meanwhile is named and kept', async ({
+test('[analyst B5] ten companies are assigned together, and one that changed meanwhile is named and kept', async ({
   analyst,
   admin,
 }) => {
@@ -66,7 +71,7 @@ test('ten companies are assigned together, and one that changed meanwhile is nam
   await expect(rows(analyst)).toHaveCount(10)
 })
 
-test('the insolvent companies of one country are two filters, kept as a view whose link another person opens', async ({
+test('[analyst B5] the insolvent companies of one country are two filters, kept as a view whose link another person opens', async ({
   analyst,
   admin,
 }) => {
@@ -79,14 +84,18 @@ test('the insolvent companies of one country are two filters, kept as a view who
   await expect(rows(analyst).filter({ hasText: 'HRB 40217' })).toHaveCount(1)
   expectFew()
 
-  await analyst.goto(`${pages.companies()}?condition=insolvency&columns=name,status`)
+  await analyst.goto(pages.overview())
   const saving = countClicks(analyst)
+  await saving.click(toCompanies(analyst))
+  await saving.select(filter('condition'), 'insolvency')
+  await expect(analyst).toHaveURL(/condition=insolvency/)
+  // A view has its columns as well; which they are is not of the task.
+  await analyst.goto(`${analyst.url()}&columns=name,status`)
   await saving.click(analyst.getByRole('button', { name: 'Views' }))
   const list = analyst.getByRole('dialog', { name: 'Views' })
   await list.getByLabel(textOf('views.name')).fill('Insolvent')
   await saving.click(list.getByText(textOf('views.share')))
   await saving.click(list.getByRole('button', { name: textOf('views.save'), exact: true }))
-  // With the way from the overview and one filter.
   await expect(list.locator('code')).toContainText('/companies?view=')
   const link = (await list.locator('code').textContent()) ?? ''
   await saving.click(list.getByRole('button', { name: `Copy: ${textOf('views.link')}` }))
@@ -117,4 +126,65 @@ test('selected companies are ordered as a batch, monitored at a price that is sh
   await analyst.getByRole('button', { name: textOf('batches.create.many.go') }).click()
   await expect(analyst).toHaveURL(/\/batches\/[\w-]{20,}/)
   await expect(analyst.getByText('Brennerfeld Optik AG').first()).toBeVisible()
+})
+
+test('[analyst B10] two selected companies are compared from what is on file', { tag: '@full' }, async ({
+  analyst,
+}) => {
+  const twins = await Promise.all(['HRB 40217', 'HRB 51903'].map((number) => companyId(analyst, number)))
+  for (const serviceId of twins) await orderNow(analyst, 'report', { serviceId })
+  await analyst.goto(pages.companies('Brennerfeld'))
+  const compare = textOf('companies.selection.compare')
+  await boxOf(analyst, 'HRB 40217').check()
+  await expect(analyst.getByRole('button', { name: compare, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await boxOf(analyst, 'HRB 51903').check()
+  await analyst.getByRole('link', { name: compare, exact: true }).click()
+  await expect(analyst.getByRole('heading', { level: 1, name: textOf('compare.title') })).toBeVisible()
+  await expect(analyst.getByRole('row', { name: new RegExp(textOf('compare.facts.number')) })).toContainText(
+    'HRB 51903',
+  )
+})
+
+test('[analyst B6] selected orders are marked as reviewed, ordered again at a price that is shown, and saved as a file', {
+  tag: '@full',
+}, async ({ analyst }) => {
+  const [one, other] = await Promise.all(['HRB 40217', 'HRB 51903'].map((number) => companyId(analyst, number)))
+  for (const serviceId of [one, other]) await orderNow(analyst, 'report', { serviceId })
+  const sent: string[] = []
+  analyst.on('request', (request) => {
+    if (request.method() === 'POST' && /\/reviews$|\/v2\/companies\/|console\/requests$/.test(request.url())) {
+      sent.push(new URL(request.url()).pathname)
+    }
+  })
+  await analyst.goto(pages.orders({ product: 'report', status: 'completed' }))
+  await boxOf(analyst, 'Brennerfeld Optik AG').check()
+  await boxOf(analyst, 'Brennerfeld Optik GmbH').check()
+  const bar = analyst.getByRole('region', { name: textOf('orders.selection.label') })
+  await expect(bar.getByText('2 requests selected')).toBeVisible()
+  await expectAccessible(analyst)
+  const saved = analyst.waitForEvent('download')
+  await bar.getByRole('button', { name: textOf('orders.selection.export') }).click()
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
+
+  await bar.getByRole('button', { name: textOf('orders.selection.review') }).click()
+  const dialog = analyst.getByRole('dialog', { name: textOf('notes.review.title') })
+  await dialog.getByLabel(textOf('notes.review.sentence')).fill('Both registers agree.')
+  await expectAccessible(analyst)
+  await dialog.getByRole('button', { name: textOf('notes.review.save') }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent.toSorted()).toEqual([one, other].map((id) => `/api/console/companies/${id}/reviews`).toSorted())
+
+  await bar.getByRole('button', { name: textOf('orders.orderAgain') }).click()
+  await analyst.getByRole('button', { name: textOf('batches.create.many.go') }).click()
+  await expect(analyst).toHaveURL(/\/batches\/[\w-]{20,}\?products=report/)
+  await expect(analyst.getByRole('button', { name: 'Get prices for 2 companies' })).toBeVisible({ timeout: 20_000 })
+
+  await analyst.goto(pages.orders({ product: 'report', status: 'completed' }))
+  await boxOf(analyst, 'Brennerfeld Optik AG').check()
+  await bar.getByRole('button', { name: textOf('orders.orderAgain') }).click()
+  const sheet = analyst.getByRole('dialog', { name: textOf('orderSheet.title'), exact: true })
+  await expect(sheet.getByText('Brennerfeld Optik AG').first()).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /\d+ credits/ })).toBeVisible()
+  expect(sent).toHaveLength(2)
 })

@@ -47,7 +47,7 @@ describe('notes', () => {
   })
 })
 
-describe('a comment', () => {
+describe('[analyst B11] a comment', () => {
   const target = { kind: 'value', id: 'shareholders.2', label: 'Shareholders: Nordrand Beteiligungen' }
 
   it('names the value or finding it is about, and the people it mentions get a notification each, once', async () => {

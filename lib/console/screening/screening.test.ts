@@ -56,7 +56,7 @@ const decide = (serviceId: string, hitId: string | undefined, version: number, r
     body: { version, verdict: 'false', reason: 'Born in another year.' },
   })
 
-describe('screening', () => {
+describe('[analyst B2] screening', () => {
   it('names each party of a company once, whichever results name it, and keeps two people of one name apart', async () => {
     await store('co_xa_1', 'report', report([person('Anna Muster', '1970-04-02'), person('Jan Beispiel', '1960-01')]))
     await store('co_xa_1', 'ubo', {

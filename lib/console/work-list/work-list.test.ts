@@ -38,7 +38,7 @@ async function report(serviceId: string, basicInformation: object, at = 0): Prom
   await saveFactsOf(harness.database.sql, { ...order, at: time }, reportOf(basicInformation))
 }
 
-describe('the work list', () => {
+describe('[analyst B5] the work list', () => {
   it('names of a company what its report says of number and status, what is on file, and its file', async () => {
     await report('co_xa_whole', { identifiers, status: active, statusEvents: insolvent }, -30)
     await place({ orderId: 'whole-graph', serviceId: 'co_xa_whole', product: 'graph', at: -10 })

@@ -56,7 +56,7 @@ describe('a threshold', () => {
   })
 })
 
-describe('certain, possible and excluded owners', () => {
+describe('[analyst B9] certain, possible and excluded owners', () => {
   it('[analyst C2] are told apart by ranges, and one source that is sure is enough', () => {
     const graph = [node('A', { exact: 30 }), node('B', { minimum: 1.53, maximum: 61.29 }), node('C', { exact: 5.75 })]
     const owners = [owner('C', { type: 'shareholding', percentage: { exact: 26 } })]
