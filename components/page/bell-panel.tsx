@@ -9,6 +9,7 @@ import {
   FolderOpen,
   KeyRound,
   type LucideIcon,
+  Search,
   Undo2,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
@@ -91,6 +92,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
   'file.decided': { icon: CircleCheck, colour: 'text-ok' },
   'file.returned': { icon: Undo2, colour: 'text-warn' },
+  'search.found': { icon: Search, colour: 'text-accent' },
   'webhook.exhausted': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.failing': { icon: CircleX, colour: 'text-bad' },
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },

@@ -19,6 +19,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'file.assigned': 'news',
   'file.decided': 'news',
   'file.returned': 'news',
+  'search.found': 'news',
 }
 
 /** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
@@ -58,10 +59,11 @@ function subjectOf({ webhookName, companyName, batchName }: Notification): strin
   return [webhookName, companyName, batchName].filter((name) => typeof name === 'string')
 }
 
-/** Where a notification leads: to its order, to a file, to the event a monitor found, or to a budget. */
+/** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */
 export function notificationPage(notification: Notification): string | null {
-  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId } = notification
+  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, searchText } = notification
   if (kind.startsWith('budget.') || kind === 'signOn.connected') return pages.settings()
+  if (searchText) return pages.search(searchText)
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)

@@ -116,8 +116,6 @@ export const untested: Partial<Record<Finding, string>> = {
   'analyst B12':
     'not built: the evidence pack and the printed report are files that are handed over; an address without a sign-in would leave the audit log and retention',
   'analyst B13': 'each register has tests of its own beside its connector; how many there are is no guarantee',
-  'analyst B15':
-    'not built: a live search costs credits and nothing repeats it without a person; suggestions are free but know only companies seen before',
 }
 
 const tagAtStart = /^\[((?:reliability|security|interface) [ASC]\d+[a-z]?|analyst (?:A[45]\.\d+|B\d+))\]\s*/

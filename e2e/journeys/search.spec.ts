@@ -97,6 +97,8 @@ test('the same search is not paid twice: a link, a reload and Enter again show t
   await searchLive(analyst, 'tausendwurzel', 'xa Sandbox Alpha')
   await expect(analyst.getByText(/in \d+ registers?, live search/)).toBeVisible()
   const made = new URL(analyst.url()).searchParams.get('search')
+  await analyst.getByRole('button', { name: textOf('search.head.notify') }).click()
+  await expect(analyst.getByRole('button', { name: textOf('search.head.stopNotifying') })).toBeVisible()
   const posts: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && /searches/.test(request.url())) posts.push(request.url())

@@ -74,7 +74,7 @@ function Row({ item: { kind, serviceId, companyName, dueOn, isMine, changedProdu
         </Link>
         <span className="block text-sm text-ink-3">
           {what}
-          {!isMine && kind !== 'proposal' && `, ${t('nobody')}`}
+          {!isMine && kind !== 'proposal' && ` · ${t('nobody')}`}
         </span>
       </span>
       {dueOn && <span className="text-sm tabular-nums text-ink-2">{formatDate(dueOn, locale)}</span>}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Link2, Pencil } from 'lucide-react'
+import { Bell, BellOff, Link2, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
@@ -33,6 +33,7 @@ export function SearchHead({ search, searchIds }: { search: SearchRecord; search
       <Button size="s" kind="quiet" icon={Link2} onClick={copyLink}>
         {t('copy')}
       </Button>
+      <AlertButton search={search} />
       <span role="status" className={state === 'refused' ? 'text-bad' : 'text-ok'}>
         {state === 'rest' ? '' : t(state === 'done' ? 'copied' : 'refused')}
       </span>
@@ -40,10 +41,50 @@ export function SearchHead({ search, searchIds }: { search: SearchRecord; search
   )
 }
 
+const reads = ['getLiveSearch', 'listLiveSearches'] as const
+
+/** Whether the reader is notified of companies that appear under this name later. */
+function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) {
+  const t = useTranslations('search.head')
+  const set = useAct('setSearchAlert', { refreshes: reads })
+  const remove = useAct('removeSearchAlert', { refreshes: reads })
+  const params = { searchId }
+  const error = set.error ?? remove.error
+  return (
+    <>
+      {alert ? (
+        <Button
+          act="removeSearchAlert"
+          size="s"
+          kind="quiet"
+          icon={BellOff}
+          isBusy={remove.isPending}
+          onClick={() => remove.mutate({ params })}
+        >
+          {t('stopNotifying')}
+        </Button>
+      ) : (
+        <Button
+          act="setSearchAlert"
+          size="s"
+          kind="quiet"
+          icon={Bell}
+          title={t('notifyWhy')}
+          isBusy={set.isPending}
+          onClick={() => set.mutate({ params })}
+        >
+          {t('notify')}
+        </Button>
+      )}
+      {error && <ErrorNotice error={error} />}
+    </>
+  )
+}
+
 function NameForm({ search, onDone }: { search: SearchRecord; onDone: () => void }) {
   const t = useTranslations('search.head')
   const [name, setName] = useState(search.name ?? '')
-  const { mutate, isPending, error } = useAct('nameLiveSearch', { refreshes: ['getLiveSearch', 'listLiveSearches'] })
+  const { mutate, isPending, error } = useAct('nameLiveSearch', { refreshes: reads })
   const save = (event: FormEvent) => {
     event.preventDefault()
     const typed = name.trim()

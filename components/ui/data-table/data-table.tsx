@@ -111,7 +111,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Totals
             columns={visible}
             hasSelection={hasSelection}
-            staysInView={shown.length >= totalsStayFrom}
+            // With a selection the edge of the window is of what can be done with it.
+            staysInView={shown.length >= totalsStayFrom && !props.selected?.size}
             below={props.belowTotals ?? noLines}
           />
         )}

@@ -18,7 +18,8 @@ interface HeadProps<Row extends object> {
 const headCells =
   'sticky top-below z-(--z-sticky) [&_th]:h-row-head [&_th]:border-b [&_th]:border-rule ' +
   '[&_th]:bg-paper [&_th]:pe-5 [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-ink-2 ' +
-  '[&_th:last-child]:pe-0 max-panel:static'
+  // On a phone words of a heading stand below each other, so that the columns beside it stay in the window.
+  '[&_th:last-child]:pe-0 max-panel:static max-panel:[&_th]:whitespace-normal'
 
 export function TableHead<Row extends object>({ table, columns, hasSelection }: HeadProps<Row>) {
   const t = useTranslations('ui.table')
@@ -78,7 +79,7 @@ function HeadCell<Row extends object>({ table, column }: { table: TableModel<Row
         title={t('sort', { column: column.label })}
         onClick={(event) => model?.toggleSorting(undefined, event.shiftKey)}
         className={classNames(
-          'inline-flex h-control-s items-center gap-2 hover:text-ink',
+          'inline-flex min-h-control-s items-center gap-2 text-start hover:text-ink',
           column.isFigure && 'flex-row-reverse',
           direction !== false && 'text-ink',
         )}

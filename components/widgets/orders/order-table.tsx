@@ -144,7 +144,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
       {
         id: 'status',
         label: t('status'),
-        width: '124px',
+        width: '136px',
         value: statusOf,
         cell: (request) => <StatusMark request={request} />,
       },

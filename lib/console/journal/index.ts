@@ -7,6 +7,7 @@ export {
   notifyAssigned,
   notifyBatch,
   notifyDecision,
+  notifyFound,
   notifyMentioned,
   notifySignOnConnected,
 } from './notifications/notify.ts'

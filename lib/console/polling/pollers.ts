@@ -18,6 +18,7 @@ import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
 import type { InitialDelay, Pollers } from '../ports.ts'
 import { eraseOld, eraseOldFiles } from '../retention/index.ts'
+import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
 import { createDelivered } from './delivered.ts'
@@ -193,6 +194,7 @@ function createMaintenance(
   const backfilling = inBackground(ctx, async () => {
     while (!signal.aborted && (await readOlderResults(ctx))) await ctx.sleep(backfillPauseMs, signal)
   })
+  const alerting = inBackground(ctx, () => checkSearchAlerts(ctx, signal))
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const due = [
@@ -216,10 +218,12 @@ function createMaintenance(
     every(ctx, cleanupMs, async () => void (await eraseOldFiles(ctx))),
     every(ctx, cleanupMs, () => deleteOldSignIns(ctx)),
     every(ctx, cleanupMs, () => removeDeletedViews(ctx)),
+    every(ctx, cleanupMs, async () => alerting.begin()),
   ]
   return {
     due,
-    ended: async () => void (await Promise.all([resolving.ended(), importing.ended(), backfilling.ended()])),
+    ended: async () =>
+      void (await Promise.all([resolving.ended(), importing.ended(), backfilling.ended(), alerting.ended()])),
   }
 }
 

@@ -42,3 +42,17 @@ export const searches = registryConsole.table(
   },
   (table) => [uniqueIndex('searches_by_key').on(table.createdBy, table.idempotencyKey)],
 )
+
+/** Who is notified of companies that appear under the name of a search. */
+export const searchAlerts = registryConsole.table(
+  'search_alerts',
+  {
+    searchId: uuid('search_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    since: instant('since').notNull(),
+    checkedAt: instant('checked_at'),
+    /** Companies suggested so far, by id; null before the first check, which notifies of none. */
+    knownIds: jsonb('known_ids').$type<string[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.searchId, table.userId] })],
+)

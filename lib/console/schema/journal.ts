@@ -140,6 +140,7 @@ export const notifications = registryConsole.table(
     eventId: text('event_id'),
     batchId: text('batch_id'),
     batchName: text('batch_name'),
+    searchText: text('search_text'),
     webhookId: text('webhook_id'),
     webhookName: text('webhook_name'),
     /** Of the delivery it names. */

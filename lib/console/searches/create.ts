@@ -25,7 +25,7 @@ export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) =
     // A refusal by a register or the service fails its part; only a fault of the console fails the whole.
     if (part.status === 'rejected' && !(part.reason instanceof ApiError)) throw part.reason
   }
-  return readSearch(ctx.database.sql, searchId)
+  return readSearch(ctx.database.sql, searchId, call.person)
 }
 
 async function savedSearch(

@@ -4,32 +4,33 @@ import type { Sql } from '#lib/database/index.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { requestsOfSearches } from '../journal/index.ts'
+import type { Person } from '../person.ts'
 import { searchRecord } from './record.ts'
-import { findSearch, listSearches, renameSearch } from './store.ts'
+import { alertsOf, findSearch, listSearches, renameSearch } from './store.ts'
 
 /** Searches of everybody: the answer belongs to the organization that paid for it. */
-export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { query }) => {
+export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { person, query }) => {
   const limit = limitOf(query)
   const db = ctx.database.sql
   const found = await listSearches(db, readAtCursor(query.cursor), limit + 1)
   const { rows, nextCursor } = pageOf(found, limit, ({ search }) => writeCursor(search.createdAt, search.searchId))
-  const requests = await requestsOfSearches(
-    db,
-    rows.map(({ search }) => search.searchId),
-  )
-  return { searches: rows.map((row) => searchRecord(row, requests)), nextCursor }
+  const searchIds = rows.map(({ search }) => search.searchId)
+  const requests = await requestsOfSearches(db, searchIds)
+  const alerts = await alertsOf(db, person.userId, searchIds)
+  return { searches: rows.map((row) => searchRecord(row, requests, alerts)), nextCursor }
 }
 
-export const getLiveSearch: Handler<'getLiveSearch'> = (ctx, { params }) =>
-  readSearch(ctx.database.sql, params.searchId)
+export const getLiveSearch: Handler<'getLiveSearch'> = (ctx, { person, params }) =>
+  readSearch(ctx.database.sql, params.searchId, person)
 
-export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { params, body, trail }) => {
+export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, params, body, trail }) => {
   await trail.change((tx) => renameSearch(tx, params.searchId, body.name))
-  return readSearch(ctx.database.sql, params.searchId)
+  return readSearch(ctx.database.sql, params.searchId, person)
 }
 
-export async function readSearch(db: Sql, searchId: string): Promise<SearchRecord> {
+export async function readSearch(db: Sql, searchId: string, { userId }: Person): Promise<SearchRecord> {
   const found = await findSearch(db, searchId)
   if (found === null) throw new ApiError('resource.not_found', 'Search not found')
-  return searchRecord(found, await requestsOfSearches(db, [searchId]))
+  const alerts = await alertsOf(db, userId, [searchId])
+  return searchRecord(found, await requestsOfSearches(db, [searchId]), alerts)
 }

@@ -167,6 +167,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   listLiveSearches: 'readers',
   getLiveSearch: 'readers',
   nameLiveSearch: 'readers',
+  setSearchAlert: 'readers',
+  removeSearchAlert: 'readers',
   listSourceHealth: 'everyone',
   getOverview: 'everyone',
   listMonitorChanges: 'readers',

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'file.assigned',
   'file.decided',
   'file.returned',
+  'search.found',
   'webhook.exhausted',
   'webhook.failing',
   'webhook.disabling',
@@ -36,6 +37,8 @@ export const Notification = answer({
   eventId: maybe(z.string()),
   changes: maybe(z.number()),
   ...maybeTexts('batchId', 'batchName', 'readAt'),
+  /** The name that is searched; the company is the first of those found, and `changes` says how many. */
+  ...maybeTexts('searchText'),
   /** The endpoint that fails, and what was sent to it; `orderId` is its order. */
   ...maybeTexts('webhookId', 'webhookName', 'event'),
 })

@@ -6,6 +6,9 @@ import { CustomerId, CustomerReference, JurisdictionCode, orderStatuses } from '
 import { Requester } from './requests.ts'
 import { own, page } from './row.ts'
 
+/** A user is notified of so many searches at most. Each is checked once a day, by suggestions alone, which are free. */
+export const searchLimits = { alertsMax: 50, alertEveryHours: 24 } as const
+
 /** A live search in one or more jurisdictions: one order each, under one name and one link. */
 export const SearchRecord = answer({
   searchId: z.string(),
@@ -13,6 +16,8 @@ export const SearchRecord = answer({
   name: maybe(z.string()),
   createdAt: maybe(z.string()),
   createdBy: maybe(Requester),
+  /** The reader's own: they are notified of companies that appear under this name later. */
+  alert: maybe(answer({ since: z.string(), checkedAt: maybe(z.string()) })),
   parts: z.array(
     answer({
       jurisdictionCode: z.string(),
@@ -54,6 +59,16 @@ export const searchesOperations = {
     roles: readers,
     params: searchParams,
     body: request({ name: z.string().trim().min(1).max(100).nullable() }),
+    answer: SearchRecord,
+  }),
+  setSearchAlert: own(
+    'POST /api/console/searches/{searchId}/alert',
+    'Notifies the caller of companies that appear under the name of a search later, by free suggestions',
+    { roles: readers, params: searchParams, answer: SearchRecord },
+  ),
+  removeSearchAlert: own('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
+    roles: readers,
+    params: searchParams,
     answer: SearchRecord,
   }),
 } as const satisfies Record<string, Operation>

@@ -117,6 +117,26 @@ export async function notifyDecision(
   await tell(tx, kind, [userId], { ...company, about: decisionId }, now)
 }
 
+interface FoundCompanies {
+  searchId: string
+  userId: string
+  searchText: string
+  first: { serviceId: string; name: string | null }
+  count: number
+}
+
+/** Notifies a person of companies that have appeared under the name of a search; it names the first. */
+export async function notifyFound(
+  tx: Transaction,
+  { searchId, userId, searchText, first, count }: FoundCompanies,
+  now: Date,
+): Promise<void> {
+  const company = { serviceId: first.serviceId, companyName: first.name, searchText, changes: count }
+  const row = { ...company, about: `${searchId} ${first.serviceId}`, kind: 'search.found' }
+  const written = await insertNotifications(tx, [{ ...row, notificationId: newId(now), userId, at: now }])
+  for (const { notificationId } of written) announceNotification(tx, notificationId)
+}
+
 async function tell(
   tx: Transaction,
   kind: NotificationKind,
