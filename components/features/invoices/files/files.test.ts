@@ -6,6 +6,8 @@ import { recalculated } from './testing/recalculated.ts'
 import { chargeTablesOf } from './testing/tables.ts'
 import { chargeBackFile, chargeBackSheets } from './workbook.ts'
 
+const Formula = 'Formula'
+
 async function filesOf(seed: number, currency: string | null = 'EUR'): Promise<Record<string, string>> {
   const file = await chargeBackFile(chargeTablesOf(seed, currency))
   const unzipped = unzipSync(new Uint8Array(await file.arrayBuffer()))
@@ -13,7 +15,7 @@ async function filesOf(seed: number, currency: string | null = 'EUR'): Promise<R
 }
 
 describe('the charge-back workbook', () => {
-  it('has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
+  it('[admin A8] has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
     for (let seed = 1; seed <= counted(100); seed += 1) {
       const formulas = recalculated(await filesOf(seed))
       expect(formulas.length).toBeGreaterThan(20)
@@ -42,7 +44,33 @@ describe('the charge-back workbook', () => {
     }
   })
 
-  it('says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
+  it('[admin B10] books each customer with the columns of the organization, the same parts as by customer, and names who has none', () => {
+    for (let seed = 1; seed <= counted(100); seed += 1) {
+      const all = chargeBackSheets(chargeTablesOf(seed))
+      const [accounts, customers] = ['Accounts', 'By customer'].map(
+        (name) => all.find((one) => one.name === name)?.cells,
+      )
+      const column = (cells: typeof accounts, at: number) =>
+        cells?.slice(1).map((row) => (row[at]?.type === Formula ? row[at].cached : row[at]?.value))
+      expect(accounts?.[0]?.map((cell) => cell?.value)).toEqual([
+        ...['Customer', 'Kostenstelle', 'Account', 'Gegenkonto', 'Amount, EUR', 'Payable, EUR'],
+      ])
+      expect(column(accounts, 4)).toEqual(column(customers, 5))
+      expect(column(accounts, 5)).toEqual(column(customers, 6))
+      for (const row of accounts?.slice(1, -1) ?? []) {
+        const isBank = row[0]?.value === 'bank'
+        expect(row[1]?.value === '4711').toBe(isBank)
+        expect(row[2]).toEqual(isBank ? { type: String, value: '0815' } : null)
+      }
+    }
+    const without = chargeBackSheets({ ...chargeTablesOf(2), billing: { accounts: [], accountHeads: null } })
+    expect(without.map(({ name }) => name)).not.toContain('Accounts')
+    expect(JSON.stringify(chargeBackSheets(chargeTablesOf(2))[0]?.cells)).toMatch(
+      /No accounts for: .*Stadtwerke Brenner/,
+    )
+  })
+
+  it('[admin A8] says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
     const control = chargeBackSheets(chargeTablesOf(3))[0]?.cells ?? []
     const verdicts = control.flatMap((row) => (row[4]?.type === 'Formula' ? [row[4].cached] : []))
     expect(verdicts).toContain('Differs')
@@ -52,7 +80,7 @@ describe('the charge-back workbook', () => {
     expect(JSON.stringify(control)).toContain('Payable')
   })
 
-  it('writes moments as dates and names as text, and says what it leaves out', async () => {
+  it('[admin A8] writes moments as dates and names as text, and says what it leaves out', async () => {
     const tables = chargeTablesOf(2)
     const ledger = chargeBackSheets(tables).find(({ name }) => name === 'Ledger')?.cells ?? []
     expect(ledger[1]?.[2]).toMatchObject({ type: Date })
