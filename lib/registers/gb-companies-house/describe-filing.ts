@@ -12,14 +12,23 @@ export function describeFiling({ description, description_values: values, type }
   const template = code !== undefined && Object.hasOwn(filingDescriptions, code) ? filingDescriptions[code] : undefined
   if (template !== undefined) {
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-    if (names.every((name) => given.has(name)))
-      return template.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name) ?? '')
+    if (names.every((name) => given.has(name))) {
+      const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name) ?? '')
+      return [sentence, ...(given.has('capital') ? [given.get('capital')] : [])].join('; ')
+    }
   }
   const words = inWords(code ?? filled(type) ?? 'Filing')
   return given.size === 0 ? words : `${words}: ${[...given.values()].join(', ')}`
 }
 
 function textsOf(name: string, value: unknown): [string, string][] {
+  if (name === 'capital' && Array.isArray(value)) {
+    const amounts = value.map((one) =>
+      [Object(one).currency, Object(one).figure].filter((part) => typeof part === 'string'),
+    )
+    const said = amounts.filter((parts) => parts.length === 2).map((parts) => parts.join(' '))
+    return said.length === 0 ? [] : [[name, said.join(', ')]]
+  }
   if (typeof value === 'number') return [[name, String(value)]]
   const text = typeof value === 'string' ? filled(value) : undefined
   return text === undefined ? [] : [[name, inDayAndMonth(text)]]

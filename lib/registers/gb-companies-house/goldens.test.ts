@@ -2,55 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { leavesOf } from '../connector/index.ts'
-import { exemptionIn } from './completeness.ts'
-import { documentsOf } from './documents.ts'
-import {
-  ChargeList,
-  CompanyProfile,
-  Establishments,
-  Exemptions,
-  Filing,
-  Insolvency,
-  OfficerList,
-  RegisterOwner,
-  SearchPage,
-} from './schema.ts'
-import { type Golden, type GoldenPart, goldens, sha256Of, valueAt } from './testing/goldens.ts'
-import { branchesOf, chargesOf, toSearchHit } from './translate.ts'
-import { officersOf } from './translate-officers.ts'
-import { holdersOf, ownersOf } from './translate-owners.ts'
-import { basicInformationOf } from './translate-profile.ts'
-import { insolvencyOf } from './translate-status.ts'
+import { type Golden, goldens, sha256Of, valueAt } from './testing/goldens.ts'
+import { partOf } from './testing/parts.ts'
 
 const folder = process.env.RECORDINGS ?? ''
-
-const nobody = () => null
-
-/** What the register's folder makes of one kind of answer. Most were recorded alone, so that no whole report can be played. */
-const partOf: Record<GoldenPart, (answer: unknown) => unknown> = {
-  profile: (answer) => basicInformationOf(CompanyProfile.parse(answer)),
-  establishments: (answer) => branchesOf(Establishments.parse(answer)),
-  officers: (answer) => officersOf(OfficerList.parse(answer).items, nobody),
-  owners: (answer) => ownersOf(ownersIn(answer), nobody),
-  holders: (answer) => holdersOf(ownersIn(answer), nobody),
-  exemptions: (answer) => exemptionIn(Exemptions.parse(answer)),
-  charges: (answer) => chargesOf([ChargeList.parse(answer)]),
-  insolvency: (answer) => insolvencyOf(Insolvency.parse(answer)),
-  filings: (answer) => documentsOf(filingsIn(answer)),
-  search: (answer) => SearchPage.parse(answer).items.map(toSearchHit),
-}
-
-/** A page of owners, or lines of the daily snapshot, of which the last counts them. */
-function ownersIn(answer: unknown): RegisterOwner[] {
-  const items: unknown[] = Array.isArray(answer) ? answer.map((line) => Object(line).data) : Object(answer).items
-  return items.filter((item) => !/statement|totals/.test(Object(item).kind)).map((item) => RegisterOwner.parse(item))
-}
-
-/** A page of filings, one alone, or events of the stream. */
-function filingsIn(answer: unknown): Filing[] {
-  const all = Array.isArray(answer) ? answer.map((event) => Object(event).data) : (Object(answer).items ?? [answer])
-  return all.map((item: unknown) => Filing.parse(item))
-}
 
 function recorded({ file }: Golden): unknown {
   return JSON.parse(readFileSync(join(folder, 'gb-companies-house', file), 'utf8'))

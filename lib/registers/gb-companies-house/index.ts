@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
-import type { CompletenessFacts, Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { completenessOfOwners, completenessOfPrefill, completenessOfReport } from './completeness.ts'
 import { fetchDocument, listDocuments, type Places } from './documents.ts'
@@ -28,7 +28,6 @@ import {
   toShareholding,
   toUboReport,
 } from './translate.ts'
-import type { FindServiceId } from './translate-numbers.ts'
 
 export { britainRules } from './accounting.ts'
 export { britainLimits, britainRegister } from './register.ts'

@@ -53,21 +53,20 @@ const retired: ReadonlySet<string> = new Set([
 const region = new Intl.DisplayNames(['en'], { type: 'region' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Every region the platform has an English name for; one without shows its code. */
-const named: ReadonlyMap<string, string> = new Map(
-  letters
+/** Every region the platform has an English name for (one without shows its code), and the names above. */
+export const countryCodes: ReadonlyMap<string, string> = new Map([
+  ...letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
     .flatMap((code): [string, string][] => {
       const name = region.of(code)
       return name === undefined || name === code || retired.has(code) ? [] : [[plain(name), code]]
     }),
-)
+  ...Object.entries(aliases),
+])
 
 /** The ISO 3166-1 code of a country a text names; undefined where it names none, as "Delaware". */
 export function countryCodeOf(text: string | null | undefined): string | undefined {
-  const name = plain(text ?? '')
-  if (name === '') return undefined
-  return Object.hasOwn(aliases, name) ? aliases[name] : named.get(name)
+  return countryCodes.get(plain(text ?? ''))
 }
 
 function plain(name: string): string {

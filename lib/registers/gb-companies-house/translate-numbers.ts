@@ -1,13 +1,10 @@
 import type { Identifier } from '#lib/contract/index.ts'
 import { readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
-import { toServiceId } from '../connector/index.ts'
+import { type FindServiceId, toServiceId } from '../connector/index.ts'
 import { countryCodeOf } from './names-countries.ts'
 import { britainRegister } from './register.ts'
 import type { Identification } from './schema.ts'
 import { filled } from './translate-values.ts'
-
-/** The serviceId of the company a number of another register belongs to; null where that register is not connected. */
-export type FindServiceId = (scheme: SchemeId, number: string) => string | null
 
 /** Countries whose companies have one number each, by its scheme: naming such a country names the scheme. */
 const schemesByCountry: Readonly<Record<string, SchemeId>> = {

@@ -1,8 +1,9 @@
 import type { CompanyParty, Identifier, LegalRepresentative, Person, Role, Shareholder } from '#lib/contract/index.ts'
+import type { FindServiceId } from '../connector/index.ts'
 import { roleOfCode } from './names-roles.ts'
 import { britainRegister } from './register.ts'
 import type { Identification, RegisterOfficer } from './schema.ts'
-import { type FindServiceId, numbersOf, placeOf, saidBy } from './translate-numbers.ts'
+import { numbersOf, placeOf, saidBy } from './translate-numbers.ts'
 import {
   addressOf,
   birthOf,

@@ -8,10 +8,11 @@ import type {
   Person,
   Shareholder,
 } from '#lib/contract/index.ts'
+import type { FindServiceId } from '../connector/index.ts'
 import { natureOf, protectedOwner } from './names-control.ts'
 import { britainRegister } from './register.ts'
 import type { RegisterOwner } from './schema.ts'
-import { compact, type FindServiceId, numbersOf, placeOf, saidBy } from './translate-numbers.ts'
+import { compact, numbersOf, placeOf, saidBy } from './translate-numbers.ts'
 import {
   addressOf,
   birthOf,

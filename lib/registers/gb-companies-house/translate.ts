@@ -6,7 +6,7 @@ import type {
   Sources,
   UboReport,
 } from '#lib/contract/index.ts'
-import { type Shareholding, toServiceId } from '../connector/index.ts'
+import { type FindServiceId, type Shareholding, toServiceId } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { passedOn } from './personal.ts'
 import { britainRegister } from './register.ts'
@@ -21,7 +21,6 @@ import type {
   SearchItem,
   StatementList,
 } from './schema.ts'
-import type { FindServiceId } from './translate-numbers.ts'
 import { officersOf } from './translate-officers.ts'
 import { hasCeased, holdersOf, ownersOf } from './translate-owners.ts'
 import { basicInformationOf, risksOf } from './translate-profile.ts'
