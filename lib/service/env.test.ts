@@ -31,6 +31,22 @@ describe('the environment of the service', () => {
     expect(() => readEnv({ ...given, REGISTRY_TRUSTED_PROXY_HOPS: hops })).toThrow(/^REGISTRY_TRUSTED_PROXY_HOPS: /)
   })
 
+  it('takes a key of the operator and places of documents for each register, and never says the key', () => {
+    const slug = 'gb-companies-house'
+    const { registerKeys, sourceRedirects } = readEnv({
+      ...given,
+      REGISTER_GB_COMPANIES_HOUSE_KEY: 'key-of-the-tests',
+      SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: 'https://a.example, http://127.0.0.1:4001',
+    })
+    expect([...registerKeys]).toEqual([[slug, 'key-of-the-tests']])
+    expect([...sourceRedirects]).toEqual([[slug, ['https://a.example', 'http://127.0.0.1:4001']]])
+    const refused = () => readEnv({ ...given, REGISTER_GB_COMPANIES_HOUSE_KEY: 'canary 7f3a with blanks' })
+    expect(refused).toThrow(/^REGISTER_GB_COMPANIES_HOUSE_KEY: a key without blanks/)
+    expect(refused).not.toThrow('canary')
+    for (const wrong of ['documents.example', 'https://a.example/path'])
+      expect(() => readEnv({ ...given, SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: wrong })).toThrow(/_REDIRECTS: origins/)
+  })
+
   it('[reliability A18] refuses a folder that does not exist, and names settings that do not', () => {
     expect(() => readEnv({ ...given, RECORDINGS: '/nowhere' })).toThrow('RECORDINGS: there is no folder /nowhere')
     const misspelt = { REGISTRY_DATABASE_ULR: 'postgres://db.example/registry', SOURCE_NO_BRREG: 'http://a.example' }
@@ -40,6 +56,8 @@ describe('the environment of the service', () => {
       SANDBOX_LATENCY_MS: '1',
       SOURCE_NO_BRREG_URL: 'http://a.example',
       SOURCE_GLEIF_PER_SECOND: '2',
+      SOURCE_GB_COMPANIES_HOUSE_REDIRECTS: 'https://documents.example',
+      REGISTER_GB_COMPANIES_HOUSE_KEY: 'key-of-the-tests',
     }
     expect(readEnv({ ...given, ...known }).unknownSettings).toEqual([])
   })

@@ -106,6 +106,10 @@ export interface Env {
   sourceUrls: ReadonlyMap<string, string>
   /** Requests a second a register may get instead of its usual number, by slug. */
   sourceRates: ReadonlyMap<string, number>
+  /** Origins beside a register's own that its redirects may lead to, by slug; without it, those the register names. */
+  sourceRedirects: ReadonlyMap<string, readonly string[]>
+  /** The operator's own keys for registers that ask for one, by slug: for organizations without an integration. */
+  registerKeys: ReadonlyMap<string, string>
   /** Jurisdictions GLEIF answers for while they have no register of their own; null: the usual ones. */
   gleifJurisdictions: readonly string[] | null
   /** Variables named like settings of this service that are unknown, for example misspelt. */
@@ -159,6 +163,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     deliveryAddresses: listIn(env.DELIVERY_ADDRESSES ?? ''),
     sourceUrls: sourceUrls(given),
     sourceRates: sourceRates(given),
+    sourceRedirects: sourceRedirects(given),
+    registerKeys: registerKeys(given),
     gleifJurisdictions: gleifJurisdictions(env.SOURCE_GLEIF_JURISDICTIONS),
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
@@ -166,7 +172,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
 /** Names that are meant for this service by their beginning; REGISTRY_URL is the console's. */
 function isUnknownSetting(name: string): boolean {
-  if (!/^(REGISTRY|SANDBOX|SOURCE)_/.test(name) || /^SOURCE_[A-Z0-9_]+_(?:URL|PER_SECOND)$/.test(name)) return false
+  if (!/^(REGISTRY|REGISTER|SANDBOX|SOURCE)_/.test(name)) return false
+  if (/^SOURCE_[A-Z0-9_]+_(?:URL|PER_SECOND|REDIRECTS)$|^REGISTER_[A-Z0-9_]+_KEY$/.test(name)) return false
   return name !== 'REGISTRY_URL' && !Object.hasOwn(Variables.shape, name)
 }
 
@@ -192,14 +199,14 @@ function formerKeys(text: string | undefined): string[] {
 }
 
 /** `SOURCE_NO_BRREG_URL` → no-brreg, with each value read by a schema. */
-function sourceSettings<T>(
+function settingsBySlug<T>(
   given: Record<string, string | undefined>,
-  setting: 'URL' | 'PER_SECOND',
+  variable: RegExp,
   schema: z.ZodType<T>,
 ): Map<string, T> {
   const found = new Map<string, T>()
   for (const [name, value] of Object.entries(given)) {
-    const slug = new RegExp(`^SOURCE_([A-Z0-9_]+)_${setting}$`).exec(name)?.[1]
+    const slug = variable.exec(name)?.[1]
     if (slug === undefined) continue
     const parsed = schema.safeParse(value)
     if (!parsed.success) throw new Error(`${name}: ${parsed.error.issues[0]?.message}`)
@@ -210,7 +217,7 @@ function sourceSettings<T>(
 
 /** Other base addresses of registers, by slug: `SOURCE_NO_BRREG_URL` is no-brreg's. */
 export function sourceUrls(given: Record<string, string | undefined> = process.env): Map<string, string> {
-  const urls = sourceSettings(given, 'URL', address)
+  const urls = settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_URL$/, address)
   return new Map([...urls].map(([slug, url]) => [slug, url.replace(/\/$/, '')]))
 }
 
@@ -220,7 +227,28 @@ const rate = z.coerce
   .max(1_000, { error: 'at most 1000 requests a second' })
 
 function sourceRates(given: Record<string, string | undefined>): Map<string, number> {
-  return sourceSettings(given, 'PER_SECOND', rate)
+  return settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_PER_SECOND$/, rate)
+}
+
+const origins = z.string().transform((text, ctx) => {
+  const parts = listIn(text)
+  if (parts.every((one) => URL.canParse(one) && new URL(one).origin === one)) return parts
+  ctx.addIssue('origins by commas, such as https://documents.example')
+  return z.NEVER
+})
+
+/** Other places a register keeps its documents in: `SOURCE_GB_COMPANIES_HOUSE_REDIRECTS` is gb-companies-house's. */
+function sourceRedirects(given: Record<string, string | undefined>): Map<string, readonly string[]> {
+  return settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_REDIRECTS$/, origins)
+}
+
+const registerKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,500}$/, { error: 'a key without blanks, as the register gave it out' })
+
+/** `REGISTER_GB_COMPANIES_HOUSE_KEY` is gb-companies-house's. */
+export function registerKeys(given: Record<string, string | undefined> = process.env): Map<string, string> {
+  return settingsBySlug(given, /^REGISTER_([A-Z0-9_]+)_KEY$/, registerKey)
 }
 
 function gleifJurisdictions(text: string | undefined): readonly string[] | null {

@@ -52,6 +52,10 @@ export const completenessReasons = [
   'non_consolidating',
   'no_lei',
   'not_public',
+  'exempt',
+  'protected',
+  'not_identified',
+  'in_filings',
 ] as const
 export type CompletenessReason = (typeof completenessReasons)[number]
 

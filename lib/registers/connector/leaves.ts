@@ -20,6 +20,8 @@ export interface LeafRules {
   keepsFieldsOf?: string
   /** Whether an object of the answer says of itself that it is over: nothing in it is in the result. */
   isEnded?(entry: Readonly<Record<string, unknown>>): boolean
+  /** Fields of an object of the answer that are about a person's life, where the object says that it is about a person. */
+  personalIn?(entry: Readonly<Record<string, unknown>>): readonly string[]
 }
 
 /** Rules by the shape of an answer, as recordings name it. */
@@ -27,32 +29,34 @@ export type RulesByShape = Readonly<Record<string, LeafRules>>
 
 export type LeafFate = 'kept' | 'derived' | UnmappedReason
 
-/** A leaf and whether anything around it is over. */
+/** A leaf, whether anything around it is over, and whether it is about a person's life. */
 interface PlacedLeaf extends Leaf {
   isEnded: boolean
+  isPersonal: boolean
 }
+
+type Placing = Pick<LeafRules, 'isEnded' | 'personalIn'>
+const outermost = { pointer: '', isEnded: false, isPersonal: false }
 
 /** Every value that says something; null, an empty text and an empty list say nothing. */
 export function leavesOf(answer: unknown): Leaf[] {
-  return placedLeaves(answer, () => false, { pointer: '', isEnded: false })
+  return placedLeaves(answer, {}, outermost).map(({ pointer, value }) => ({ pointer, value }))
 }
 
-function placedLeaves(
-  value: unknown,
-  isOver: NonNullable<LeafRules['isEnded']>,
-  { pointer, isEnded }: Pick<PlacedLeaf, 'pointer' | 'isEnded'>,
-): PlacedLeaf[] {
+function placedLeaves(value: unknown, rules: Placing, place: Omit<PlacedLeaf, 'value'>): PlacedLeaf[] {
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => placedLeaves(item, isOver, { pointer: `${pointer}/${index}`, isEnded }))
+    return value.flatMap((item, index) => placedLeaves(item, rules, { ...place, pointer: `${place.pointer}/${index}` }))
   }
   if (isObject(value)) {
-    const isEndedHere = isEnded || isOver(value)
-    return Object.entries(value).flatMap(([name, item]) =>
-      placedLeaves(item, isOver, { pointer: `${pointer}/${escapePointer(name)}`, isEnded: isEndedHere }),
-    )
+    const isEnded = place.isEnded || rules.isEnded?.(value) === true
+    const personal = rules.personalIn?.(value) ?? []
+    return Object.entries(value).flatMap(([name, item]) => {
+      const isPersonal = place.isPersonal || personal.includes(name)
+      return placedLeaves(item, rules, { pointer: `${place.pointer}/${escapePointer(name)}`, isEnded, isPersonal })
+    })
   }
-  if (typeof value === 'string') return value.trim() === '' ? [] : [{ pointer, value, isEnded }]
-  return typeof value === 'number' || typeof value === 'boolean' ? [{ pointer, value, isEnded }] : []
+  if (typeof value === 'string') return value.trim() === '' ? [] : [{ ...place, value }]
+  return typeof value === 'number' || typeof value === 'boolean' ? [{ ...place, value }] : []
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -65,10 +69,10 @@ function escapePointer(name: string): string {
 
 /** Every value of an answer with what becomes of it. */
 export function accountFor(answer: unknown, rules: LeafRules): (Leaf & { fate: LeafFate })[] {
-  const leaves = placedLeaves(answer, rules.isEnded ?? (() => false), { pointer: '', isEnded: false })
-  return leaves.map(({ pointer, value, isEnded }) => {
+  return placedLeaves(answer, rules, outermost).map(({ pointer, value, isEnded, isPersonal }) => {
     const fate = fateOf(rules, pointer)
-    return { pointer, value, fate: isEnded && fate !== 'unknown' ? 'ended' : fate }
+    if (isEnded && fate !== 'unknown') return { pointer, value, fate: 'ended' }
+    return { pointer, value, fate: isPersonal && fate !== 'unknown' ? 'personal_data' : fate }
   })
 }
 

@@ -10,6 +10,10 @@ export const norwayRegister = {
   idTag: 1,
   /** What SOURCE_NO_BRREG_URL replaces: the host, without the paths of its services. */
   baseUrl: 'https://data.brreg.no',
+  /** The scheme its numbers belong to, by which other registers name its companies. */
+  scheme: 'no_organisation_number',
+  /** GLEIF's code of the authority whose numbers it is asked by: Foretaksregisteret. */
+  authorities: ['RA000472'],
 } as const
 
 export const norwayFacts: RegisterFacts = {

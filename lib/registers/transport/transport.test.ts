@@ -221,47 +221,6 @@ describe('Retry-After', () => {
   })
 })
 
-describe('a redirect', () => {
-  it('within the register is followed, three times at most', async () => {
-    const server = await register((request, response) => {
-      const left = Number(request.url?.split('/').at(-1))
-      if (left === 0) return sendJson(response, 200, { reached: true })
-      response.writeHead(302, { location: `/thing/${left - 1}`, 'set-cookie': 'a=b' })
-      return response.end()
-    })
-    const transport = reach(server.url)
-    expect((await transport.getJson(createFetchContext(), requestFor('/thing/3')))?.value).toEqual({ reached: true })
-    await expect(transport.getJson(createFetchContext(), requestFor('/thing/9'))).rejects.toMatchObject({
-      code: 'source.unavailable',
-    })
-  })
-
-  it('to any other host is not followed: neither a neighbour nor a metadata address is dialled', async () => {
-    let visited = 0
-    const neighbour = await register((_, response) => {
-      visited += 1
-      sendJson(response, 200, {})
-    })
-    for (const location of [
-      neighbour.url,
-      'http://169.254.169.254/latest/meta-data/',
-      'file:///etc/passwd',
-      '//evil.test',
-    ]) {
-      const server = await register((_, response) => {
-        response.writeHead(307, { location })
-        response.end()
-      })
-      const error = await failureAt(reach(server.url))
-      expect([error.code, String(error.cause)]).toEqual([
-        'source.unavailable',
-        expect.stringContaining('redirected to'),
-      ])
-    }
-    expect(visited).toBe(0)
-  })
-})
-
 describe('the address of a request', () => {
   it('never leaves the register, whatever its path says', async () => {
     const transport = reach('http://127.0.0.1:9/api')

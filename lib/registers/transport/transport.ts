@@ -5,6 +5,7 @@ import type { FetchContext, RegisterLimits } from '../connector/index.ts'
 import { acceptedEncodings, discard, readBody } from './body.ts'
 import type { BreakerSettings, Ending } from './breaker.ts'
 import { createRegisterClient, type RegisterClient, type Send } from './client.ts'
+import { createClients } from './clients.ts'
 import { type Failure, failure, failureOf, isFailure, isOutage, toApiError } from './failure.ts'
 import { readJson } from './json.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -21,6 +22,8 @@ export interface TransportOptions {
   replay?: RegisterClient | undefined
   /** Gets every response of the live register, for recording. */
   onResponse?: OnResponse | undefined
+  /** Origins beside the register's own that its redirects may lead to; they get none of a request's own headers. */
+  redirectOrigins?: readonly string[]
   userAgent?: string
   /** For everything one request takes: places, pauses and tries together. */
   maxWaitMs?: number
@@ -55,7 +58,7 @@ export function createTransport(options: TransportOptions): Transport {
   const { slug, baseUrl, replay } = options
   if (!/^https?:$/.test(new URL(baseUrl).protocol)) throw new Error(`${slug}: the base address must be http or https`)
   const agent = openAgent(options.limits)
-  const client = replay ?? createLiveAsking(options, agent)
+  const live = createClients((name) => createLiveAsking({ ...options, slug: name }, agent), slug)
 
   async function put<T>(
     context: FetchContext,
@@ -63,6 +66,7 @@ export function createTransport(options: TransportOptions): Transport {
     read: (received: Received) => { answer: T } | Failure,
   ): Promise<T | null> {
     context.signal.throwIfAborted()
+    const client = replay ?? live(context.secrets)
     const leave = client.enter(context)
     if (isFailure(leave)) throw toApiError(slug, request.path, leave)
     let ending: Ending = 'unknown'
@@ -83,8 +87,7 @@ export function createTransport(options: TransportOptions): Transport {
     slug,
     baseUrl,
     getJson: (context, request) => put(context, request, (received) => readAnswer(context, request, received)),
-    getBytes: (context, request) =>
-      put(context, request, (received) => ({ answer: toAnswer(context, received, received.bytes) })),
+    getBytes: (context, request) => put(context, request, (received) => readBytes(context, request, received)),
     async close() {
       await agent.close()
     },
@@ -104,6 +107,13 @@ function readAnswer<S extends z.ZodType>(context: FetchContext, { schema }: Json
   const parsed = schema.safeParse(json.value)
   if (!parsed.success) return failure('unexpected', parsed.error.message)
   return { answer: toAnswer(context, received, parsed.data) }
+}
+
+/** A page for people where a document was asked for says that the register is away, whatever its status. */
+function readBytes(context: FetchContext, { accept }: RegisterRequest, received: Received) {
+  const isPage = /^text\/html\b/i.test(received.contentType ?? '')
+  if (isPage && !accept?.includes('text/html')) return failure('unreadable', 'an HTML page in place of a document')
+  return { answer: toAnswer(context, received, received.bytes) }
 }
 
 function openAgent(limits: RegisterLimits): Agent {
@@ -167,7 +177,7 @@ async function exchange(
     const response = await sendRequest(target, {
       dispatcher: agent,
       method: safePost === undefined ? 'GET' : 'POST',
-      headers: headersOf(options, request),
+      headers: headersOf(options, request, target.origin === address.origin),
       body: safePost?.body ?? null,
       signal,
     })
@@ -185,20 +195,27 @@ async function exchange(
       }
     }
     discard(response.body)
-    if (next.origin !== address.origin) return failure('redirected', `redirected to ${next.origin}`)
+    if (next.origin !== address.origin && options.redirectOrigins?.includes(next.origin) !== true) {
+      return failure('redirected', `redirected to ${next.origin}`)
+    }
     if (safePost !== undefined) return failure('redirected', 'a POST was redirected')
     target = next
   }
   return failure('redirected', `redirected more than ${redirectsMax} times`)
 }
 
-function headersOf(options: TransportOptions, { accept, headers, safePost }: RegisterRequest): Record<string, string> {
+/** `isRegister` is false once a redirect has left the register: what identifies the asker there is not for others. */
+function headersOf(
+  options: TransportOptions,
+  { accept, headers, safePost }: RegisterRequest,
+  isRegister: boolean,
+): Record<string, string> {
   return {
     'user-agent': options.userAgent ?? 'registry-console',
     accept: accept ?? 'application/json',
     'accept-encoding': acceptedEncodings,
     ...(safePost === undefined ? {} : { 'content-type': safePost.contentType }),
-    ...headers,
+    ...(isRegister ? headers : {}),
   }
 }
 

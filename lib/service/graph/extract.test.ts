@@ -13,6 +13,7 @@ function contextUntil(signal: AbortSignal, said: string[] = []): FetchContext {
 function meansOf(registers: GraphRegisters, kept: StoredCompany[] = []): GraphMeans {
   return {
     connectors: createConnectors(registers.connectors),
+    secretsFor: async ({ slug }) => ({ key: `for ${slug}` }),
     stored: async () => [...kept],
     store: async (companies) => void kept.push(...companies),
     onFault() {},
@@ -51,6 +52,12 @@ describe('the extraction of a shareholder graph', () => {
     expect(registers.asked.toSorted()).toEqual(['1', '2', '3', '4'])
     expect(byName('Company 4')).toHaveLength(1)
     expect(edges).toHaveLength(5)
+  })
+
+  it('asks each company with the credentials of its own register, never with those of another', async () => {
+    const { registers } = await extract({ 1: [['xu:2', 100]], 'xu:2': [['3', 100]], 3: [['Ada', 100]] })
+    expect(registers.asked).toEqual(['1', 'xu:2', '3'])
+    expect(registers.secrets).toEqual([undefined, { key: 'for graph-xu' }, { key: 'for graph-xt' }])
   })
 
   it('comes to an end in circles, and solves what goes round in them', async () => {

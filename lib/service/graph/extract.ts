@@ -1,5 +1,5 @@
 import { ApiError, type ShareholderGraph } from '#lib/contract/index.ts'
-import type { Connectors, FetchContext } from '#lib/registers/connector/index.ts'
+import type { Connector, Connectors, FetchContext } from '#lib/registers/connector/index.ts'
 import { subjectOf } from '../products/index.ts'
 import { type Known, knownOf } from './answer.ts'
 import { assembleGraph } from './assemble.ts'
@@ -11,6 +11,8 @@ import { toRead, walkUp } from './walk.ts'
 /** What a graph order works with beyond its own register. */
 export interface GraphMeans {
   connectors: Connectors
+  /** Credentials for the register of a company above the root; undefined where it is open to all. */
+  secretsFor(connector: Connector): Promise<FetchContext['secrets']>
   /** Companies that earlier work on this order has read or failed to read. */
   stored(): Promise<StoredCompany[]>
   store(companies: StoredCompany[]): Promise<void>
@@ -96,8 +98,9 @@ async function readCompany(
     const { connector, nativeId } = subjectOf(means.connectors, 'graph', { serviceId })
     const ask = connector.shareholders?.bind(connector)
     if (ask === undefined) throw new ApiError('capability.not_available', 'Register does not provide shareholders')
+    const secrets = isRoot ? context.secrets : await means.secretsFor(connector)
     const answer = await withinTime(context.signal, patience * connector.limits.timeoutMs, (signal) =>
-      ask(isRoot ? { ...context, signal } : branchContext(context, signal), nativeId ?? ''),
+      ask(isRoot ? { ...context, signal } : branchContext(context, signal, secrets), nativeId ?? ''),
     )
     return { serviceId, answer: JSON.stringify(answer), code: null, detail: null }
   } catch (error) {
@@ -108,9 +111,10 @@ async function readCompany(
   }
 }
 
-/** Many branches are read at once, so none of them says its steps; the secrets of the root's register are not theirs. */
-function branchContext(context: FetchContext, signal: AbortSignal): FetchContext {
+/** Many branches are read at once, so none of them says its steps; each goes out with the secrets of its own register. */
+function branchContext(context: FetchContext, signal: AbortSignal, secrets: FetchContext['secrets']): FetchContext {
   return {
+    ...(secrets === undefined ? {} : { secrets }),
     ...(context.asker === undefined ? {} : { asker: context.asker }),
     signal,
     now: context.now,

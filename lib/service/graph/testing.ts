@@ -11,6 +11,8 @@ export interface GraphRegisters {
   connectors: Connector[]
   /** Every question so far, as serviceIds, in the order asked. */
   asked: string[]
+  /** The secrets each of these questions went out with. */
+  secrets: FetchContext['secrets'][]
   /** The most questions that were open at once. */
   openMax: number
   id(number: string): string
@@ -40,6 +42,7 @@ export function createGraphRegisters(lists: Record<string, Row[] | Error>): Grap
   async function answer(context: FetchContext, code: string, nativeId: string): Promise<Shareholding> {
     const number = code === 'xt' ? nativeId : `${code}:${nativeId}`
     registers.asked.push(number)
+    registers.secrets.push(context.secrets)
     openNow += 1
     registers.openMax = Math.max(registers.openMax, openNow)
     try {
@@ -57,6 +60,7 @@ export function createGraphRegisters(lists: Record<string, Row[] | Error>): Grap
   const registers: GraphRegisters = {
     connectors: Object.values(codes).map(connectorOf),
     asked: [],
+    secrets: [],
     openMax: 0,
     id: idOf,
     hold(number) {

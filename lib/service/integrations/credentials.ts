@@ -42,10 +42,24 @@ export async function credentialsFor(
   const { organizationId, customerId } = holder
   const row = await findIntegration(ctx.database.sql, organizationId, connector.slug, customerId)
   if (row !== null) return openedSecrets(ctx, row)
+  const own = platformSecrets(ctx.env, connector)
+  if (own !== null) return own
   throw new ApiError(
     'capability.not_available',
     `capability not available for the jurisdiction ${connector.jurisdictionCode}: ${connector.slug} requires credentials; create an integration`,
   )
+}
+
+/** The operator's own key, for a register that asks for one value; an organization's own credentials come before it. */
+function platformSecrets({ registerKeys }: Env, { slug, credentials }: Connector): Secrets | null {
+  const key = registerKeys.get(slug)
+  const [name] = credentials
+  return key === undefined || name === undefined || credentials.length > 1 ? null : { [name]: key }
+}
+
+/** Slugs of registers that can be asked without an integration, because the operator has a key. */
+export function platformSlugs({ registerKeys }: Env): readonly string[] {
+  return [...registerKeys.keys()]
 }
 
 function openedSecrets(ctx: Context, row: IntegrationRow): Secrets {

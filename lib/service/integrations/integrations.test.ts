@@ -131,3 +131,42 @@ describe('an integration', () => {
     expect(theirs.status).toBe(202)
   })
 })
+
+describe('a key of the operator', () => {
+  it('opens its register to organizations without an integration, for orders and for monitors, and is said nowhere', async () => {
+    const asked: (FetchContext['secrets'] | null)[] = []
+    const { connector } = createTestRegister()
+    const keyed: Connector = {
+      ...connector,
+      slug: 'one-key',
+      credentials: ['apiKey'],
+      async report(context, nativeId) {
+        asked.push(context.secrets ?? null)
+        const found = await connector.report?.(context, nativeId)
+        if (found === undefined) throw new Error('the test register has reports')
+        return found
+      },
+    }
+    const env = { REGISTER_ONE_KEY_KEY: 'canary-of-the-operator' }
+    const own = await openTestService({ connectors: [keyed], env })
+    await own.work()
+    const { body } = await own.ask('GET', '/v2/platform/jurisdictions')
+    expect(body.xt.capabilities.companyReport).toMatchObject({ status: 'live', enabled: true })
+    const id = register.serviceId('1')
+    const started = await own.ask('POST', '/v2/companies/report', { body: { serviceId: id } })
+    await own.settled('report', started.body.orderId)
+    const watched = { serviceId: id, sources: ['company_report'] }
+    const { monitorId } = (await own.ask('POST', '/v2/monitors', { body: watched })).body
+    await expect
+      .poll(async () => (await own.ask('GET', `/v2/monitors/${monitorId}`)).body.checkCount, { timeout: 5_000 })
+      .toBe(1)
+    expect(asked).toEqual([{ apiKey: 'canary-of-the-operator' }, { apiKey: 'canary-of-the-operator' }])
+    const integration = { datasourceSlug: 'one-key', secretValues: { apiKey: 'of the organization' } }
+    await own.ask('POST', '/v2/integrations', { body: integration })
+    const again = await own.ask('POST', '/v2/companies/report', { body: { serviceId: id, bypassCache: true } })
+    await own.settled('report', again.body.orderId)
+    expect(asked.at(-1)).toEqual({ apiKey: 'of the organization' })
+    expect(`${JSON.stringify(body)}${own.logged.join('')}`).not.toContain('canary')
+    await own.close()
+  })
+})

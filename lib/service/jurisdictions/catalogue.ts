@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Connector, Connectors, KeyedFunction } from '#lib/registers/connector/index.ts'
 import type { Caller, Context } from '../context.ts'
-import { needsCredentials, storedSlugs } from '../integrations/index.ts'
+import { needsCredentials, platformSlugs, storedSlugs } from '../integrations/index.ts'
 import { canFulfil } from '../orders/index.ts'
 import { capabilityOf } from '../products/index.ts'
 
@@ -30,22 +30,23 @@ export async function listJurisdictions(ctx: Context, caller: Caller): Promise<R
   if (!caller.hasCapabilities) {
     throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
   }
-  return catalogueOf(ctx.connectors, await storedSlugs(ctx, caller.organizationId))
+  const stored = await storedSlugs(ctx, caller.organizationId)
+  return catalogueOf(ctx.connectors, new Set([...stored, ...platformSlugs(ctx.env)]))
 }
 
-/** The catalogue for an organization with credentials for the registers in `held`. */
-export function catalogueOf(connectors: Connectors, withIntegration: ReadonlySet<string>): Jurisdictions {
+/** The catalogue for an organization with credentials for these registers, its own or the operator's. */
+export function catalogueOf(connectors: Connectors, withCredentials: ReadonlySet<string>): Jurisdictions {
   const codes = [...new Set(connectors.all.map((connector) => connector.jurisdictionCode))].toSorted()
   return Object.fromEntries(
-    codes.map((code) => [code, jurisdictionOf(connectors.inJurisdiction(code), withIntegration)]),
+    codes.map((code) => [code, jurisdictionOf(connectors.inJurisdiction(code), withCredentials)]),
   )
 }
 
-function jurisdictionOf(connectors: readonly Connector[], withIntegration: ReadonlySet<string>): Jurisdiction {
+function jurisdictionOf(connectors: readonly Connector[], withCredentials: ReadonlySet<string>): Jurisdiction {
   return {
     name: connectors[0]?.jurisdictionName ?? null,
     capabilities: Object.fromEntries(
-      capabilityNames.map((name) => [name, capabilityIn(connectors, name, withIntegration)]),
+      capabilityNames.map((name) => [name, capabilityIn(connectors, name, withCredentials)]),
     ),
     documents: connectors.flatMap((connector) =>
       connector.documents.map((document) => ({
@@ -70,12 +71,12 @@ function jurisdictionOf(connectors: readonly Connector[], withIntegration: Reado
 }
 
 /** `status` is the platform's, `enabled` the organization's: a register that wants credentials is live and not enabled. */
-function capabilityIn(connectors: readonly Connector[], name: CapabilityName, withIntegration: ReadonlySet<string>) {
+function capabilityIn(connectors: readonly Connector[], name: CapabilityName, withCredentials: ReadonlySet<string>) {
   const able = connectors.filter((connector) => isAble(connector, name))
   const status =
     able.length > 0 ? 'live' : connectors.some((one) => one.comingSoon.includes(name)) ? 'coming_soon' : 'unsupported'
   const enabled = able.some(
-    (connector) => withIntegration.has(connector.slug) || !needsCredentials(connector, functionOf(name)),
+    (connector) => withCredentials.has(connector.slug) || !needsCredentials(connector, functionOf(name)),
   )
   const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
   return {

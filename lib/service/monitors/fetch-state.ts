@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { type FetchContext, urgencies } from '#lib/registers/connector/index.ts'
+import { type FetchContext, type KeyedFunction, urgencies } from '#lib/registers/connector/index.ts'
 import type { Context } from '../context.ts'
+import { credentialsFor } from '../integrations/index.ts'
 import type { State } from './compare/compare.ts'
 import { toDirectGraph } from './graph.ts'
 import type { Source } from './names-events.ts'
@@ -34,15 +35,20 @@ export async function fetchState(
   try {
     const fetched: FetchedState = { state: {}, companyName: null, fetchedAt }
     const { connector, nativeId } = found
+    const holder = { organizationId: monitor.organizationId, customerId: null }
+    const withSecrets = async (asked: KeyedFunction): Promise<FetchContext> => {
+      const secrets = await credentialsFor(ctx, holder, connector, asked)
+      return secrets === undefined ? context : { ...context, secrets }
+    }
     if (sources.includes('company_report')) {
-      const report = await connector.report?.(context, nativeId)
+      const report = await connector.report?.(await withSecrets('report'), nativeId)
       if (report === undefined)
         throw new ApiError('capability.not_available', 'Register does not provide company reports')
       fetched.state.companyReport = report.value
       fetched.companyName = report.companyName
     }
     if (sources.includes('shareholder_graph')) {
-      const shareholding = await connector.shareholders?.(context, nativeId)
+      const shareholding = await connector.shareholders?.(await withSecrets('shareholders'), nativeId)
       if (shareholding === undefined) {
         throw new ApiError('capability.not_available', 'Register does not provide shareholders')
       }

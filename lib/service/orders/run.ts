@@ -84,9 +84,11 @@ function urgencyOf({ product, isBatch }: OrderRow): number {
   return product === 'prefill' ? urgencies.screen : urgencies.order
 }
 
-function graphMeans(ctx: Context, { orderId, claim }: OrderRow): GraphMeans {
+function graphMeans(ctx: Context, claimed: OrderRow): GraphMeans {
+  const { orderId, claim } = claimed
   return {
     connectors: ctx.connectors,
+    secretsFor: (connector) => credentialsFor(ctx, claimed, connector, capabilityOf.graph),
     stored: () => readCompanies(ctx.database.sql, orderId),
     store: (companies) => storeCompanies(ctx.database.sql, orderId, companies),
     onFault(serviceId, error) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createLocalRateLimit } from '#lib/registers/transport/index.ts'
-import { sourceUrls } from '../env.ts'
+import { registerKeys, sourceUrls } from '../env.ts'
 import { checkRegister } from './check.ts'
 import { checkedRegisters } from './checked.ts'
 
@@ -14,11 +14,21 @@ if (register === undefined) {
   process.exit(2)
 }
 
+const { secret } = register
+const key = registerKeys().get(register.slug)
+if (secret !== undefined && key === undefined) {
+  process.stderr.write(
+    `REGISTER_${register.slug.toUpperCase().replaceAll('-', '_')}_KEY: the register asks for a key\n`,
+  )
+  process.exit(2)
+}
+const secrets = secret === undefined || key === undefined ? {} : { secrets: { [secret]: key } }
+
 const clock = { now: () => new Date() }
 const checked = await checkRegister(register, {
   baseUrl: sourceUrls().get(register.slug),
   rateLimit: createLocalRateLimit(clock),
-  context: { ...clock, signal: new AbortController().signal, progress: async () => {} },
+  context: { ...clock, ...secrets, signal: new AbortController().signal, progress: async () => {} },
   recordTo: values.record,
 })
 for (const { question, result, details } of checked)

@@ -1,4 +1,10 @@
 import type { Connector, RegisterLimits, RulesByShape } from '#lib/registers/connector/index.ts'
+import {
+  britainLimits,
+  britainRegister,
+  britainRules,
+  createBritainConnector,
+} from '#lib/registers/gb-companies-house/index.ts'
 import { createGleifConnectors, gleifLimits, gleifRegister, gleifRules } from '#lib/registers/gleif/index.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister, norwayRules } from '#lib/registers/no-brreg/index.ts'
 import type { Transport } from '#lib/registers/transport/index.ts'
@@ -10,6 +16,8 @@ export interface CheckedRegister {
   limits: RegisterLimits
   rules: RulesByShape
   company: { nativeId: string; name: string }
+  /** The name of the secret it asks for; its value is REGISTER_<SLUG>_KEY. */
+  secret?: string
   open(transport: Transport): Connector | undefined
 }
 
@@ -20,6 +28,15 @@ export const checkedRegisters: readonly CheckedRegister[] = [
     rules: norwayRules,
     company: { nativeId: '923609016', name: 'Equinor ASA' },
     open: createNorwayConnector,
+  },
+  {
+    ...britainRegister,
+    limits: britainLimits,
+    rules: britainRules,
+    company: { nativeId: '03977902', name: 'Google UK' },
+    secret: 'apiKey',
+    // A document is fetched only for a person who asked for one; the host of documents is not part of the check.
+    open: (api) => createBritainConnector({ api, documents: api }),
   },
   {
     ...gleifRegister,

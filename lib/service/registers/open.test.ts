@@ -1,24 +1,34 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { toServiceId } from '#lib/registers/connector/index.ts'
+import { createFetchContext } from '#lib/registers/testing/loopback.ts'
 import { readEnv } from '../env.ts'
 import { openTestService } from '../testing/service.ts'
 import { openConnectors, requireKnownRegisters } from './open.ts'
 
 const url = 'http://register.example'
-const given = (slug: string) => () =>
-  requireKnownRegisters({ sourceUrls: new Map([[slug, url]]), sourceRates: new Map() })
-const paced = (slug: string) => () =>
-  requireKnownRegisters({ sourceUrls: new Map(), sourceRates: new Map([[slug, 1]]) })
+const none = { sourceUrls: new Map(), sourceRates: new Map(), sourceRedirects: new Map(), registerKeys: new Map() }
+const given = (slug: string) => () => requireKnownRegisters({ ...none, sourceUrls: new Map([[slug, url]]) })
+const paced = (slug: string) => () => requireKnownRegisters({ ...none, sourceRates: new Map([[slug, 1]]) })
+const keyed = (slug: string) => () => requireKnownRegisters({ ...none, registerKeys: new Map([[slug, 'a key']]) })
 
 describe('another address of a register', () => {
   it('[reliability A18] of a register that does not exist stops the start in one line', () => {
     expect(given('nobody')).toThrow(
-      'SOURCE_NOBODY_URL: there is no register nobody; there is SOURCE_NO_BRREG_URL, SOURCE_GLEIF_URL',
+      'SOURCE_NOBODY_URL: there is no register nobody; there is SOURCE_NO_BRREG_URL, SOURCE_GB_COMPANIES_HOUSE_URL, SOURCE_GLEIF_URL',
     )
     expect(paced('nobody')).toThrow('SOURCE_NOBODY_PER_SECOND: there is no register nobody')
-    for (const slug of ['no-brreg', 'gleif']) {
+    for (const slug of ['no-brreg', 'gb-companies-house', 'gleif']) {
       expect(given(slug)).not.toThrow()
       expect(paced(slug)).not.toThrow()
     }
+  })
+
+  it('and a key for one that asks for none stop it too, and the key is not said', () => {
+    expect(keyed('no-brreg')).toThrow(
+      'REGISTER_NO_BRREG_KEY: there is no register no-brreg; there is REGISTER_GB_COMPANIES_HOUSE_KEY',
+    )
+    expect(keyed('gb-companies-house')).not.toThrow()
   })
 })
 
@@ -33,11 +43,32 @@ describe('the registers of a service', () => {
     const codes = usual.all.map(({ jurisdictionCode }) => jurisdictionCode)
     expect(new Set(codes).size).toBe(codes.length)
     expect(usual.inJurisdiction('no').map(({ slug }) => slug)).toEqual(['no-brreg'])
+    expect(usual.inJurisdiction('gb').map(({ slug }) => slug)).toEqual(['gb-companies-house'])
     expect(usual.inJurisdiction('de')).toMatchObject([{ slug: 'gleif-de', jurisdictionName: 'Germany' }])
     const few = await open('de,no')
-    expect(few.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gleif-de'])
+    expect(few.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gb-companies-house', 'gleif-de'])
     const none = await open('none')
-    expect(none.all.map(({ slug }) => slug)).toEqual(['no-brreg'])
+    expect(none.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gb-companies-house'])
     await Promise.all([usual.close(), few.close(), none.close(), service.close()])
+  })
+
+  it('follow an owner into the register that gave its number, and answer for ids GLEIF gave out before', async () => {
+    const service = await openTestService({ connectors: [] })
+    const recordings = join(import.meta.dirname, '../../registers/gb-companies-house/fixtures')
+    const open = await openConnectors({ ...service.ctx.env, recordings, isSandbox: false }, service.database, () => [])
+    const britain = open.bySlug('gb-companies-house')
+    // Recorded answers need no key.
+    expect(britain?.credentials).toEqual([])
+    const found = await britain?.shareholders?.(createFetchContext(), '99990002')
+    const ids = found?.report.shareholders?.map(({ company }) =>
+      company?.identifiers?.flatMap(({ type, value }) => (type === 'service_id' ? (value ?? '') : [])),
+    )
+    const norwegian = toServiceId({ jurisdictionCode: 'no', idTag: 1 }, '310000019')
+    expect(ids?.flat()).toEqual(expect.arrayContaining([norwegian]))
+    expect(open.companyOf(norwegian)?.connector.slug).toBe('no-brreg')
+    const given = toServiceId({ jurisdictionCode: 'gb', idTag: 200 }, '254900LNRYNOQ9YPU758')
+    expect(open.companyOf(given)?.connector.slug).toBe('gleif-gb')
+    expect(open.all.map(({ slug }) => slug)).not.toContain('gleif-gb')
+    await Promise.all([open.close(), service.close()])
   })
 })

@@ -1,5 +1,12 @@
 import type { Database } from '#lib/database/index.ts'
-import { type Connectors, createConnectors, type RegisterLimits } from '#lib/registers/connector/index.ts'
+import {
+  type Connector,
+  type Connectors,
+  createBridges,
+  createConnectors,
+  type RegisterLimits,
+} from '#lib/registers/connector/index.ts'
+import { britainLimits, britainRegister, createBritainConnector } from '#lib/registers/gb-companies-house/index.ts'
 import {
   completionMaxWaitMs,
   createGleifConnectors,
@@ -30,7 +37,7 @@ export async function openConnectors(
   function transportOf(
     { slug, baseUrl: usualUrl }: { slug: string; baseUrl: string },
     limits: RegisterLimits,
-    more: Pick<TransportOptions, 'maxWaitMs' | 'retry'> = {},
+    more: Pick<TransportOptions, 'maxWaitMs' | 'retry' | 'redirectOrigins'> = {},
   ): Transport {
     const baseUrl = env.sourceUrls.get(slug) ?? usualUrl
     const requestsPerSecond = env.sourceRates.get(slug) ?? limits.requestsPerSecond
@@ -49,13 +56,28 @@ export async function openConnectors(
   const sandbox = env.isSandbox ? createSandboxConnectors({ latencyMs: env.sandboxLatencyMs, appliedChanges }) : []
   requireKnownRegisters(env)
   const norway = createNorwayConnector(transportOf(norwayRegister, norwayLimits))
+  const documents = { ...britainRegister, baseUrl: britainRegister.documentsUrl }
+  const redirectOrigins = env.sourceRedirects.get(britainRegister.slug) ?? britainRegister.redirectOrigins
+  const britain = createBritainConnector(
+    {
+      api: transportOf(britainRegister, britainLimits),
+      documents: transportOf(documents, britainLimits, { redirectOrigins }),
+    },
+    (scheme, number) => findServiceId(scheme, number),
+  )
+  const nationals = [
+    { ...norwayRegister, isNativeId: norway.isNativeId },
+    { ...britainRegister, isNativeId: britain.isNativeId },
+  ]
+  const findServiceId = createBridges(nationals)
   const gleif = createGleifConnectors(
     transportOf(gleifRegister, gleifLimits),
     env.gleifJurisdictions ?? gleifJurisdictions,
-    [{ ...norwayRegister, authority: norwayAuthority, isNativeId: norway.isNativeId }],
+    nationals.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority }))),
     transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
   )
-  const connectors = createConnectors([norway, ...gleif.issuing, ...sandbox], gleif.superseded)
+  const national = [norway, britain].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
+  const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,
     async close() {
@@ -66,23 +88,35 @@ export async function openConnectors(
 
 const once = { attemptsMax: 1, firstDelayMs: 0 }
 
-/** GLEIF's code of the authority whose numbers Norway's register is asked by: Foretaksregisteret. */
-const norwayAuthority = 'RA000472'
-
-/** Registers that are reached over the network, and so may have another base address and another pace. */
-const addressed: readonly string[] = [norwayRegister.slug, gleifRegister.slug]
-
-/** A misspelt register would be asked at its own address, or at its own pace, after all. */
-export function requireKnownRegisters({ sourceUrls, sourceRates }: Pick<Env, 'sourceUrls' | 'sourceRates'>): void {
-  requireKnown('URL', [...sourceUrls.keys()])
-  requireKnown('PER_SECOND', [...sourceRates.keys()])
+/** Recorded answers are read without a key: nothing is dialled that could ask for one. */
+function withoutKey(connector: Connector): Connector {
+  return { ...connector, credentials: [] }
 }
 
-function requireKnown(setting: string, slugs: readonly string[]): void {
-  const settingOf = (slug: string) => `SOURCE_${slug.toUpperCase().replaceAll('-', '_')}_${setting}`
-  const unknown = slugs.find((slug) => !addressed.includes(slug))
+/** Registers that are reached over the network, and so may have another base address and another pace. */
+const addressed: readonly string[] = [norwayRegister.slug, britainRegister.slug, gleifRegister.slug]
+
+/** Of these, the ones that ask for a key. */
+const keyed: readonly string[] = [britainRegister.slug]
+
+type RegisterSettings = Pick<Env, 'sourceUrls' | 'sourceRates' | 'sourceRedirects' | 'registerKeys'>
+
+/** A misspelt register would be asked at its own address, at its own pace, or not at all. */
+export function requireKnownRegisters(env: RegisterSettings): void {
+  requireKnown('SOURCE', 'URL', env.sourceUrls, addressed)
+  requireKnown('SOURCE', 'PER_SECOND', env.sourceRates, addressed)
+  requireKnown('SOURCE', 'REDIRECTS', env.sourceRedirects, addressed)
+  requireKnown('REGISTER', 'KEY', env.registerKeys, keyed)
+}
+
+function requireKnown(
+  prefix: string,
+  setting: string,
+  given: ReadonlyMap<string, unknown>,
+  known: readonly string[],
+): void {
+  const settingOf = (slug: string) => `${prefix}_${slug.toUpperCase().replaceAll('-', '_')}_${setting}`
+  const unknown = [...given.keys()].find((slug) => !known.includes(slug))
   if (unknown === undefined) return
-  throw new Error(
-    `${settingOf(unknown)}: there is no register ${unknown}; there is ${addressed.map(settingOf).join(', ')}`,
-  )
+  throw new Error(`${settingOf(unknown)}: there is no register ${unknown}; there is ${known.map(settingOf).join(', ')}`)
 }

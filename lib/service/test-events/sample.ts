@@ -82,7 +82,7 @@ async function resultOf(
     context,
     { connector, serviceId, nativeId },
     { companyName: name, maxDepth: limits.graphDepthDefault },
-    { connectors, stored: async () => [], store: async () => {}, onFault: () => {} },
+    { connectors, secretsFor: async () => undefined, stored: async () => [], store: async () => {}, onFault: () => {} },
   )
   return writeExactJson(result)
 }

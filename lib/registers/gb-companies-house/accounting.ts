@@ -1,0 +1,170 @@
+import type { LeafRules, RulesByShape } from '../connector/index.ts'
+import { hasCeased } from './translate-owners.ts'
+
+/** What becomes of every value of Companies House's answers. */
+
+const below = (prefix: string, patterns: readonly string[]) => patterns.map((pattern) => `${prefix}/${pattern}`)
+
+const addressKept = [
+  ...['care_of', 'po_box', 'premises', 'address_line_1', 'address_line_2', 'locality', 'region', 'country'],
+  'postal_code',
+]
+const pageNavigation = [
+  ...['/etag', '/kind', '/links/**', '/items_per_page', '/start_index', '/total_results', '/total_count'],
+  ...['/active_count', '/ceased_count', '/resigned_count', '/inactive_count'],
+]
+
+/** A profile passes on every field without a place of its own, under the register's name. */
+export const profileRules: LeafRules = {
+  kept: below('', [
+    ...['company_number', 'company_name', 'external_registration_number', 'sic_codes/*', 'previous_company_names/**'],
+    ...['date_of_creation', 'date_of_cessation', 'accounts/next_due', 'accounts/next_made_up_to', 'accounts/overdue'],
+    ...['accounts/accounting_reference_date/**', 'accounts/next_accounts/**', 'accounts/last_accounts/made_up_to'],
+    ...['accounts/last_accounts/period_start_on', 'accounts/last_accounts/period_end_on'],
+    ...below('registered_office_address', addressKept),
+    ...below('service_address', addressKept),
+  ]),
+  // Accounts of no type are written "null".
+  derived: below('', ['type', 'subtype', 'company_status', 'company_status_detail', 'accounts/last_accounts/type']),
+  dropped: { navigation: ['/etag', '/links/**', '/kind'] },
+  keepsFieldsOf: '',
+}
+
+const officer = '/items/*'
+
+export const officerRules: LeafRules = {
+  kept: below(officer, [
+    ...['appointed_on', 'nationality', 'country_of_residence', 'person_number', 'identification/legal_form'],
+    ...['identification/legal_authority', 'identification/country_registered', 'identification/place_registered'],
+    ...['identification/registration_number', ...below('principal_office_address', addressKept)],
+  ]),
+  derived: below(officer, [
+    ...['name', 'officer_role', 'date_of_birth/month', 'date_of_birth/year', 'identification/identification_type'],
+    ...below('address', addressKept),
+  ]),
+  dropped: {
+    navigation: [...pageNavigation, ...below(officer, ['etag', 'links/**'])],
+    personal_data: below(officer, ['date_of_birth/day', 'contact_details/**']),
+    no_field: below(officer, [
+      ...['occupation', 'former_names/**', 'is_pre_1992_appointment', 'appointed_before', 'responsibilities'],
+      ...['resigned_on', 'identity_verification_details/**'],
+    ]),
+  },
+  isEnded: ({ resigned_on: resigned }) => typeof resigned === 'string' && resigned.trim() !== '',
+  personalIn: ({ officer_role: role, identification }) =>
+    typeof role === 'string' && !role.startsWith('corporate-') && identification == null ? ['address'] : [],
+}
+
+const owner = '/items/*'
+
+export const ownerRules: LeafRules = {
+  kept: below(owner, [
+    ...['name', 'notified_on', 'nationality', 'country_of_residence', 'is_sanctioned', 'identification/legal_form'],
+    ...['identification/legal_authority', 'identification/country_registered', 'identification/place_registered'],
+    ...['identification/registration_number', 'name_elements/forename', 'name_elements/middle_name'],
+    ...['name_elements/surname', ...below('principal_office_address', addressKept)],
+  ]),
+  derived: below(owner, [
+    ...['kind', 'natures_of_control/*', 'ceased', 'ceased_on', 'description', 'links/self', 'date_of_birth/month'],
+    // The principal office comes first where both are given.
+    ...['date_of_birth/year', ...below('address', addressKept)],
+  ]),
+  dropped: {
+    navigation: [...pageNavigation, `${owner}/etag`],
+    personal_data: [`${owner}/date_of_birth/day`],
+    repeated: [`${owner}/name_elements/title`, `${owner}/name_elements/honours`],
+    no_field: [`${owner}/identity_verification_details/**`],
+  },
+  isEnded: (entry) => hasCeased(entry),
+  personalIn: ({ kind }) => (typeof kind === 'string' && /^(?:individual|super-secure)-/.test(kind) ? ['address'] : []),
+}
+
+/** A statement is a reason in the completeness of the report. */
+export const statementRules: LeafRules = {
+  kept: [],
+  derived: ['/items/*/statement', '/items/*/notified_on'],
+  dropped: {
+    navigation: [...pageNavigation, '/items/*/etag', '/items/*/kind', '/items/*/links/**'],
+    no_field: ['/items/*/ceased_on', '/items/*/linked_psc_name', '/items/*/restrictions_notice_withdrawal_reason'],
+  },
+  isEnded: ({ ceased_on: ceased }) => typeof ceased === 'string' && ceased.trim() !== '',
+}
+
+export const exemptionRules: LeafRules = {
+  kept: [],
+  derived: ['/exemptions/*/exemption_type', '/exemptions/*/items/*/exempt_from'],
+  dropped: { navigation: ['/etag', '/kind', '/links/**'], no_field: ['/exemptions/*/items/*/exempt_to'] },
+  isEnded: ({ exempt_to: end }) => typeof end === 'string' && end.trim() !== '',
+}
+
+const chargeRules: LeafRules = {
+  kept: ['/items/**', '/total_count', '/unfiltered_count', '/satisfied_count', '/part_satisfied_count'],
+  derived: [],
+  dropped: {
+    navigation: [
+      ...['/etag', '/links/**', '/items/*/etag', '/items/*/links/**', '/items/*/transactions/**'],
+      '/items/*/insolvency_cases/*/links/**',
+    ],
+  },
+}
+
+const insolvencyRules: LeafRules = {
+  kept: ['/cases/**', '/status/*', '/status'],
+  derived: [],
+  dropped: {
+    navigation: ['/etag', '/links/**', '/cases/*/links/**'],
+    personal_data: ['/cases/*/practitioners/*/address/**', '/cases/*/practitioners/*/address/*/**'],
+  },
+}
+
+const establishmentRules: LeafRules = {
+  kept: below('/items/*', ['company_name', 'company_number', 'locality']),
+  derived: ['/items/*/company_status'],
+  dropped: { navigation: [...pageNavigation, '/items/*/links/**'] },
+}
+
+const filingRules = (prefix: string): LeafRules => ({
+  kept: below(prefix, ['transaction_id', 'type', 'date']),
+  derived: below(prefix, ['category', 'description', 'description_values/**', 'links/document_metadata']),
+  dropped: {
+    navigation: [
+      ...(prefix === '' ? [] : pageNavigation),
+      '/filing_history_status',
+      ...below(prefix, ['links/self', 'barcode']),
+    ],
+    no_field: below(prefix, [
+      ...['pages', 'paper_filed', 'subcategory', 'action_date', 'annotations/**', 'associated_filings/**'],
+      'resolutions/**',
+    ]),
+  },
+})
+
+const searchRules: LeafRules = {
+  kept: below('/items/*', [
+    ...['company_number', 'title', 'company_type', 'date_of_creation', 'date_of_cessation'],
+    ...below('address', addressKept),
+  ]),
+  derived: ['/items/*/company_status'],
+  dropped: {
+    navigation: [...pageNavigation, '/page_number', ...below('/items/*', ['kind', 'links/**', 'matches/**', 'etag'])],
+    repeated: below('/items/*', ['description', 'description_identifier/*', 'address_snippet', 'snippet']),
+    no_field: ['/items/*/external_registration_number'],
+  },
+}
+
+/** By the shape of the answer, as recordings name it. */
+export const britainRules: RulesByShape = {
+  'company/profile': profileRules,
+  'officers/officers': officerRules,
+  'persons-with-significant-control/persons-with-significant-control': ownerRules,
+  'persons-with-significant-control-statements/persons-with-significant-control-statements': statementRules,
+  'exemptions/exemptions': exemptionRules,
+  'charges/charges': chargeRules,
+  'insolvency/insolvency': insolvencyRules,
+  'uk-establishments/uk-establishments': establishmentRules,
+  'filing-history/filing-history': filingRules('/items/*'),
+  'filing-history/filing': filingRules(''),
+  'search/companies': searchRules,
+}
+
+export { chargeRules, establishmentRules, insolvencyRules }

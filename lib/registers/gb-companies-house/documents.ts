@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import { ApiError, type DocumentListResult, type ListedDocument } from '#lib/contract/index.ts'
+import type { FetchContext, FetchedDocument } from '../connector/index.ts'
+import type { Transport } from '../transport/index.ts'
+import { describeFiling } from './describe-filing.ts'
+import { ask, askPages, credentialsOf } from './fetch.ts'
+import { recordedContent, recordedFiling, recordedList, recordedMetadata } from './recorded.ts'
+import { britainRegister } from './register.ts'
+import { DocumentMetadata, Filing, FilingHistory } from './schema.ts'
+import { dateOf, filled, registerLanguage } from './translate-values.ts'
+
+/** Where filings are listed, and where their documents are kept. */
+export interface Places {
+  api: Transport
+  documents: Transport
+}
+
+/** Whole histories only: one that ends before its total would hide what was filed last, or first. */
+export async function listDocuments(
+  { api }: Places,
+  context: FetchContext,
+  number: string,
+): Promise<z.infer<typeof DocumentListResult>> {
+  const pages = await askPages(api, context, {
+    number,
+    list: 'filing-history',
+    schema: FilingHistory,
+    total: 'total_count',
+  })
+  const documents = documentsOf(pages.flatMap(({ value }) => value.items))
+  return { type: 'documentList', documents, totalCount: documents.length }
+}
+
+/** A filing without a document is listed for what it says, and in no format. */
+export function documentsOf(filings: readonly Filing[]): ListedDocument[] {
+  return filings.map((filing) => ({
+    documentId: filing.transaction_id,
+    code: codeOf(filing),
+    title: describeFiling(filing),
+    documentType: filled(filing.type),
+    publicationDate: dateOf(filing.date),
+    language: registerLanguage,
+    source: britainRegister.slug,
+    formats: keptAt(filing) === null ? [] : ['pdf'],
+  }))
+}
+
+/** The category under the name the catalogue gives it. */
+function codeOf({ category }: Filing): string | undefined {
+  const given = filled(category)
+  return given === 'accounts' ? 'annual_accounts' : given?.replaceAll('-', '_')
+}
+
+function categoryOf(code: string): string {
+  return code === 'annual_accounts' ? 'accounts' : code.replaceAll('_', '-')
+}
+
+const notFound = () => new ApiError('resource.not_found', 'Document not found')
+
+const contentTypes = { pdf: 'application/pdf', raw: 'application/xhtml+xml' } as const
+
+export async function fetchDocument(
+  places: Places,
+  context: FetchContext,
+  number: string,
+  wanted: { documentId: string } | { code: string },
+  format: 'pdf' | 'raw',
+): Promise<FetchedDocument> {
+  const filing = await filingOf(places, context, number, wanted)
+  const kept = filing === null ? null : keptAt(filing)
+  if (filing === null || kept === null) throw notFound()
+  const metadata = await ask(places.documents, context, {
+    path: `/document/${kept}`,
+    activity: `Reading what there is of document ${filing.transaction_id}`,
+    schema: DocumentMetadata,
+    recorded: recordedMetadata(kept),
+  })
+  if (metadata === null) throw notFound()
+  const owner = filled(metadata.value.company_number)
+  if (owner !== undefined && owner !== number) throw notFound()
+  const contentType = contentTypes[format]
+  if (!Object.hasOwn(metadata.value.resources ?? {}, contentType))
+    throw new ApiError('capability.not_available', `Companies House has no ${contentType} of this document`)
+  const content = await places.documents.getBytes(context, {
+    path: `/document/${kept}/content`,
+    accept: contentType,
+    headers: credentialsOf(context),
+    activity: `Fetching document ${filing.transaction_id}`,
+    recorded: recordedContent(kept, contentType),
+  })
+  if (content === null) throw notFound()
+  return {
+    documentId: filing.transaction_id,
+    code: codeOf(filing) ?? '',
+    title: describeFiling(filing),
+    fileName: `${[number, filled(filing.type)?.replace(/[^\w-]+/g, '-'), filled(filing.date)].filter(Boolean).join('_')}.${format === 'pdf' ? 'pdf' : 'xhtml'}`,
+    contentType,
+    bytes: content.value,
+  }
+}
+
+/** By its id, or by the code alone: then the newest of its category that has a document. */
+async function filingOf(
+  { api }: Places,
+  context: FetchContext,
+  number: string,
+  wanted: { documentId: string } | { code: string },
+): Promise<Filing | null> {
+  if ('code' in wanted) {
+    const category = categoryOf(wanted.code)
+    const newest = await ask(api, context, {
+      path: `/company/${number}/filing-history`,
+      query: { category, items_per_page: '25', start_index: '0' },
+      activity: `Reading the filings of ${number}`,
+      schema: FilingHistory,
+      recorded: recordedList('filing-history', `${number}-${category}`),
+    })
+    const filings = (newest?.value.items ?? []).filter((filing) => filled(filing.category) === category)
+    const [first = null] = filings
+      .filter((filing) => keptAt(filing) !== null)
+      .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+    return first
+  }
+  const { documentId } = wanted
+  if (!/^[\w=-]{1,64}$/.test(documentId)) return null
+  const answer = await ask(api, context, {
+    path: `/company/${number}/filing-history/${documentId}`,
+    activity: `Reading filing ${documentId} of ${number}`,
+    schema: Filing,
+    recorded: recordedFiling(number, documentId),
+  })
+  return answer?.value ?? null
+}
+
+/** The id of a document: links lead to hosts of several years, and the last of them answers for all. */
+function keptAt({ links }: Filing): string | null {
+  return /\/document\/([\w-]{1,100})$/.exec(links?.document_metadata ?? '')?.[1] ?? null
+}

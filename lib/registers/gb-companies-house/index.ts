@@ -1,0 +1,156 @@
+import { ApiError } from '#lib/contract/index.ts'
+import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
+import type { Answer } from '../transport/index.ts'
+import { completenessOfOwners, completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { fetchDocument, listDocuments, type Places } from './documents.ts'
+import {
+  askCharges,
+  askEstablishments,
+  askExemptions,
+  askInsolvency,
+  askNames,
+  askOfficers,
+  askOwners,
+  askProfile,
+  askStatements,
+} from './fetch.ts'
+import { britainDocuments, britainFacts, britainLimits, britainRegister, britainSubcapabilities } from './register.ts'
+import type { CompanyProfile, SearchItem } from './schema.ts'
+import {
+  hitOfProfile,
+  type OwnerAnswers,
+  type ReportAnswers,
+  toAutocompleteHit,
+  toPrefill,
+  toReport,
+  toSearchHit,
+  toShareholding,
+  toUboReport,
+} from './translate.ts'
+
+export { britainRules } from './accounting.ts'
+export { britainLimits, britainRegister } from './register.ts'
+
+const hitsMax = 50
+
+/**
+ * Companies House, United Kingdom: asked with a key over the given transports. `find` gives the id of a company another
+ * connected register numbers, so that an owner abroad is followed there.
+ */
+export function createBritainConnector(places: Places, find: FindServiceId = () => null): Connector {
+  const { api } = places
+  const { slug, jurisdictionCode, jurisdictionName, idTag } = britainRegister
+  return {
+    slug,
+    jurisdictionCode,
+    jurisdictionName,
+    idTag,
+    facts: britainFacts,
+    limits: britainLimits,
+    documents: britainDocuments,
+    comingSoon: [],
+    subcapabilities: britainSubcapabilities,
+    credentials: ['apiKey'],
+    // The user of HTTP Basic has no colon (RFC 7617); the form of keys is not published.
+    acceptsCredentials: ({ apiKey }) => /^[\x21-\x39\x3b-\x7e]{8,200}$/.test(apiKey ?? ''),
+    isNativeId: isCompanyNumber,
+    async autocomplete(context, { query, limit }) {
+      return (await search(places, context, query, limit)).slice(0, limit).map(toAutocompleteHit)
+    },
+    async search(context, { companyName }) {
+      return (await search(places, context, companyName, hitsMax)).map(toSearchHit)
+    },
+    async prefill(context, nativeId) {
+      const profile = await profileOf(places, context, nativeId)
+      return named(profile, toPrefill(profile), completenessOfPrefill(profile))
+    },
+    async report(context, nativeId) {
+      const answers = await answersOf(places, context, nativeId)
+      return named(answers.profile, toReport(answers, find), completenessOfReport(answers))
+    },
+    async listDocuments(context, nativeId) {
+      const profile = await profileOf(places, context, nativeId)
+      return named(profile, await listDocuments(places, context, nativeId))
+    },
+    async fetchDocument(context, nativeId, wanted, format) {
+      const profile = await profileOf(places, context, nativeId)
+      return named(profile, await fetchDocument(places, context, nativeId, wanted, format))
+    },
+    async ubo(context, nativeId) {
+      const answers = await ownersOf(places, context, nativeId)
+      return named(answers.profile, toUboReport(answers, find), completenessOfOwners(answers))
+    },
+    async shareholders(context, nativeId) {
+      const profile = await profileOf(places, context, nativeId)
+      return toShareholding({ profile, owners: await askOwners(api, context, nativeId) }, find)
+    },
+  }
+}
+
+/** A number as the register writes it: eight characters, of which the first two may name one of its parts. */
+export function isCompanyNumber(text: string): boolean {
+  const { value, remark } = readIdentifier(britainRegister.scheme, text)
+  return remark === null && value === text
+}
+
+/** `445790`, `SC 123456`, `sc123456`: however a person writes a company number, but no shorter than six characters. */
+export function numberIn(words: string): string | null {
+  const compact = words.replace(/\s/g, '')
+  if (!/^(?=.*\d{4})[a-z]{0,2}\d{4,8}[a-z]?$/i.test(compact) || compact.length < 6) return null
+  const { value, remark } = readIdentifier(britainRegister.scheme, compact)
+  return remark === null ? value : null
+}
+
+/** By number where the words are one, which also finds dissolved companies the search no longer shows; else by name. */
+async function search({ api }: Places, context: FetchContext, words: string, size: number): Promise<SearchItem[]> {
+  const number = numberIn(words)
+  if (number === null) return (await askNames(api, context, { name: words, size })).filter(hasNumber)
+  const profile = await askProfile(api, context, number)
+  return profile === null ? [] : [hitOfProfile(profile.value)]
+}
+
+/** A hit without a number of the register could not be asked for. */
+function hasNumber({ company_number: number }: SearchItem): boolean {
+  return isCompanyNumber(number)
+}
+
+async function profileOf({ api }: Places, context: FetchContext, number: string): Promise<Answer<CompanyProfile>> {
+  const profile = await askProfile(api, context, number)
+  if (profile === null) throw new ApiError('company.not_found', 'company not found')
+  return profile
+}
+
+/** What the profile says there is, asked for at once: the register's pace puts one after the other. */
+async function answersOf(places: Places, context: FetchContext, number: string): Promise<ReportAnswers> {
+  const { api } = places
+  const profile = await profileOf(places, context, number)
+  const { has_charges: hasCharges, has_insolvency_history: hasCases, links, type } = profile.value
+  const asking = [
+    askOfficers(api, context, number),
+    hasCharges === true || links?.charges != null ? askCharges(api, context, number) : Promise.resolve([]),
+    hasCases === true || links?.insolvency != null ? askInsolvency(api, context, number) : Promise.resolve(null),
+    type === 'oversea-company' ? askEstablishments(api, context, number) : Promise.resolve(null),
+  ] as const
+  // Also when one fails the others are waited for, so that nothing is under way once the order is settled.
+  await Promise.allSettled(asking)
+  const [officers, charges, insolvency, establishments] = await Promise.all(asking)
+  return { profile, officers, charges, insolvency, establishments }
+}
+
+async function ownersOf(places: Places, context: FetchContext, number: string): Promise<OwnerAnswers> {
+  const { api } = places
+  const profile = await profileOf(places, context, number)
+  const asking = [
+    askOwners(api, context, number),
+    askStatements(api, context, number),
+    profile.value.links?.exemptions != null ? askExemptions(api, context, number) : Promise.resolve(null),
+  ] as const
+  await Promise.allSettled(asking)
+  const [owners, statements, exemptions] = await Promise.all(asking)
+  return { profile, owners, statements, exemptions }
+}
+
+function named<T>({ value }: Answer<CompanyProfile>, result: T, completeness?: CompletenessFacts): FoundCompany<T> {
+  return { companyName: value.company_name, value: result, ...(completeness === undefined ? {} : { completeness }) }
+}

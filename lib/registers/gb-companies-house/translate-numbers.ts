@@ -1,0 +1,83 @@
+import type { Identifier } from '#lib/contract/index.ts'
+import { readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import { type FindServiceId, toServiceId } from '../connector/index.ts'
+import { countryCodeOf } from './names-countries.ts'
+import { britainRegister } from './register.ts'
+import type { Identification } from './schema.ts'
+import { filled } from './translate-values.ts'
+
+/** Countries whose companies have one number each, by its scheme: naming such a country names the scheme. */
+const schemesByCountry: Readonly<Record<string, SchemeId>> = {
+  NO: 'no_organisation_number',
+  CZ: 'cz_ico',
+}
+
+/**
+ * The country a company is registered in, as far as the free texts name one: the country stated, or the register where it is
+ * plainly the British one. "Companies House" alone also stands for others' registers where another country is stated.
+ */
+export function placeOf(given: Identification | null | undefined): string | undefined {
+  if (given?.identification_type === 'uk-limited-company') return 'GB'
+  if (filled(given?.country_registered) !== undefined) return countryCodeOf(given?.country_registered)
+  const place = filled(given?.place_registered)
+    ?.toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  return british.test(place ?? '') ? 'GB' : undefined
+}
+
+const british =
+  /^(?:(?:the )?(?:uk |united kingdom )?companies house(?: (?:uk|united kingdom|cardiff|edinburgh|belfast|london|england|england and wales|england wales|scotland|northern ireland))?|england and wales|england|scotland|northern ireland|united kingdom|uk)$/
+
+/**
+ * The number a company is registered under, as an identifier of the scheme it belongs to, with the id of that company where
+ * its register is connected. A number that is not of the form and check digits of the scheme stays a foreign one, which is
+ * followed nowhere: a company is joined by its number and by nothing less.
+ */
+export function numbersOf(given: Identification | null | undefined, source: string, find: FindServiceId): Identifier[] {
+  const written = filled(given?.registration_number)
+  if (written === undefined) return []
+  const country = placeOf(given)
+  const known = country === undefined ? null : readAs(country, written)
+  const place = filled(given?.place_registered)
+  const extra = {
+    ...compact({ legal_authority: given?.legal_authority, country_registered: given?.country_registered }),
+    ...(known !== null && known.value !== written ? { registration_number: written } : {}),
+  }
+  const own: Identifier = {
+    value: known?.value ?? written,
+    type: known?.scheme ?? 'foreign_registration_number',
+    source,
+    jurisdiction: country?.toLowerCase(),
+    description: place ?? (known?.scheme === britainRegister.scheme ? 'Company number' : undefined),
+    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+  }
+  const serviceId = known === null ? null : serviceIdOf(known.scheme, known.value, find)
+  return [own, ...(serviceId === null ? [] : [{ value: serviceId, type: 'service_id' }])]
+}
+
+function readAs(country: string, written: string): { scheme: SchemeId; value: string } | null {
+  const scheme = country === 'GB' ? britainRegister.scheme : schemesByCountry[country]
+  if (scheme === undefined) return null
+  const { value, remark } = readIdentifier(scheme, written)
+  return remark === null ? { scheme, value } : null
+}
+
+function serviceIdOf(scheme: SchemeId, value: string, find: FindServiceId): string | null {
+  return scheme === britainRegister.scheme ? toServiceId(britainRegister, value) : find(scheme, value)
+}
+
+/** What an identification says that has no number, to be kept with the entry. */
+export function saidBy(given: Identification | null | undefined): Record<string, unknown> {
+  const { legal_authority, country_registered, place_registered } = given ?? {}
+  return compact({ legal_authority, country_registered, place_registered })
+}
+
+export function compact(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const said = typeof value === 'string' ? filled(value) : value
+      return said === undefined || said === null ? [] : [[name, said]]
+    }),
+  )
+}

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { toServiceId } from '../connector/index.ts'
+import { answerWith, type KnownAnswer } from '../testing/answers.ts'
+import { createFetchContext } from '../testing/loopback.ts'
+import { natureOf } from './names-control.ts'
+import { countryCodeOf } from './names-countries.ts'
+import { britainRegister } from './register.ts'
+import { plain, played, playedBy, reportOn } from './testing/played.ts'
+import { numbersOf, placeOf } from './translate-numbers.ts'
+import { statusOf } from './translate-status.ts'
+
+/** A row of a list, as far as these tests look into it. */
+interface Party {
+  type: string
+  role: { original: string }
+  person?: { name: { fullName: string } }
+  company: { name: string; identifiers: { type: string; value: string }[] }
+}
+
+describe('a report of Companies House', () => {
+  it('names officers in office by their roles, bodies corporate by their number, and nobody who has resigned', async () => {
+    const { relationships } = await reportOn('99990001')
+    const officers = relationships.legalRepresentatives.map((one: Party) => [
+      one.type,
+      one.role.original,
+      one.person?.name.fullName ?? one.company.name,
+    ])
+    expect(officers).toEqual([
+      ['person', 'Director', 'Ada Example SPECIMEN'],
+      ['company', 'Secretary', 'EXAMPLE SECRETARIES LIMITED'],
+      ['company', 'Director', 'EXAMPLE BEHEER B.V.'],
+    ])
+    expect(JSON.stringify(relationships)).not.toContain('TESTCASE')
+    const [, secretary, foreign] = relationships.legalRepresentatives
+    expect(secretary.company.identifiers[0]).toMatchObject({
+      value: '00990006',
+      extra: { registration_number: '990006' },
+    })
+    expect(secretary.company.identifiers[1].value).toBe(toServiceId(britainRegister, '00990006'))
+    expect(foreign.company.identifiers).toMatchObject([
+      { type: 'gb_officer_number', extra: { legal_authority: 'Dutch law', place_registered: 'Kamer van Koophandel' } },
+    ])
+  })
+
+  it('says what is against a company: a strike-off, charges, accounts that are late', async () => {
+    const { basics, risk } = await reportOn('99990001')
+    expect(basics.status).toEqual({ original: 'Active', normalized: 'active', isActive: true })
+    expect(basics.statusEvents).toMatchObject([
+      { type: 'strikeOffProposed', state: 'current', original: 'Active proposal to strike off' },
+    ])
+    expect(risk.factors).toEqual({ accountsOverdueDays: 417, outstandingCharges: 1 })
+    expect(basics.identifiers[0].extra.charges.items).toHaveLength(2)
+    expect(basics.legalForm.original).toBe('Private limited company, Community Interest Company (CIC)')
+    expect(basics.activities.map(({ scheme, code }: Record<string, string>) => [scheme, code])).toEqual([
+      ['uk_sic_2007', '62012'],
+      ['nace_rev_2', '62.01'],
+      ['uk_sic_2007', '99999'],
+    ])
+  })
+
+  it('tells proceedings that run from those that are over, with their office-holders by name and role only', async () => {
+    const { basics } = await reportOn('99990002')
+    const events = basics.statusEvents.map(({ type, state, effectiveDate, caseIdentifier }: Record<string, string>) => [
+      type,
+      state,
+      effectiveDate,
+      caseIdentifier,
+    ])
+    expect(events).toEqual([
+      ['liquidationOpened', 'current', undefined, undefined],
+      ['registeredOfficeInDispute', 'current', undefined, undefined],
+      ['insolvencyProceedingsOpened', 'current', '2026-02-03', '2'],
+      ['voluntaryArrangementOpened', 'ended', '2020-02-03', '1'],
+    ])
+    expect(basics.status.isActive).toBe(false)
+    const { practitioners } = basics.identifiers[0].extra.insolvency.cases[0]
+    expect(practitioners).toEqual([{ name: 'Cy Invented', role: 'liquidator', appointed_on: '2026-02-03' }])
+  })
+
+  it('has the establishments of an overseas company and its number at home, and the members of a partnership', async () => {
+    const overseas = await reportOn('FC990003')
+    expect(overseas.relationships.branches).toMatchObject([
+      { name: 'EXAMPLE LONDON BRANCH', status: { isActive: true } },
+    ])
+    expect(overseas.basics.identifiers[1]).toMatchObject({ value: '1990/000001/06', jurisdiction: 'za' })
+    expect(overseas.basics.addresses[0].original).toBe('12 Example Avenue, Johannesburg, South Africa')
+    const partnership = await reportOn('OC999907')
+    expect(partnership.relationships.shareholders).toMatchObject([
+      { interestType: 'partnership', role: { original: 'LLP Designated Member' } },
+    ])
+    expect(partnership.basics.identifiers[0].extra.rolesWithoutRepresentation).toMatchObject([
+      { role: { original: 'Person Authorised to Accept' } },
+    ])
+  })
+
+  it('never takes a status unknown here for an active one', () => {
+    expect(statusOf('half-open')).toEqual({ original: 'Half open', normalized: 'halfOpen', isActive: false })
+    expect(statusOf('constructor')).toMatchObject({ isActive: false })
+    expect(statusOf(' ')).toBeUndefined()
+  })
+})
+
+describe('owners of Companies House', () => {
+  it('have the bands of the law with their open and closed ends, never a share', () => {
+    const band = (code: string) => natureOf(code)?.percentage
+    expect(band('ownership-of-shares-25-to-50-percent')).toEqual({ exclusiveMinimum: 25, maximum: 50 })
+    expect(band('voting-rights-50-to-75-percent-as-firm')).toEqual({ exclusiveMinimum: 50, exclusiveMaximum: 75 })
+    expect(band('part-right-to-share-surplus-assets-75-to-100-percent')).toEqual({ minimum: 75, maximum: 100 })
+    expect(band('ownership-of-shares-more-than-25-percent-registered-overseas-entity')).toEqual({
+      exclusiveMinimum: 25,
+    })
+    expect(band('right-to-appoint-and-remove-directors')).toBeUndefined()
+    expect(natureOf('ownership-of-shares-25-to-50-percent-as-trust')).toMatchObject({
+      isIndirect: true,
+      words: 'Ownership of shares – More than 25% but not more than 50% with control over the trustees of a trust',
+    })
+    expect(natureOf('something-new')).toBeNull()
+  })
+
+  it('are those of today with all their interests; who has ceased is drawn with the day and owns nothing', async () => {
+    const connector = played()
+    const ubo = await connector.ubo?.(createFetchContext(), '99990001')
+    const owners = plain(ubo?.value).ultimateBeneficialOwners
+    expect(owners.map((one: Party) => one.company?.name ?? one.person.name.fullName)).toEqual([
+      'Example Holdings Limited',
+      'Dr Ada Example Specimen',
+    ])
+    expect(owners[1]).toMatchObject({
+      person: { dateOfBirth: { original: '1971-03' }, address: { type: 'residence', original: 'Wales' } },
+      interests: [{ type: 'otherInfluenceOrControl', directOrIndirect: 'indirect' }],
+    })
+    const { report, incompleteReason } = plain(await connector.shareholders?.(createFetchContext(), '99990001'))
+    expect(incompleteReason).toBe('largest_holdings_only')
+    expect(report.shareholders).toHaveLength(4)
+    expect(report.shareholders[3]).toMatchObject({ status: 'ended', endDate: { normalized: '2019-07-01' } })
+  })
+
+  it('whose rows are of one entry are one party, and the chain goes on by number alone', async () => {
+    const find = (scheme: string, value: string) => (scheme === 'cz_ico' ? `co_cz_${value}` : null)
+    const connector = played(find)
+    const { report } = plain(await connector.shareholders?.(createFetchContext(), '99990001'))
+    const ids = report.shareholders
+      .slice(0, 2)
+      .map(({ company }: Party) => company.identifiers.map(({ value }: { value: string }) => value))
+    expect(ids[0]).toEqual(['99990002', toServiceId(britainRegister, '99990002'), 'entryHoldings01'])
+    expect(ids[1]).toEqual(ids[0])
+    const above = plain(await connector.shareholders?.(createFetchContext(), '99990002')).report.shareholders
+    const said = above.map(({ company }: Party) =>
+      company.identifiers.map(({ type, value }: Record<string, string>) => `${type} ${value}`),
+    )
+    expect(said).toEqual([
+      ['cz_ico 99999919', 'service_id co_cz_99999919', 'gb_psc_entry entryCzech0001'],
+      ['no_organisation_number 310000019', 'gb_psc_entry entryNorway001'],
+      ['no_organisation_number 310000019', 'gb_psc_entry entryNorway001'],
+      ['foreign_registration_number 310000011', 'gb_psc_entry entryOdd00001'],
+    ])
+  })
+
+  it('abroad are followed only where the country is plain and the number is of its form and check digits', () => {
+    const schemesOf = (given: Record<string, string>) =>
+      numbersOf(given, 'list', (scheme) => `co_xx_${scheme}`).map(({ type, value }) => `${type} ${value}`)
+    const gb = (number: string) => [`gb_company_number ${number}`, `service_id ${toServiceId(britainRegister, number)}`]
+    expect(schemesOf({ registration_number: '3849195', country_registered: 'England & Wales' })).toEqual(gb('03849195'))
+    expect(schemesOf({ registration_number: 'sc12345', place_registered: 'Companies House Edinburgh' })).toEqual(
+      gb('SC012345'),
+    )
+    expect(schemesOf({ registration_number: '3849195', identification_type: 'uk-limited-company' })).toEqual(
+      gb('03849195'),
+    )
+    expect(schemesOf({ registration_number: '999 99 919', country_registered: 'Czech Republic' })[0]).toBe(
+      'cz_ico 99999919',
+    )
+    for (const elsewhere of [
+      { registration_number: '5786925', country_registered: 'Delaware' },
+      { registration_number: '12345678', country_registered: 'Gibraltar', place_registered: 'Companies House' },
+      { registration_number: '12345678', place_registered: 'Companies House Gibraltar' },
+      { registration_number: '12345678' },
+      { registration_number: '99999918', country_registered: 'Czech Republic' },
+      { registration_number: 'N/A', country_registered: 'United Kingdom' },
+    ])
+      expect(schemesOf(elsewhere)).toEqual([`foreign_registration_number ${elsewhere.registration_number}`])
+    expect(placeOf({ country_registered: 'England And Wales' })).toBe('GB')
+    expect(['Czechia', 'SOUTH AFRICA', 'USA', 'Jersey', 'Atlantis', ''].map(countryCodeOf)).toEqual([
+      'CZ',
+      'ZA',
+      'US',
+      'JE',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('what an answer on owners lacks', () => {
+  const whyOf = async (number: string) => (await played().ubo?.(createFetchContext(), number))?.completeness?.parts?.[0]
+
+  it('is said by a statement, by an exemption in force, or by the protection of a person', async () => {
+    expect(await whyOf('99990001')).toMatchObject({ state: 'given', reason: 'not_identified', since: '2020-02-01' })
+    expect(await whyOf('99990006')).toMatchObject({
+      state: 'not_published',
+      reason: 'no_known_person',
+      since: '2016-06-30',
+    })
+    expect(await whyOf('99990005')).toMatchObject({
+      state: 'not_published',
+      reason: 'exempt',
+      since: '2021-01-01',
+      detail: 'The company is exempt because it has voting shares admitted to trading on a UK regulated market',
+    })
+    expect(await whyOf('OC999907')).toMatchObject({ state: 'masked', reason: 'protected' })
+    expect(await whyOf('FC990003')).toMatchObject({ state: 'not_published', reason: 'legal_form' })
+  })
+})
+
+describe('what is about a person’s life', () => {
+  it('is in no result, wherever the register may put it one day', async () => {
+    const home = { premises: '1', address_line_1: 'Hidden Road', postal_code: 'QQ1 1QQ' }
+    const secrets = {
+      usual_residential_address: home,
+      residential_address: home,
+      national_insurance_number: 'QQ123456C',
+      email: 'hidden@hidden.example',
+    }
+    const person = {
+      name: 'MADEUP, Zoe',
+      officer_role: 'director',
+      date_of_birth: { day: 17, month: 4, year: 1980 },
+      address: home,
+      contact_details: { contact_name: 'Hidden Contact' },
+      ...secrets,
+    }
+    const owner = {
+      kind: 'individual-person-with-significant-control',
+      name: 'Ms Zoe Madeup',
+      date_of_birth: { day: 17, month: 4, year: 1980 },
+      natures_of_control: ['ownership-of-shares-75-to-100-percent'],
+      address: home,
+      ...secrets,
+    }
+    const list = 'persons-with-significant-control/persons-with-significant-control'
+    const answers: KnownAnswer[] = [
+      {
+        shape: 'company/profile',
+        id: '99990001',
+        value: {
+          company_number: '99990001',
+          company_name: 'SPECIMEN',
+          type: 'ltd',
+          has_insolvency_history: true,
+          founder: { name: 'Zoe Madeup', ...secrets, date_of_birth: '1980-04-17' },
+        },
+      },
+      { shape: 'officers/officers', id: '99990001', value: { total_results: 1, items: [person] } },
+      {
+        shape: 'insolvency/insolvency',
+        id: '99990001',
+        value: {
+          cases: [{ type: 'in-administration', practitioners: [{ name: 'Zoe Madeup', address: home, ...secrets }] }],
+        },
+      },
+      { shape: list, id: '99990001', value: { total_results: 1, items: [owner] } },
+    ]
+    const connector = playedBy(answerWith(answers, britainRegister.baseUrl))
+    const results = await Promise.all(
+      (['report', 'ubo', 'shareholders'] as const).map((ask) => connector[ask]?.(createFetchContext(), '99990001')),
+    )
+    const text = JSON.stringify(results.map((one) => (one !== undefined && 'value' in one ? one.value : one)))
+    expect(text).toContain('Zoe')
+    expect(text).toContain('1980-04')
+    expect(text).not.toMatch(/Hidden|hidden|QQ1|QQ123456C|1980-04-17|"day"/)
+  })
+})
