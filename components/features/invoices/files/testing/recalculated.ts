@@ -28,7 +28,7 @@ export function recalculated(files: Readonly<Record<string, string>>): Recalcula
 }
 
 function cellsOf(xml: string): Map<string, Cell> {
-  const found = xml.matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v><\/c>/g)
+  const found = xml.matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(?:<f(?: [^>]*)?>([^<]*)<\/f>)?<v>([^<]*)<\/v><\/c>/g)
   return new Map(
     [...found].map(([, at = '', attributes = '', formula, text = '']) => [
       at,
