@@ -22,6 +22,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 import { padded } from './amounts.ts'
+import { CreditsSection } from './credits/credits-section.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Listed, type ListedRow, listRows, totalOfRows, yearsOf } from './list.ts'
 import { periodTitle } from './month.ts'
@@ -83,6 +84,7 @@ export function InvoicesPage() {
           }
         />
       )}
+      <CreditsSection />
       <div className="mt-7">
         <StartHelp />
       </div>

@@ -5,14 +5,16 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo, useState } from 'react'
 import { orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount, formatMonth } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useNow, useReader } from '../../ui/reader.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { SpentCredits } from '../../widgets/cost/spent.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
 import { OrderTable, useOrderColumnNames } from '../../widgets/orders/order-table.tsx'
@@ -23,6 +25,7 @@ import { type OrderAgainForMany, SelectionBar } from './selection/selection-bar.
 import { type OrdersQuery, useOrdersState } from './state.ts'
 import { useOrderList } from './use-order-list.ts'
 
+const minuteMs = 60_000
 const viewParams = ['text', 'status', 'product', 'since', 'until', 'columns']
 
 const nothingSelected: ReadonlySet<string> = new Set()
@@ -48,7 +51,12 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
   return (
     <PageFrame
       title={t('title')}
-      remark={total === null ? undefined : t('count', { count: total, shown: formatCount(total, locale) })}
+      remark={
+        <>
+          {total !== null && `${t('count', { count: total, shown: formatCount(total, locale) })} · `}
+          <CreditsOfMonth />
+        </>
+      }
       aside={
         <>
           <SavedViews page="orders" params={viewParams} />
@@ -95,6 +103,21 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
         />
       )}
     </PageFrame>
+  )
+}
+
+/** The month's credits as the navigation and the budgets have them: also those of monitors, which are no requests. */
+function CreditsOfMonth() {
+  const t = useTranslations('orders')
+  const { locale } = useReader()
+  const month = formatMonth(useNow(minuteMs), locale)
+  const { month: credits, unpriced, isUnknown } = useCreditsSpent()
+  if (credits === null && !isUnknown) return null
+  return (
+    <>
+      {t('month', { month })}{' '}
+      {credits === null ? t('monthUnknown') : <SpentCredits credits={credits} unpriced={unpriced.month} />}
+    </>
   )
 }
 

@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { leftOf, paceOf } from '#lib/domain/credits/index.ts'
+import { formatDay } from '../../../format/times.ts'
+import { formatCount, formatMonth } from '../../../format.ts'
+import type { TableColumn } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { Fact, FactGrid } from '../../../ui/description-list.tsx'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { GrantOutlook } from './grant-forecast.tsx'
+import { type Account, type ListedGrant, listGrants } from './grants.ts'
+
+/** A forecast by days needs no finer clock. */
+const minuteMs = 60_000
+
+/** What is left of grants, what of it expires when, and what the month comes to; nothing where the service has no account. */
+export function CreditsSection() {
+  const t = useTranslations('invoices.credits')
+  const extensions = useExtensions()
+  const isProvided = extensions?.has('getCredits') ?? false
+  const { data, error, refetch } = useRoute('getCredits', {}, { enabled: isProvided })
+  if (!isProvided) return null
+  return (
+    <Section heading={t('title')} className="mt-7" id="credits">
+      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      {data && <CreditsAccount account={data.value} />}
+    </Section>
+  )
+}
+
+function CreditsAccount({ account }: { account: Account }) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const nowMs = useNow(minuteMs)
+  const grants = useMemo(() => listGrants(account, new Date(nowMs)), [account, nowMs])
+  const pace = typeof account.charged === 'number' ? paceOf(account.charged, new Date(nowMs)) : null
+  const month = formatMonth(nowMs, locale)
+  const facts: [string, number | null | undefined][] = [
+    [t('left'), grants.length === 0 ? null : leftOf(grants.map(({ forecast }) => forecast))],
+    [t('charged', { month }), account.charged],
+    [t('atMonthEnd', { month }), pace?.atMonthEnd],
+    [t('reserved'), account.reserved],
+    [t('cap'), account.monthlyCap],
+    [t('available'), account.available],
+  ]
+  return (
+    <>
+      <FactGrid>
+        {facts.flatMap(([label, credits]) =>
+          typeof credits === 'number' ? (
+            <Fact key={label} label={label}>
+              {formatCount(credits, locale)}
+            </Fact>
+          ) : (
+            []
+          ),
+        )}
+      </FactGrid>
+      {grants.length === 0 ? (
+        <p className="mt-4 text-ink-2">{t('none')}</p>
+      ) : (
+        <div className="mt-4">
+          <Grants grants={grants} />
+          <p className="mt-2 max-w-measure text-sm text-ink-3">{t('pace')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Grants({ grants }: { grants: readonly ListedGrant[] }) {
+  const t = useTranslations('invoices.credits')
+  const { locale } = useReader()
+  const columns = useMemo((): TableColumn<ListedGrant>[] => {
+    const count = (credits: number | null | undefined) => (credits == null ? 'n/d' : formatCount(credits, locale))
+    return [
+      {
+        id: 'name',
+        label: t('name'),
+        isName: true,
+        isSortable: false,
+        cell: ({ grant }) => <bdi>{grant.name ?? grant.grantId}</bdi>,
+        total: t('left'),
+      },
+      {
+        id: 'given',
+        label: t('given'),
+        isFigure: true,
+        isSecondary: true,
+        isSortable: false,
+        cell: ({ grant }) => count(grant.credits),
+      },
+      {
+        id: 'remaining',
+        label: t('remaining'),
+        isFigure: true,
+        isSortable: false,
+        cell: ({ grant, forecast }) => count(forecast.state === 'unknown' ? grant.remaining : forecast.left),
+        total: formatCount(leftOf(grants.map(({ forecast }) => forecast)), locale),
+      },
+      {
+        id: 'expiresAt',
+        label: t('expiresAt'),
+        isSortable: false,
+        cell: ({ grant }) => (grant.expiresAt ? formatDay(grant.expiresAt, locale, 'UTC') : t('never')),
+      },
+      {
+        id: 'forecast',
+        label: t('forecast'),
+        width: '40%',
+        isSortable: false,
+        cell: (listed) => <GrantOutlook {...listed} />,
+      },
+    ]
+  }, [t, locale, grants])
+  return <DataTable label={t('table')} rows={grants} columns={columns} rowId={({ grant }) => grant.grantId} />
+}

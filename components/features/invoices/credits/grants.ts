@@ -1,0 +1,20 @@
+import type { RouteAnswer } from '#lib/contract/index.ts'
+import { forecastGrants, type GrantForecast } from '#lib/domain/credits/index.ts'
+
+export type Account = RouteAnswer<'getCredits'>
+export type Grant = NonNullable<Account['grants']>[number]
+
+/** A grant as the service lists it, with what becomes of it. */
+export interface ListedGrant {
+  grant: Grant
+  forecast: GrantForecast
+}
+
+/** The grants in the order in which they are used. */
+export function listGrants({ grants, charged }: Pick<Account, 'grants' | 'charged'>, now: Date): ListedGrant[] {
+  const byId = new Map((grants ?? []).map((grant) => [grant.grantId, grant]))
+  return forecastGrants([...byId.values()], charged ?? null, now).flatMap((forecast) => {
+    const grant = byId.get(forecast.grantId)
+    return grant === undefined ? [] : [{ grant, forecast }]
+  })
+}
