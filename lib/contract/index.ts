@@ -2,6 +2,8 @@
 
 export * from './console/batch.ts'
 export * from './console/batches.ts'
+export * from './console/billing.ts'
+export * from './console/budgets.ts'
 export * from './console/companies.ts'
 export * from './console/errors.ts'
 export * from './console/evidence.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import type { Context } from '../context.ts'
 import type { CallOf, Handler } from '../http/handler.ts'
-import { assertWithinBudget, creditsBesideRequests } from '../journal/index.ts'
+import { accountOfMonth, assertWithinBudget } from '../journal/index.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { cancelWaiting, countStates, resubmitFailed, submitReady } from './rows/store.ts'
@@ -15,8 +15,8 @@ interface LockedBatch {
   batch: BatchRecord
   counts: BatchCounts
   now: Date
-  /** Credits of the month beside all requests. */
-  beside: number
+  /** Credits of the month, as the service counts them. */
+  account: Awaited<ReturnType<typeof accountOfMonth>>
 }
 
 type PaidCommand = 'startBatch' | 'resumeBatch' | 'retryBatch'
@@ -28,12 +28,12 @@ async function changeBatch(
   { params: { batchId }, trail }: Pick<CallOf<Command>, 'params' | 'trail'>,
   change: (tx: Transaction, locked: LockedBatch) => Promise<Partial<NewBatch> | null>,
 ) {
-  const beside = await creditsBesideRequests(ctx)
+  const account = await accountOfMonth(ctx)
   await trail.change(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch === null) throw new ApiError('resource.not_found', 'Batch not found')
     const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
-    const wanted = await change(tx, { batch, counts, beside, now: ctx.clock.now() })
+    const wanted = await change(tx, { batch, counts, account, now: ctx.clock.now() })
     if (wanted !== null) await moveBatch(tx, batchId, [batch.state], wanted)
   })
   ctx.batches.wake()
@@ -44,14 +44,16 @@ async function changeBatch(
 async function assertPriceAgreed<Id extends PaidCommand>(
   tx: Transaction,
   { person, body }: CallOf<Id>,
-  { counts, now, beside }: LockedBatch,
+  { counts, now, account }: LockedBatch,
   total: number,
 ): Promise<void> {
   const credits = batchPrice(counts, total)
   if (body.creditsSeen !== credits) {
     throw new ApiError('request.conflict', 'The price has changed since it was shown; review it again')
   }
-  await assertWithinBudget(tx, { userId: person.userId, credits, now, beside })
+  // Customers and products have their own budgets; each row is checked against them when it is sent.
+  const parts = [{ product: null, credits }]
+  await assertWithinBudget(tx, { userId: person.userId, customerId: null, parts, now, account })
 }
 
 function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {

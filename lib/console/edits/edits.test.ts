@@ -47,10 +47,11 @@ const forms: Record<string, () => Form> = {
     action: 'setBudget',
     open: async () => {
       const { body } = await ask('GET', '/console/budgets')
-      return { creditsMonthly: body.budgets[0].creditsMonthly }
+      const [{ creditsMonthly, thresholds }] = body.budgets
+      return { creditsMonthly, thresholds }
     },
     save: (changes, base) => ask('POST', '/console/budgets', { subject: 'organization', ...changes, base }),
-    values: { creditsMonthly: [null, 10, 20, 30] },
+    values: { creditsMonthly: [10, 20, 30], thresholds: [[80], [50, 90], [100]] },
   }),
   rules: () => ({
     object: 'settings',

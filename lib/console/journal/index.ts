@@ -1,8 +1,9 @@
 import 'server-only'
 
-export { creditsBesideRequests } from './budgets/beside.ts'
+export { accountOfMonth } from './budgets/account.ts'
 export { assertWithinBudget } from './budgets/check.ts'
 export { listBudgets, listOwnBudgets, setBudget } from './budgets/list.ts'
+export { notifyOfOther } from './budgets/warn.ts'
 export {
   notifyAssigned,
   notifyBatch,

@@ -9,6 +9,7 @@ import {
   fillCharge,
   insertRequest,
   instantOf,
+  notifyOfOther,
   readMark,
   saveExternalOrder,
   writeMark,
@@ -67,6 +68,7 @@ async function saveListed(ctx: Context, order: OrderSummary): Promise<void> {
     const filled = await fillCharge(tx, order.orderId, credits)
     if (filled === null) return
     await chargeRequests(tx, filled)
+    await notifyOfOther(tx, budgetsOf(order), ctx.clock.now())
     announceOrder(tx, order.orderId)
   })
 }
@@ -121,9 +123,16 @@ export async function saveNewOrder(ctx: Context, order: OrderSummary): Promise<b
       serviceVersion: '',
       wasReused: false,
       creditsCharged,
+      apiKeyName: order.apiKeyName ?? null,
     })
+    await notifyOfOther(tx, budgetsOf(order), now)
     announceOrder(tx, orderId)
     announceRequest({ database: tx }, requestId)
     return true
   })
+}
+
+/** What of an order budgets may be of. */
+function budgetsOf({ product = null, customerId = null, apiKeyName = null }: OrderSummary) {
+  return { product, customerId, apiKeyName }
 }

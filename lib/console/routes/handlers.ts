@@ -1,6 +1,7 @@
 import 'server-only'
 import * as audit from '../audit/index.ts'
 import * as batches from '../batches/index.ts'
+import * as billing from '../billing/index.ts'
 import * as calendar from '../calendar/index.ts'
 import * as changes from '../changes/index.ts'
 import * as companies from '../companies/index.ts'
@@ -33,6 +34,7 @@ import * as workList from '../work-list/index.ts'
 export const handlers: Handlers = {
   ...audit,
   ...batches,
+  ...billing,
   ...calendar,
   ...changes,
   ...companies,

@@ -1,5 +1,6 @@
 export * from './audit.ts'
 export * from './batches.ts'
+export * from './billing.ts'
 export * from './budgets.ts'
 export * from './calendar.ts'
 export * from './changes.ts'

@@ -30,6 +30,8 @@ export const requests = registryConsole.table(
     jurisdictionCode: text('jurisdiction_code'),
     customerReference: text('customer_reference'),
     customerId: text('customer_id'),
+    /** The key another client made it with, where the service says it; null for this console's own. */
+    apiKeyName: text('api_key_name'),
     maxDepth: integer('max_depth'),
     isBatch: boolean('is_batch').notNull().default(false),
     bypassCache: boolean('bypass_cache').notNull().default(false),

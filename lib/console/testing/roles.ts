@@ -102,6 +102,9 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getInvoiceSignOff: 'payers',
   signOffInvoice: 'payers',
   withdrawInvoiceSignOff: 'payers',
+  getBilling: 'payers',
+  changeBilling: 'admins',
+  setCustomerAccount: 'payers',
   getCredits: 'everyone',
   // Orders without results: who, reference, customer, status, reuse, cost.
   listOrders: 'everyone',

@@ -156,6 +156,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     const listed = [...orders.values()].map(({ result: _result, ...order }) => ({
       ...order,
       product: 'report',
+      apiKeyName: order.customerReference === 'theirs' ? 'Nightly batch' : 'Console',
       requestTime,
       creditsCharged: order.status === 'completed' ? 10 : null,
     }))

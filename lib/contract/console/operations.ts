@@ -1,6 +1,8 @@
 import { keysOf } from '../fields.ts'
 import type { Operation } from '../v2/operation.ts'
 import { batchesOperations } from './batches.ts'
+import { billingOperations } from './billing.ts'
+import { budgetsOperations } from './budgets.ts'
 import { companiesOperations } from './companies.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
@@ -32,6 +34,8 @@ import { workListOperations } from './work-list.ts'
  */
 export const consoleOperations = {
   ...batchesOperations,
+  ...billingOperations,
+  ...budgetsOperations,
   ...companiesOperations,
   ...evidenceOperations,
   ...filesOperations,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request, Uuid } from '../fields.ts'
+import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
@@ -7,7 +7,7 @@ import { scopes } from '../v2/scopes.ts'
 import { FileChange } from './files.ts'
 import { own, page } from './row.ts'
 
-/** Settings and budgets of the organization, and its audit log. */
+/** Settings of the organization, and its audit log. */
 
 export const Settings = answer({
   /** True where an order needs a customerReference. */
@@ -46,21 +46,6 @@ const settingsFields = {
 
 /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
 const SettingsChange = request({ ...settingsFields, base: request(settingsFields).optional() })
-
-export const budgetStates = ['free', 'warned', 'spent'] as const
-/** Share of a budget from which its state is `warned`. */
-export const budgetWarnsFromPercent = 80
-
-export const Budget = answer({
-  /** `organization`, or the id of a person. */
-  subject: z.string(),
-  name: maybe(z.string()),
-  /** Null where there is no budget. */
-  creditsMonthly: maybe(z.number()),
-  creditsUsed: z.number(),
-  state: openEnum(budgetStates),
-})
-export type Budget = z.infer<typeof Budget>
 
 export const auditOutcomes = ['requested', 'done', 'refused', 'failed', 'unknown', 'denied'] as const
 
@@ -139,23 +124,6 @@ export const settingsOperations = {
     roles: admins,
     body: SettingsChange,
     answer: Settings,
-  }),
-  listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month and their use', {
-    roles: admins,
-    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
-  }),
-  setBudget: own('POST /api/console/budgets', 'Sets or removes a monthly budget', {
-    roles: admins,
-    body: request({
-      subject: z.union([z.literal('organization'), Uuid]),
-      creditsMonthly: z.int().min(0).max(100_000_000).nullable(),
-      base: request({ creditsMonthly: z.number().nullable() }).optional(),
-    }),
-    answer: Budget,
-  }),
-  listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
-    roles: everyone,
-    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
   listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     roles: admins,

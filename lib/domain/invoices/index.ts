@@ -12,3 +12,4 @@ export {
 export { decimalOf, digitsOf, major, sumOf, wholeSumOf } from './decimals.ts'
 export { currencyDigits, type Payable, partsOfPayable, payableOf } from './payable.ts'
 export { type Measure, type PricedTier, pricedRow, type TierPart, tierPartsOf } from './price.ts'
+export { type Taxed, type TaxRule, taxOf } from './tax.ts'

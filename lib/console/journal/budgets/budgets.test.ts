@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importExternalOrders } from '../../polling/import-external-orders.ts'
 import { audit, budgets, notifications, requests } from '../../schema/index.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 import { writeBudget } from './store.ts'
@@ -21,11 +23,12 @@ beforeEach(async () => {
   running.harness.pass(16_000)
 })
 
-const allow = (subject: string, credits: number) =>
-  writeBudget(running.harness.database.sql, subject, credits, {
-    at: running.harness.clock.now(),
-    by: running.harness.users.admin,
-  })
+const allow = (subject: string, creditsMonthly: number, thresholds?: number[]) =>
+  writeBudget(
+    running.harness.database.sql,
+    { subject, creditsMonthly, ...(thresholds && { thresholds }) },
+    { at: running.harness.clock.now(), by: running.harness.users.admin },
+  )
 
 function submit(role: 'analyst' | 'admin', serviceId?: string, headers: Record<string, string> = {}) {
   company += 1
@@ -108,17 +111,115 @@ describe('a monthly budget', () => {
     expect(await running.harness.database.sql.select().from(requests)).toEqual([])
   })
 
-  it('of the organization counts what monitors have spent, where it is checked and where it is shown', async () => {
+  it('[admin A13] of the organization is what the service counts for the month, monitors included, where it is checked and shown', async () => {
     running.upstream.spent = { report: 10, monitorCheck: 14, monitorEvent: 3 }
-    await allow('organization', 25)
+    await allow('organization', 36)
     const listed = await running.ask('admin', 'GET', '/console/budgets')
-    expect(listed.body.budgets[0]).toMatchObject({ subject: 'organization', creditsUsed: 17 })
+    expect(listed.body.budgets[0]).toMatchObject({ subject: 'organization', creditsUsed: 27 })
     const refused = await submit('analyst')
     expect(refused.body).toMatchObject({ code: 'budget.exceeded' })
-    expect(refused.body.detail).toMatch(/25 credits: 17 are used or reserved, this needs 10/)
-    await allow('organization', 27)
+    expect(refused.body.detail).toMatch(/36 credits: 27 are used or reserved, this needs 10/)
+    await allow('organization', 37)
     expect((await submit('analyst')).status).toBe(202)
     finishAll()
+  })
+
+  it('of the organization counts a request once, in the journal or in the account of the service', async () => {
+    await allow('organization', 100)
+    for (let round = 0; round < 3; round += 1) expect((await submit('analyst')).status).toBe(202)
+    running.upstream.spent = { report: 20, monitorCheck: 2 }
+    running.harness.pass(16_000)
+    const listed = await running.ask('admin', 'GET', '/console/budgets')
+    expect(listed.body.budgets[0]).toMatchObject({ creditsUsed: 32, leading: { of: 'product', name: 'report' } })
+    finishAll()
+  })
+
+  it('of a product, or of a customer, refuses what is of it and nothing else', async () => {
+    const forBank = { 'x-customer-id': 'Bank Nordlicht' }
+    await allow('product:ubo', 5)
+    await allow('customer:Bank Nordlicht', 10)
+    expect((await submit('analyst', undefined, forBank)).status).toBe(202)
+    const refused = await submit('admin', undefined, forBank)
+    expect(refused.body.detail).toMatch(/the budget of customer Bank Nordlicht .* 10 credits: 10 are used/)
+    expect((await submit('admin')).status).toBe(202)
+    const owners = { body: { serviceId: 'co_xa_owners' } }
+    expect((await running.ask('admin', 'POST', '/v2/companies/ubo', owners)).body.detail).toMatch(/product ubo/)
+    finishAll()
+  })
+
+  it('of a product counts among products ordered together only its own', async () => {
+    await allow('product:ubo', 9)
+    const items = [
+      { product: 'report', creditsSeen: 10 },
+      { product: 'ubo', creditsSeen: 10 },
+    ]
+    const order = (wanted: object[]) =>
+      running.ask('admin', 'POST', '/console/requests', { body: { serviceId: 'co_xa_together', items: wanted } })
+    expect((await order(items)).body.detail).toMatch(/9 credits: 0 are used or reserved, this needs 10/)
+    expect(await running.harness.database.sql.select().from(requests)).toEqual([])
+    expect((await order(items.slice(0, 1))).status).toBe(201)
+    finishAll()
+  })
+
+  it('notifies at the thresholds chosen for it, once for each, and of two at one step of the higher', async () => {
+    await allow('organization', 40, [25, 50, 75])
+    const about = async () =>
+      (await running.harness.database.sql.select().from(notifications))
+        .filter(({ kind, userId }) => kind === 'budget.organization' && userId === running.harness.users.finance)
+        .map((one) => one.about.split(' ').at(-1))
+        .toSorted()
+    await submit('analyst')
+    expect(await about()).toEqual(['25'])
+    await submit('analyst')
+    await submit('analyst')
+    await submit('analyst')
+    finishAll()
+    expect(await about()).toEqual(['25', '50', '75'])
+    await running.harness.database.sql.delete(notifications)
+    await allow('organization', 50, [10, 80, 90])
+    await submit('analyst')
+    finishAll()
+    expect(await about()).toEqual(['90'])
+  })
+
+  it('of an API key counts the orders other programs made with it, and notifies finance', async () => {
+    await allow('key:Nightly batch', 20, [50])
+    const { orderId } = running.upstream.addOrder('co_xa_theirs')
+    running.upstream.finish(orderId)
+    await importExternalOrders(running.ctx, new AbortController().signal)
+    const listed = await running.ask('admin', 'GET', '/console/budgets')
+    const own = listed.body.budgets.find(({ subject }: { subject: string }) => subject === 'key:Nightly batch')
+    expect(own).toMatchObject({ name: 'Nightly batch', thresholds: [50], creditsUsed: 10, state: 'warned' })
+    const notified = await running.harness.database.sql.select().from(notifications)
+    const { admin, finance } = running.harness.users
+    expect(new Set(notified.map(({ kind }) => kind))).toEqual(new Set(['budget.named']))
+    expect(notified.map(({ userId }) => userId)).toEqual(expect.arrayContaining([admin, finance]))
+  })
+
+  it('says at which pace it is used, from the second day of the month on', async () => {
+    await allow('organization', 25)
+    await submit('analyst')
+    await submit('analyst')
+    finishAll()
+    const [own] = (await running.ask('admin', 'GET', '/console/budgets')).body.budgets
+    expect(own.forecast.creditsAtMonthEnd).toBeGreaterThan(25)
+    expect(own.forecast.spentAt).toMatch(/^2026-11-2\d/)
+    expect(own.leading).toEqual({ of: 'product', name: 'report', credits: 20 })
+  })
+
+  it('is set, changed and removed by an admin, in the audit log; thresholds alone need a budget', async () => {
+    const set = (body: object) => running.ask('admin', 'POST', '/console/budgets', { body })
+    const subject = 'customer:Bank Nordlicht'
+    expect((await set({ subject, thresholds: [50] })).status).toBe(409)
+    const made = await set({ subject, creditsMonthly: 70, thresholds: [90, 50, 50] })
+    expect(made.body).toMatchObject({ name: 'Bank Nordlicht', creditsMonthly: 70, thresholds: [50, 90] })
+    expect((await set({ subject, thresholds: [60], base: { thresholds: [80] } })).status).toBe(409)
+    expect((await set({ subject, thresholds: [60] })).body).toMatchObject({ creditsMonthly: 70, thresholds: [60] })
+    expect((await set({ subject, creditsMonthly: null })).body.creditsMonthly).toBeNull()
+    for (const wrong of ['product:', 'key: x', 'team:a', 'customer:a\nb'])
+      expect((await set({ subject: wrong, creditsMonthly: 1 })).status, wrong).toBe(400)
+    const rows = await running.harness.database.sql.select().from(audit).where(eq(audit.object, subject))
+    expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(3)
   })
 
   it('begins again with the month of UTC', async () => {

@@ -1,38 +1,41 @@
 import 'server-only'
-import { ApiError, type Budget, budgetWarnsFromPercent, consoleError } from '#lib/contract/index.ts'
+import { ApiError, type Budget, consoleError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../../announce.ts'
 import type { Context } from '../../context.ts'
-import { insertNotifications } from '../notifications/store.ts'
-import { creditsBesideRequests } from './beside.ts'
-import { type BudgetRow, creditsUsed, hasBudget, lockBudgets, organization, peopleOfBudget } from './store.ts'
+import { type Account, accountOfMonth } from './account.ts'
+import { monthName, monthOf } from './month.ts'
+import { type BudgetRow, hasBudget, lockBudgets, organization, usageOfBudget } from './store.ts'
+import { creditsUsed } from './usage.ts'
+import { notifyReached } from './warn.ts'
 
-/** Months are those of UTC, as in the invoice. */
-export function monthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-}
-
-export function monthName(now: Date): string {
-  return now.toISOString().slice(0, 7)
-}
-
-export function budgetStateOf(creditsMonthly: number | null, used: number): Budget['state'] {
+export function budgetStateOf(
+  creditsMonthly: number | null,
+  used: number,
+  thresholds: readonly number[],
+): Budget['state'] {
   if (creditsMonthly === null) return 'free'
   if (used >= creditsMonthly) return 'spent'
-  return used * 100 >= creditsMonthly * budgetWarnsFromPercent ? 'warned' : 'free'
+  return used * 100 >= creditsMonthly * (thresholds[0] ?? 100) ? 'warned' : 'free'
+}
+
+/** One product of what is about to be requested. */
+interface BudgetPart {
+  /** Null where it is of several products. */
+  product: string | null
+  /** Null where the service quotes nothing: then only a budget that is spent refuses. */
+  credits: number | null
 }
 
 interface BudgetRequest {
   userId: string
-  /** Null where the service quotes nothing: then only a budget that is spent refuses. */
-  credits: number | null
+  customerId: string | null
+  parts: readonly BudgetPart[]
   now: Date
 }
 
+/** With what the service says of the month. */
 interface BudgetCheck extends BudgetRequest {
-  /** Credits of the month beside all requests: monitors. They are the organization's, and nobody's own. */
-  beside: number
+  account: Account
 }
 
 /**
@@ -44,10 +47,10 @@ export async function withinBudgets<T>(
   request: BudgetRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const isLimited = request.credits !== 0 && (await hasBudget(ctx.database.sql, [organization, request.userId]))
-  const beside = isLimited ? await creditsBesideRequests(ctx) : 0
+  const isLimited = creditsOf(request.parts) !== 0 && (await hasBudget(ctx.database.sql, subjectsOf(request)))
+  const account = isLimited ? await accountOfMonth(ctx) : {}
   const done = await ctx.database.transaction(async (tx) => {
-    const refusal = isLimited ? await findExceeded(tx, { ...request, beside }) : null
+    const refusal = isLimited ? await findExceeded(tx, { ...request, account }) : null
     return refusal ?? { value: await work(tx) }
   })
   if (done instanceof ApiError) throw done
@@ -60,33 +63,44 @@ export async function assertWithinBudget(tx: Transaction, request: BudgetCheck):
   if (refusal !== null) throw refusal
 }
 
-async function findExceeded(tx: Transaction, { userId, credits, now, beside }: BudgetCheck): Promise<ApiError | null> {
-  if (credits === 0) return null
-  for (const row of await lockBudgets(tx, [organization, userId])) {
-    const ofRequests = await creditsUsed(tx, row.subject, monthOf(now))
-    const used = ofRequests + (row.subject === organization ? beside : 0)
+/** The budgets a request counts in. */
+function subjectsOf({ userId, customerId, parts }: BudgetRequest): string[] {
+  const products = parts.flatMap(({ product }) => (product === null ? [] : [`product:${product}`]))
+  return [organization, userId, ...(customerId === null ? [] : [`customer:${customerId}`]), ...new Set(products)]
+}
+
+/** What is known of the sum; null where no price is known, so that a budget that is spent refuses. */
+function creditsOf(parts: readonly BudgetPart[]): number | null {
+  const known = parts.flatMap(({ credits }) => credits ?? [])
+  const total = known.reduce((sum, credits) => sum + credits, 0)
+  return total === 0 && known.length < parts.length ? null : total
+}
+
+async function findExceeded(tx: Transaction, request: BudgetCheck): Promise<ApiError | null> {
+  const { parts, account, now } = request
+  if (creditsOf(parts) === 0) return null
+  for (const row of await lockBudgets(tx, subjectsOf(request))) {
+    const credits = creditsOf(parts.filter(({ product }) => countsIn(row.subject, product)))
+    if (credits === 0) continue
+    const used = creditsUsed(await usageOfBudget(tx, row.subject, monthOf(now)), row.subject, account)
     const isOver = credits === null ? used >= row.creditsMonthly : used + credits > row.creditsMonthly
-    if (isOver || budgetStateOf(row.creditsMonthly, used + (credits ?? 0)) !== 'free') await warn(tx, row, now)
+    await notifyReached(tx, row, isOver ? row.creditsMonthly : used + (credits ?? 0), now)
     if (isOver) return consoleError('budget.exceeded', refusalText(row, used, credits, now))
   }
   return null
 }
 
-function refusalText({ subject, creditsMonthly }: BudgetRow, used: number, credits: number | null, now: Date): string {
-  const whose = subject === organization ? 'the budget of the organization' : 'your own budget'
-  const price = credits === null ? '' : `, this needs ${credits}`
-  return `${whose} for ${monthName(now)} is ${creditsMonthly} credits: ${used} are used or reserved${price}`
+/** A budget of a product has only the parts of that product. */
+function countsIn(subject: string, product: string | null): boolean {
+  return !subject.startsWith('product:') || subject === `product:${product}`
 }
 
-/** Once a month for each budget, however many requests there are. */
-async function warn(tx: Transaction, { subject }: BudgetRow, now: Date): Promise<void> {
-  const about = `${subject} ${monthName(now)}`
-  const rows = (await peopleOfBudget(tx, subject)).map((userId) => ({
-    notificationId: newId(now),
-    userId,
-    at: now,
-    kind: subject === organization ? 'budget.organization' : 'budget.own',
-    about,
-  }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+function refusalText({ subject, creditsMonthly }: BudgetRow, used: number, credits: number | null, now: Date): string {
+  const price = credits === null ? '' : `, this needs ${credits}`
+  return `${whose(subject)} for ${monthName(now)} is ${creditsMonthly} credits: ${used} are used or reserved${price}`
+}
+
+function whose(subject: string): string {
+  if (subject === organization) return 'the budget of the organization'
+  return subject.includes(':') ? `the budget of ${subject.replace(':', ' ')}` : 'your own budget'
 }

@@ -1,82 +1,103 @@
 import 'server-only'
-import { ApiError, type Budget } from '#lib/contract/index.ts'
+import { ApiError, type Budget, budgetSubjectOf, budgetWarnsFromPercent } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Context } from '../../context.ts'
 import { requireUnchanged } from '../../edits/index.ts'
 import type { Handler } from '../../http/handler.ts'
-import { creditsBesideRequests } from './beside.ts'
-import { budgetStateOf, monthName, monthOf } from './check.ts'
+import { type Account, accountOfMonth } from './account.ts'
+import { budgetStateOf } from './check.ts'
+import { monthName, monthOf } from './month.ts'
 import {
-  creditsUsed,
-  creditsUsedByPerson,
+  type BudgetRow,
   listBudgetRows,
   listPeople,
   lockBudget,
   organization,
   removeBudget,
+  usageSince,
   writeBudget,
 } from './store.ts'
+import { creditsUsed, forecastOf, leadingOf, type Usage } from './usage.ts'
 
-/** The organization first, then everybody who may order or has a budget. */
+/** The organization first, then everybody who may order or has a budget, then products, customers and keys that have one. */
 export const listBudgets: Handler<'listBudgets'> = async (ctx) => {
-  const now = ctx.clock.now()
-  const db = ctx.database.sql
-  const [rows, users, used, beside] = await Promise.all([
-    listBudgetRows(db),
-    listPeople(db),
-    creditsUsedByPerson(db, monthOf(now)),
-    creditsBesideRequests(ctx),
+  const [month, rows, users] = await Promise.all([
+    readMonth(ctx),
+    listBudgetRows(ctx.database.sql),
+    listPeople(ctx.database.sql),
   ])
-  const limits = new Map(rows.map(({ subject, creditsMonthly }) => [subject, creditsMonthly]))
-  const total = [...used.values()].reduce((sum, credits) => sum + credits, beside)
+  const limits = new Map(rows.map((row) => [row.subject, row]))
   const mayOrder = users.filter(
     ({ userId, role, isActive }) => (isActive && role !== 'finance' && role !== 'auditor') || limits.has(userId),
   )
-  const people = mayOrder.map(({ userId, name }) =>
-    budgetOf(userId, name, limits.get(userId) ?? null, used.get(userId) ?? 0),
-  )
+  const named = rows.flatMap(({ subject }) => (isNamed(subject) ? [[subject, budgetSubjectOf(subject).name]] : []))
+  const listed = [[organization, null], ...mayOrder.map(({ userId, name }) => [userId, name]), ...named]
   return {
-    month: monthName(now),
-    budgets: [budgetOf(organization, null, limits.get(organization) ?? null, total), ...people],
+    month: monthName(month.now),
+    budgets: listed.map(([subject, name]) => present(month, subject ?? '', name ?? null, limits.get(subject ?? ''))),
   }
 }
 
 export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, auditEntry, trail }) => {
-  const { subject, creditsMonthly, base } = body
-  const [user] = subject === organization ? [] : await listPeople(ctx.database.sql, subject)
-  if (subject !== organization && user === undefined) throw new ApiError('resource.not_found', 'Person not found')
-  const object = user?.email ?? organization
-  await trail.change(async (tx) => {
-    const current = { creditsMonthly: await lockBudget(tx, subject) }
-    const changes = { creditsMonthly }
+  const { subject, base, ...wanted } = body
+  const { kind, name } = budgetSubjectOf(subject)
+  const [user] = kind === 'person' ? await listPeople(ctx.database.sql, subject) : []
+  if (kind === 'person' && user === undefined) throw new ApiError('resource.not_found', 'Person not found')
+  const object = user?.email ?? subject
+  const changed = { at: ctx.clock.now(), by: person.userId }
+  const saved = await trail.change(async (tx) => {
+    const row = await lockBudget(tx, subject)
+    const current = { creditsMonthly: row?.creditsMonthly ?? null, thresholds: row?.thresholds ?? usual }
+    const thresholds = ascending(wanted.thresholds ?? current.thresholds)
+    const { creditsMonthly = current.creditsMonthly } = wanted
+    if (creditsMonthly === null && wanted.creditsMonthly === undefined)
+      throw new ApiError('request.conflict', 'There is no budget whose thresholds could be changed; set one first')
+    const changes = { creditsMonthly, thresholds }
     Object.assign(auditEntry, { object, about: { name: user?.name ?? null, changes: changesIn(current, changes) } })
-    await requireUnchanged(tx, { base, changes, current, object, actions: ['setBudget'] })
+    await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['setBudget'] })
     if (creditsMonthly === null) await removeBudget(tx, subject)
-    else await writeBudget(tx, subject, creditsMonthly, { at: ctx.clock.now(), by: person.userId })
+    else await writeBudget(tx, { subject, creditsMonthly, thresholds }, changed)
+    return creditsMonthly === null ? undefined : { subject, creditsMonthly, thresholds }
   })
-  return present(ctx, subject, user?.name ?? null, creditsMonthly)
+  return present(await readMonth(ctx), subject, user?.name ?? (name || null), saved)
 }
 
-/** The budgets that limit one's own requests: none where nobody has set one. */
+/** The budgets that limit one's own requests whatever they are for: none where nobody has set one. */
 export const listOwnBudgets: Handler<'listOwnBudgets'> = async (ctx, { person }) => {
-  const now = ctx.clock.now()
-  const rows = await listBudgetRows(ctx.database.sql)
+  const [month, rows] = [await readMonth(ctx), await listBudgetRows(ctx.database.sql)]
   const binding = rows.filter(({ subject }) => subject === organization || subject === person.userId)
-  const budgets = binding.map(({ subject, creditsMonthly }) => present(ctx, subject, null, creditsMonthly))
-  return { month: monthName(now), budgets: await Promise.all(budgets) }
+  return { month: monthName(month.now), budgets: binding.map((row) => present(month, row.subject, null, row)) }
 }
 
-async function present(
-  ctx: Context,
-  subject: string,
-  name: string | null,
-  creditsMonthly: number | null,
-): Promise<Budget> {
-  const ofRequests = await creditsUsed(ctx.database.sql, subject, monthOf(ctx.clock.now()))
-  const beside = subject === organization ? await creditsBesideRequests(ctx) : 0
-  return budgetOf(subject, name, creditsMonthly, ofRequests + beside)
+const usual = [budgetWarnsFromPercent]
+
+const isNamed = (subject: string) => subject.includes(':')
+
+function ascending(percentages: readonly number[]): number[] {
+  return [...new Set(percentages)].toSorted((a, b) => a - b)
 }
 
-function budgetOf(subject: string, name: string | null, creditsMonthly: number | null, creditsUsed: number): Budget {
-  return { subject, name, creditsMonthly, creditsUsed, state: budgetStateOf(creditsMonthly, creditsUsed) }
+/** What the month has used so far: by the journal, and by the service's account. */
+interface Month {
+  now: Date
+  usage: Usage[]
+  account: Account
+}
+
+async function readMonth(ctx: Context): Promise<Month> {
+  const now = ctx.clock.now()
+  const [usage, account] = await Promise.all([usageSince(ctx.database.sql, monthOf(now)), accountOfMonth(ctx)])
+  return { now, usage, account }
+}
+
+function present(month: Month, subject: string, name: string | null, row: BudgetRow | undefined): Budget {
+  const { now, usage, account } = month
+  const { creditsMonthly = null, thresholds = usual } = row ?? {}
+  const used = creditsUsed(usage, subject, account)
+  return {
+    ...{ subject, name, creditsMonthly, thresholds, creditsUsed: used },
+    state: budgetStateOf(creditsMonthly, used, thresholds),
+    forecast: forecastOf(creditsMonthly, used, now),
+    leading: leadingOf(usage, subject, account),
+  }
 }

@@ -1,17 +1,27 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { budgetSubjectOf } from '#lib/contract/index.ts'
+import { first, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../schema/index.ts'
+import type { Usage } from './usage.ts'
 
 export const organization = 'organization'
 
 export interface BudgetRow {
   subject: string
   creditsMonthly: number
+  /** Percentages, ascending. */
+  thresholds: number[]
+}
+
+const budgetRow = {
+  subject: budgets.subject,
+  creditsMonthly: budgets.creditsMonthly,
+  thresholds: budgets.thresholds,
 }
 
 export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
-  return db.select({ subject: budgets.subject, creditsMonthly: budgets.creditsMonthly }).from(budgets)
+  return db.select(budgetRow).from(budgets).orderBy(asc(budgets.subject))
 }
 
 const found = prepared((db) =>
@@ -30,7 +40,7 @@ export async function hasBudget(db: Sql, subjects: string[]): Promise<boolean> {
 /** Locks the budgets of a request until it is in the journal, so that concurrent requests are checked one by one. */
 export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRow[]> {
   return db
-    .select({ subject: budgets.subject, creditsMonthly: budgets.creditsMonthly })
+    .select(budgetRow)
     .from(budgets)
     .where(inArray(budgets.subject, subjects))
     .orderBy(asc(budgets.subject))
@@ -38,19 +48,17 @@ export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRo
 }
 
 /** The budget as it stands, with all others of budgets waiting until this edit has committed: there may be no row to lock. */
-export async function lockBudget(tx: Transaction, subject: string): Promise<number | null> {
+export async function lockBudget(tx: Transaction, subject: string): Promise<BudgetRow | null> {
   await tx.execute(sql`lock table ${budgets} in share row exclusive mode`)
-  const rows = await tx.select({ credits: budgets.creditsMonthly }).from(budgets).where(eq(budgets.subject, subject))
-  return rows[0]?.credits ?? null
+  return first(tx.select(budgetRow).from(budgets).where(eq(budgets.subject, subject)))
 }
 
 export async function writeBudget(
   db: Sql,
-  subject: string,
-  creditsMonthly: number,
+  { subject, ...budget }: Pick<BudgetRow, 'subject' | 'creditsMonthly'> & Partial<BudgetRow>,
   changed: { at: Date; by: string },
 ): Promise<void> {
-  const row = { creditsMonthly, changedAt: changed.at, changedBy: changed.by }
+  const row = { ...budget, changedAt: changed.at, changedBy: changed.by }
   await db
     .insert(budgets)
     .values({ subject, ...row })
@@ -64,35 +72,54 @@ export async function removeBudget(db: Sql, subject: string): Promise<void> {
 /** What a request has cost, or will by what was quoted while that is not known; a refused one nothing. */
 const counted = sql<string>`coalesce(sum(coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}, 0)), 0)`
 
-/** Credits used since then, by the organization, other clients included, or by one person. */
-export async function creditsUsed(db: Sql, subject: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ credits: counted })
+/** Credits of the requests since then, by everything a budget may be of. */
+export async function usageSince(db: Sql, since: Date): Promise<Usage[]> {
+  const { requestedBy: person, product, customerId: customer, apiKeyName: key } = requests
+  const rows = await db
+    .select({ person, product, customer, key, credits: counted })
+    .from(requests)
+    .where(and(gte(requests.requestedAt, since), notInArray(requests.state, ['refused', 'dismissed'])))
+    .groupBy(person, product, customer, key)
+    .orderBy(asc(person), asc(product), asc(customer), asc(key))
+  return rows.map((row) => ({ ...row, credits: Number(row.credits) }))
+}
+
+/** Credits since then of one budget by product, as few rows as there are products: every request that costs asks. */
+export async function usageOfBudget(db: Sql, subject: string, since: Date): Promise<Usage[]> {
+  const { kind, name } = budgetSubjectOf(subject)
+  const { product } = requests
+  const column = columns[kind]
+  const rows = await db
+    .select({ product, credits: counted })
     .from(requests)
     .where(
       and(
         gte(requests.requestedAt, since),
         notInArray(requests.state, ['refused', 'dismissed']),
-        subject === organization ? undefined : eq(requests.requestedBy, subject),
+        column === null ? undefined : eq(column, name),
       ),
     )
-  return Number(row?.credits ?? 0)
+    .groupBy(product)
+    .orderBy(asc(product))
+  const none = { person: null, customer: null, key: null }
+  const own = kind === 'organization' || kind === 'product' ? {} : { [kind]: name }
+  return rows.map((row) => ({ ...none, ...own, product: row.product, credits: Number(row.credits) }))
 }
 
-/** Credits used since then by each person; the key null is other clients of the organization. */
-export async function creditsUsedByPerson(db: Sql, since: Date): Promise<Map<string | null, number>> {
-  const rows = await db
-    .select({ userId: requests.requestedBy, credits: counted })
-    .from(requests)
-    .where(and(gte(requests.requestedAt, since), notInArray(requests.state, ['refused', 'dismissed'])))
-    .groupBy(requests.requestedBy)
-  return new Map(rows.map(({ userId, credits }) => [userId, Number(credits)]))
-}
+const columns = {
+  organization: null,
+  person: requests.requestedBy,
+  product: requests.product,
+  customer: requests.customerId,
+  key: requests.apiKeyName,
+} as const
 
-/** Who is notified that a budget is nearly used: those it limits, or those responsible for the organization's. */
+/** Who is notified that a budget is nearly used: the person it limits, or those responsible for the organization's. */
 export async function peopleOfBudget(db: Sql, subject: string): Promise<string[]> {
   const whose =
-    subject === organization ? inArray(users.role, ['admin', 'finance']) : eq(sql`${users.userId}::text`, subject)
+    budgetSubjectOf(subject).kind === 'person'
+      ? eq(sql`${users.userId}::text`, subject)
+      : inArray(users.role, ['admin', 'finance'])
   const rows = await db
     .select({ userId: users.userId })
     .from(users)

@@ -82,7 +82,8 @@ async function recordAll(ctx: Context, call: OrderCall, submissions: Submission[
   }
   const now = ctx.clock.now()
   const rows = submissions.map((submission, index) => newRequest(ctx, submission, quotes[index] ?? null, now))
-  const wanted = { userId: call.person.userId, credits: totalOf(quotes), now }
+  const parts = rows.map(({ product, creditsQuoted }) => ({ product, credits: creditsQuoted }))
+  const wanted = { userId: call.person.userId, customerId: rows[0]?.customerId ?? null, parts, now }
   return withinBudgets(ctx, wanted, async (tx) => {
     for (const [index, submission] of submissions.entries()) {
       const row = rows[index]
@@ -92,13 +93,6 @@ async function recordAll(ctx: Context, call: OrderCall, submissions: Submission[
     }
     return rows
   })
-}
-
-/** What is known of the total; null where no price is known, so that a budget that is spent refuses. */
-function totalOf(quotes: readonly (number | null)[]): number | null {
-  const known = quotes.filter((credits) => credits !== null)
-  const total = known.reduce((sum, credits) => sum + credits, 0)
-  return total === 0 && known.length < quotes.length ? null : total
 }
 
 /** What became of each, where it is the same call; another one under the same key is refused. */

@@ -109,8 +109,7 @@ async function again(ctx: Context, submission: Submission, known: RequestRow): P
   }
   // What was refused or dismissed no longer counts in a budget: sent again, it is checked again.
   if (known.state === 'refused' || known.state === 'dismissed') {
-    const wanted = { userId: submission.userId, credits: known.creditsQuoted, now: ctx.clock.now() }
-    await withinBudgets(ctx, wanted, async () => {})
+    await withinBudgets(ctx, wantedOf(submission, known, ctx.clock.now()), async () => {})
   }
   const isSafe = known.state !== 'unknown' || (await ctx.upstream.has('Idempotency-Key'))
   if (isSafe) return sendRequest(ctx, known, submission.trail)
@@ -125,11 +124,20 @@ async function recordRequest(ctx: Context, submission: Submission): Promise<Requ
     submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
   const now = ctx.clock.now()
   const row = newRequest(ctx, submission, creditsQuoted, now)
-  const wanted = { userId: submission.userId, credits: creditsQuoted, now }
+  const wanted = wantedOf(submission, row, now)
   const isInserted = await withinBudgets(ctx, wanted, (tx) => writeRequest(tx, submission, row))
   if (!isInserted) return null
   announceRequest(ctx, row.requestId)
   return asInserted(row)
+}
+
+/** What the budgets are asked. */
+function wantedOf(
+  { userId }: Submission,
+  row: Pick<RequestRow, 'product' | 'customerId' | 'creditsQuoted'>,
+  now: Date,
+) {
+  return { userId, customerId: row.customerId, parts: [{ product: row.product, credits: row.creditsQuoted }], now }
 }
 
 /** The row of a request as it is written before it is sent. */

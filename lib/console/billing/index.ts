@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { changeBilling, getBilling, setCustomerAccount } from './billing.ts'

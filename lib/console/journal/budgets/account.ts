@@ -1,0 +1,35 @@
+import 'server-only'
+import { call } from '#lib/client/index.ts'
+import type { Context } from '../../context.ts'
+
+/** So long an account is taken for current: monitors charge a few credits an hour, and every request asks. */
+const freshMs = 15_000
+const timeoutMs = 3_000
+
+/** Credits of the month by product, as the service counts them. */
+export type Account = Readonly<Record<string, number>>
+
+type Known = { month: string; atMs: number; account: Account }
+const accounts = new WeakMap<object, Known>()
+const nothing: Account = {}
+
+/**
+ * This month by the service's own account, which also has what no request of the console has: checks and events of monitors.
+ * While the service cannot say, the last account of the month stands; a service without one has none.
+ */
+export async function accountOfMonth(ctx: Pick<Context, 'upstream' | 'clock'>): Promise<Account> {
+  const now = ctx.clock.now()
+  const month = now.toISOString().slice(0, 7)
+  const known = accounts.get(ctx.upstream)
+  const last = known?.month === month ? known : null
+  if (last !== null && now.getTime() - last.atMs < freshMs) return last.account
+  try {
+    if (!(await ctx.upstream.has('getCredits'))) return last?.account ?? nothing
+    const { value } = await call('getCredits', {}, { ...ctx.upstream.options('getCredits'), timeoutMs })
+    const account = value.byProduct ?? nothing
+    accounts.set(ctx.upstream, { month, atMs: now.getTime(), account })
+    return account
+  } catch {
+    return last?.account ?? nothing
+  }
+}

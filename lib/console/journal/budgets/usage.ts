@@ -1,0 +1,66 @@
+import 'server-only'
+import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
+import { paceOf, spentAt } from '#lib/domain/credits/index.ts'
+import type { Account } from './account.ts'
+
+/** Credits of requests of the month that have these values in common. */
+export interface Usage {
+  /** Null for other clients of the organization. */
+  person: string | null
+  product: string | null
+  customer: string | null
+  /** The key of another client. */
+  key: string | null
+  credits: number
+}
+
+/** Requests that count in a budget. */
+export function usageOf(usage: readonly Usage[], subject: string): Usage[] {
+  const { kind, name } = budgetSubjectOf(subject)
+  return kind === 'organization' ? [...usage] : usage.filter((one) => one[kind] === name)
+}
+
+/**
+ * Credits of a budget by product. The service's account is the whole organization's, so it counts there and for a product: of
+ * each product the larger figure, because the account has what was used elsewhere, and the journal what is only reserved.
+ */
+export function creditsByProduct(
+  usage: readonly Usage[],
+  subject: string,
+  account: Account,
+): Map<string | null, number> {
+  const { kind, name } = budgetSubjectOf(subject)
+  const sums = sumsBy(usageOf(usage, subject), 'product')
+  for (const [product, credits] of Object.entries(account)) {
+    const counts = kind === 'organization' || (kind === 'product' && product === name)
+    if (counts && credits > (sums.get(product) ?? 0)) sums.set(product, credits)
+  }
+  return sums
+}
+
+export function creditsUsed(usage: readonly Usage[], subject: string, account: Account): number {
+  return [...creditsByProduct(usage, subject, account).values()].reduce((sum, credits) => sum + credits, 0)
+}
+
+/** What most of a budget was used for: of a product the customer, of anything else the product. */
+export function leadingOf(usage: readonly Usage[], subject: string, account: Account): Budget['leading'] {
+  const isOfProduct = budgetSubjectOf(subject).kind === 'product'
+  const sums = isOfProduct ? sumsBy(usageOf(usage, subject), 'customer') : creditsByProduct(usage, subject, account)
+  const [largest] = [...sums].toSorted(([, a], [, b]) => b - a)
+  if (largest === undefined || largest[1] === 0) return null
+  const [name, credits] = largest
+  return { of: isOfProduct ? 'customer' : 'product', name, credits }
+}
+
+export function forecastOf(creditsMonthly: number | null, used: number, now: Date): Budget['forecast'] {
+  const pace = paceOf(used, now)
+  if (pace === null) return null
+  const spent = creditsMonthly === null ? null : spentAt(creditsMonthly, used, now)
+  return { creditsAtMonthEnd: pace.atMonthEnd, spentAt: spent?.toISOString() ?? null }
+}
+
+function sumsBy(usage: readonly Usage[], field: 'product' | 'customer'): Map<string | null, number> {
+  const sums = new Map<string | null, number>()
+  for (const one of usage) sums.set(one[field], (sums.get(one[field]) ?? 0) + one.credits)
+  return sums
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request, Uuid } from '../fields.ts'
+import { admins, everyone } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { own } from './row.ts'
+
+/** Credits a month, UTC, that may be used: by whom or for what, and at which shares people are notified. */
+
+export const budgetStates = ['free', 'warned', 'spent'] as const
+/** Share of a budget from which people are notified where an admin has chosen no other. */
+export const budgetWarnsFromPercent = 80
+export const budgetLimits = { creditsMax: 100_000_000, thresholdsMax: 5, nameCharactersMax: 200 } as const
+
+export const budgetKinds = ['organization', 'person', 'product', 'customer', 'key'] as const
+export type BudgetKind = (typeof budgetKinds)[number]
+/** Kinds whose subject is the kind and a name: `product:report`. */
+export const namedBudgetKinds = ['product', 'customer', 'key'] as const satisfies readonly BudgetKind[]
+export type NamedBudgetKind = (typeof namedBudgetKinds)[number]
+
+/** `organization`, the id of a person, or `product:`, `customer:` or `key:` and a name. */
+export const BudgetSubject = z.union([
+  z.literal('organization'),
+  Uuid,
+  z.string().regex(/^(product|customer|key):\S(.{0,198}\S)?$/u, { error: 'product:, customer: or key: and a name' }),
+])
+
+/** What a subject names: for a person its id, for the organization nothing. */
+export function budgetSubjectOf(subject: string): { kind: BudgetKind; name: string } {
+  if (subject === 'organization') return { kind: 'organization', name: '' }
+  const kind = namedBudgetKinds.find((one) => subject.startsWith(`${one}:`))
+  return kind === undefined ? { kind: 'person', name: subject } : { kind, name: subject.slice(kind.length + 1) }
+}
+
+/** Percentages at which people are notified; stored in ascending order, each once. */
+export const BudgetThresholds = z.array(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)
+
+export const Budget = answer({
+  subject: z.string(),
+  /** The name of a person, a product, a customer or a key; null for the organization. */
+  name: maybe(z.string()),
+  /** Null where there is no budget. */
+  creditsMonthly: maybe(z.number()),
+  /** Percentages at which people are notified, ascending. */
+  thresholds: maybe(z.array(z.number())),
+  creditsUsed: z.number(),
+  state: openEnum(budgetStates),
+  /** At the pace of the month so far; null on its first day. */
+  forecast: maybe(
+    answer({
+      creditsAtMonthEnd: z.number(),
+      /** When the budget is spent; null where it outlasts the month, or is spent already. */
+      spentAt: maybe(z.string()),
+    }),
+  ),
+  /** What most of it was used for: a product, or of a product a customer; null where nothing was used. */
+  leading: maybe(answer({ of: openEnum(['product', 'customer']), name: maybe(z.string()), credits: z.number() })),
+})
+export type Budget = z.infer<typeof Budget>
+
+const budgetFields = {
+  creditsMonthly: z.int().min(0).max(budgetLimits.creditsMax).nullable().optional(),
+  thresholds: BudgetThresholds.optional(),
+}
+
+export const budgetsOperations = {
+  listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
+    roles: admins,
+    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+  }),
+  setBudget: own('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
+    roles: admins,
+    /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
+    body: request({ subject: BudgetSubject, ...budgetFields, base: request(budgetFields).optional() }),
+    answer: Budget,
+  }),
+  listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
+    roles: everyone,
+    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+  }),
+} as const satisfies Record<string, Operation>
