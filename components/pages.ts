@@ -30,6 +30,7 @@ export const settingsParts = [
   'keys',
   'connection',
   'budgets',
+  'billing',
   'sets',
   'rules',
   'audit',

@@ -53,6 +53,7 @@ export const namespaces = [
   'chargeBack',
   'invoiceChanges',
   'invoiceReview',
+  'billing',
   'coverage',
   'integrations',
   'reference',

@@ -13,6 +13,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'batch.finished': 'done',
   'monitor.changed': 'news',
   'budget.organization': 'news',
+  'budget.named': 'news',
   'budget.own': 'news',
   'signOn.connected': 'news',
   'note.mention': 'news',

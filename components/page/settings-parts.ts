@@ -1,11 +1,12 @@
-import { everyone, mayRead, type UserRole } from '#lib/contract/index.ts'
+import { everyone, mayRead, payers, type UserRole } from '#lib/contract/index.ts'
 import { type SettingsPart, settingsParts } from '../pages.ts'
 
-/** Parts everybody has; the others are the admin's. */
+/** Parts everybody has, and the one finance has as well; the others are the admin's. */
 const forEverybody: ReadonlySet<SettingsPart> = new Set(['account', 'appearance'])
 
 export function rolesOfPart(part: SettingsPart): readonly UserRole[] {
-  return forEverybody.has(part) ? everyone : ['admin']
+  if (forEverybody.has(part)) return everyone
+  return part === 'billing' ? payers : ['admin']
 }
 
 /** What a role finds under Settings; a part it may not use is absent. */

@@ -36,12 +36,12 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
               <span>{t('period', { start: instant(periodStart), end: instant(periodEnd) })}</span>
             )}
             {billingRunId && (
-              <span>
+              <span data-print="none">
                 {t('run')} <Code value={billingRunId} of={t('run')}>{`${billingRunId.slice(0, 8)}…`}</Code>
               </span>
             )}
             {stripeInvoiceId && (
-              <span>
+              <span data-print="none">
                 {t('processor')} <Code value={stripeInvoiceId} of={t('processor')} />
               </span>
             )}

@@ -20,6 +20,8 @@ import { ProofPanel } from './proof-panel.tsx'
 import { SignOff } from './review/sign-off.tsx'
 import { RowPanel } from './row-panel.tsx'
 import { useInvoiceState } from './state.ts'
+import { StatementHead } from './statement/statement-head.tsx'
+import { StatementTotal } from './statement/statement-total.tsx'
 import { isNarrowed, rowNodes, stretchFrom, type TreeNode, treeOf } from './tree.ts'
 import { useCurrency, useGroups, useInvoice } from './use-invoice.ts'
 
@@ -90,6 +92,7 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain }: LoadedProps) {
     <div className="flex items-start max-beside:flex-col max-beside:items-stretch print:block">
       <TrailEnd name={periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId} />
       <div className="min-w-0 flex-1 px-6 pt-4 pb-8 max-panel:px-5">
+        <StatementHead snapshot={snapshot} />
         <InvoiceHead snapshot={snapshot} currency={currency} />
         <SignOff snapshot={snapshot} />
         <InvoiceTools
@@ -111,6 +114,7 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain }: LoadedProps) {
           currency={currency}
           isLoading={isNeeded && groups.isPending}
         />
+        <StatementTotal snapshot={snapshot} currency={currency} />
         <Comparison snapshot={snapshot} currency={currency} />
         <InvoiceUnknown snapshot={snapshot} />
       </div>

@@ -4,9 +4,9 @@ import { settingsParts } from '../../pages.ts'
 import { browserOf } from './account/browser.ts'
 
 describe('the settings', () => {
-  it('show everybody their own account and screen, and the rest to admins alone', () => {
+  it('show everybody their own account and screen, finance also the billing, and the rest to admins alone', () => {
     expect(partsFor('analyst')).toEqual(['account', 'appearance'])
-    expect(partsFor('finance')).toEqual(['account', 'appearance'])
+    expect(partsFor('finance')).toEqual(['account', 'appearance', 'billing'])
     expect(partsFor('admin')).toEqual([...settingsParts])
   })
 })

@@ -6,6 +6,8 @@ import { recalculated } from './testing/recalculated.ts'
 import { chargeTablesOf } from './testing/tables.ts'
 import { chargeBackFile, chargeBackSheets } from './workbook.ts'
 
+const Formula = 'Formula'
+
 async function filesOf(seed: number, currency: string | null = 'EUR'): Promise<Record<string, string>> {
   const file = await chargeBackFile(chargeTablesOf(seed, currency))
   const unzipped = unzipSync(new Uint8Array(await file.arrayBuffer()))
@@ -40,6 +42,32 @@ describe('the charge-back workbook', () => {
         expect(sumOf(6).toFixed(2)).toBe(new Big(grossMajor ?? 0).toFixed(2, Big.roundHalfUp))
       }
     }
+  })
+
+  it('books each customer with the columns of the organization, the same parts as by customer, and names who has none', () => {
+    for (let seed = 1; seed <= counted(100); seed += 1) {
+      const all = chargeBackSheets(chargeTablesOf(seed))
+      const [accounts, customers] = ['Accounts', 'By customer'].map(
+        (name) => all.find((one) => one.name === name)?.cells,
+      )
+      const column = (cells: typeof accounts, at: number) =>
+        cells?.slice(1).map((row) => (row[at]?.type === Formula ? row[at].cached : row[at]?.value))
+      expect(accounts?.[0]?.map((cell) => cell?.value)).toEqual([
+        ...['Customer', 'Kostenstelle', 'Account', 'Gegenkonto', 'Amount, EUR', 'Payable, EUR'],
+      ])
+      expect(column(accounts, 4)).toEqual(column(customers, 5))
+      expect(column(accounts, 5)).toEqual(column(customers, 6))
+      for (const row of accounts?.slice(1, -1) ?? []) {
+        const isBank = row[0]?.value === 'bank'
+        expect(row[1]?.value === '4711').toBe(isBank)
+        expect(row[2]).toEqual(isBank ? { type: String, value: '0815' } : null)
+      }
+    }
+    const without = chargeBackSheets({ ...chargeTablesOf(2), billing: { accounts: [], accountHeads: null } })
+    expect(without.map(({ name }) => name)).not.toContain('Accounts')
+    expect(JSON.stringify(chargeBackSheets(chargeTablesOf(2))[0]?.cells)).toMatch(
+      /No accounts for: .*Stadtwerke Brenner/,
+    )
   })
 
   it('says agreement or difference of every sheet, and leaves payable out without a currency', async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, FileArchive, FileSpreadsheet, FileText } from 'lucide-react'
+import { Download, FileArchive, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState } from 'react'
@@ -52,7 +52,8 @@ export function Files({ snapshot, state, currency }: FilesProps) {
   const readTables = async () => {
     const splits = await Promise.all(invoiceGroupings.map((one) => split(invoiceId, one)))
     const ledger = snapshot.sums.rows > invoiceLimits.workbookRowsMax ? null : await ledgerOf(invoiceId)
-    return { snapshot, currency, splits, ledger }
+    const { value: billing } = await call('getBilling', {})
+    return { snapshot, currency, splits, ledger, billing }
   }
   const finish = (cause: unknown) => {
     setError(cause === null ? null : cause instanceof Error ? cause : new Error(String(cause)))
@@ -104,6 +105,9 @@ export function Files({ snapshot, state, currency }: FilesProps) {
             <MenuItem icon={FileArchive} onPress={pick(() => void saveProof().then(() => finish(null), finish))}>
               {t('proof')}
             </MenuItem>
+            <MenuItem icon={Printer} onPress={pick(printSoon)}>
+              {t('print')}
+            </MenuItem>
           </Menu>
         )}
       </Suspense>
@@ -122,6 +126,11 @@ export function Files({ snapshot, state, currency }: FilesProps) {
       {error && <ErrorNotice error={error} />}
     </>
   )
+}
+
+/** After the menu is gone: a printed page is what is on the screen at that moment. */
+function printSoon(): void {
+  requestAnimationFrame(() => window.print())
 }
 
 /** A file the console sends as an attachment: the page stays. */

@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import type { InvoiceGroup, InvoiceGrouping, InvoiceSnapshot } from '#lib/contract/index.ts'
+import type { Billing, InvoiceGroup, InvoiceGrouping, InvoiceSnapshot } from '#lib/contract/index.ts'
 import { digitsOf, sumOf } from '#lib/domain/invoices/index.ts'
 import { columnName, type FormulaSheet, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
@@ -13,7 +13,7 @@ export interface Split {
 
 /** The words of the workbook in the reader's language. */
 export interface ChargeWords {
-  sheet: (name: 'control' | 'lines' | 'tiers' | 'ledger' | 'customerProduct' | InvoiceGrouping) => string
+  sheet: (name: 'control' | 'lines' | 'tiers' | 'ledger' | 'customerProduct' | 'accounts' | InvoiceGrouping) => string
   /** The head of a column: a field of the ledger by its name, in words. */
   head: (name: string) => string
   say: (key: SayKey, values?: Record<string, string | number>) => string
@@ -31,6 +31,7 @@ export type SayKey =
       | 'currency'
       | 'tooManyRows'
       | 'tooManyGroups'
+      | 'noAccounts'
     )
 
 export interface ChargeTables {
@@ -39,6 +40,8 @@ export interface ChargeTables {
   splits: readonly Split[]
   /** The rows of the detailed CSV with their head; null where there are more than a workbook takes. */
   ledger: readonly FileRow[] | null
+  /** Accounts of customers, and how the organization calls them; null where they could not be read. */
+  billing: Pick<Billing, 'accounts' | 'accountHeads'> | null
   words: ChargeWords
 }
 

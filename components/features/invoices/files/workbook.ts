@@ -1,10 +1,12 @@
 import Big from 'big.js'
 import { type InvoiceGroup, type InvoiceSnapshot, invoiceGroupings, invoiceLimits } from '#lib/contract/index.ts'
-import { decimalOf, major, type Payable, partsOfPayable, payableOf, sumOf } from '#lib/domain/invoices/index.ts'
+import { decimalOf, major, type Payable, payableOf } from '#lib/domain/invoices/index.ts'
 import { type FormulaSheet, formulaWorkbook, type SheetCell } from '../../../widgets/export/formulas.ts'
 import { cellOf } from '../../../widgets/export/workbook.ts'
+import { accountsSheet, customersWithoutAccounts } from './accounts.ts'
 import { controlSheet } from './control.ts'
 import { customerByProduct } from './customer-product.ts'
+import { splitParts } from './parts.ts'
 import type { FileRow } from './rows.ts'
 import {
   type ChargeTables,
@@ -28,16 +30,20 @@ export function chargeBackSheets(tables: ChargeTables): FormulaSheet[] {
   const { snapshot, currency, splits, ledger, words } = tables
   const payable = payableOf(snapshot.invoice.grossMajor, currency)
   const matrix = ledger === null ? null : customerByProduct(ledger, words)
+  const accounts = accountsSheet(tables, payable)
   const sheets: TotalSheet[] = [
     linesSheet(snapshot, words),
     tiersSheet(snapshot, words),
     ...splits.map((split) => splitSheet(split, tables, payable)),
     ...(matrix === null ? [] : [matrix]),
+    ...(accounts === null ? [] : [accounts]),
     ...(ledger === null ? [] : [ledgerSheet(ledger, words)]),
   ]
   const { workbookRowsMax, groupsMax } = invoiceLimits
   const cut = splits.filter(({ groups, total }) => groups.length < total)
+  const missing = accounts === null ? [] : customersWithoutAccounts(tables)
   const notes = [
+    ...(missing.length === 0 ? [] : [words.say('noAccounts', { customers: missing.join(', ') })]),
     ...(ledger === null ? [words.say('tooManyRows', { rows: snapshot.sums.rows, max: workbookRowsMax })] : []),
     ...cut.map(({ by }) => words.say('tooManyGroups', { sheet: words.sheet(by), max: groupsMax })),
   ]
@@ -89,12 +95,7 @@ function tiersSheet({ lines }: InvoiceSnapshot, words: ChargeWords): TotalSheet 
 /** A group for each value; what the invoice states and no row explains is a part of its own, so that the parts are the invoice. */
 function splitSheet({ by, groups, total }: Split, tables: ChargeTables, payable: Payable | null): TotalSheet {
   const { snapshot, currency, words } = tables
-  const exact = groups.map(({ amountMajor }) => decimalOf(amountMajor) ?? new Big(0))
-  const gross = decimalOf(snapshot.invoice.grossMajor)
-  const rest = gross?.minus(sumOf(exact)) ?? new Big(0)
-  const amounts = rest.eq(0) ? exact : [...exact, rest]
-  // Parts of a cut list are not those of the whole, and are not rounded to it.
-  const parts = payable === null || groups.length < total ? null : partsOfPayable(payable, amounts)
+  const { rest, amounts, parts } = splitParts({ by, groups, total }, snapshot, payable)
   const bodyOf = (cells: readonly SheetCell[], at: number): SheetCell[] => [
     ...cells,
     cellOf(major(amounts[at] ?? new Big(0))),

@@ -25,7 +25,11 @@ export function useChangeLines(): (about: AuditEntry['about']) => string[] {
         if (Array.isArray(value))
           return value.length === 0 ? t('none') : value.map((part) => one(field, part)).join(', ')
         const { low, medium, high } = Object(value)
-        return low === undefined ? JSON.stringify(value) : t('byRisk', { low, medium, high })
+        if (low !== undefined) return t('byRisk', { low, medium, high })
+        const parts = Object.values(Object(value)).flatMap((part) =>
+          part === null || part === '' ? [] : [String(part)],
+        )
+        return parts.join(', ') || t('none')
       }
       return (about?.changes ?? []).map(({ field, before, after }) => {
         const name = t.has(`fields.${field}`) ? t(`fields.${field}`) : field

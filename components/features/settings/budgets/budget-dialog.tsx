@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type Budget, budgetWarnsFromPercent } from '#lib/contract/index.ts'
+import { type Budget, budgetLimits, budgetWarnsFromPercent, type RouteBody } from '#lib/contract/index.ts'
+import { editOf } from '#lib/domain/edits/index.ts'
 import { formatCount } from '../../../format.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,10 @@ import { useReader } from '../../../ui/reader.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { creditsIn } from './credits-in.ts'
+import { useSubjectName } from './subject-name.ts'
+import { thresholdsIn } from './thresholds-in.ts'
+
+type Fields = Pick<RouteBody<'setBudget'>, 'creditsMonthly' | 'thresholds'>
 
 interface BudgetDialogProps {
   budget: Budget
@@ -21,51 +26,38 @@ interface BudgetDialogProps {
 /** Sets a budget or takes it away; what is used already counts. */
 export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
   const t = useTranslations('settings.budget')
-  const { locale } = useReader()
   const field = useRef<HTMLInputElement>(null)
-  const before = budget.creditsMonthly ?? null
-  const [text, setText] = useState(before === null ? '' : String(before))
+  const [before] = useState(() => ({
+    creditsMonthly: budget.creditsMonthly ?? null,
+    thresholds: budget.thresholds ?? [budgetWarnsFromPercent],
+  }))
+  const [text, setText] = useState(before.creditsMonthly === null ? '' : String(before.creditsMonthly))
+  const [percentages, setPercentages] = useState(before.thresholds.join(', '))
   const [isTried, setTried] = useState(false)
-  const { mutate, error, isPending, reset } = useAct('setBudget', { refreshes: ['listBudgets', 'listOwnBudgets'] })
-  const credits = creditsIn(text)
-  const name = budget.name ?? t('organization')
-  const send = ({ changes, base }: { changes: object; base: object }) =>
-    mutate(
-      { body: { subject: budget.subject, ...asBudget(changes), base: asBudget(base) } },
-      {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t('done', { name }) })
-          onClose()
-        },
-      },
-    )
-  const { submit, conflict, ...edit } = useEdit({
-    send,
-    error,
-    isBusy: isPending,
-    reset,
-    onDiscard: onClose,
-    nameOf: () => t('credits'),
-    wordsOf: (_field, value) => (typeof value === 'number' ? formatCount(value, locale) : t('noneYet')),
-  })
-  const set = (creditsMonthly: number | null) =>
-    submit({ changes: { creditsMonthly }, base: { creditsMonthly: before } })
+  const name = useSubjectName()(budget)
+  const { submit, conflict, error, isPending } = useBudgetEdit(budget.subject, name, onClose)
+  const [creditsMonthly, thresholds] = [creditsIn(text), thresholdsIn(percentages)]
+  const save = () => {
+    setTried(true)
+    if (creditsMonthly === null || thresholds === null) return
+    const edit = editOf(before, { creditsMonthly, thresholds })
+    if (edit === null) onClose()
+    else submit(edit)
+  }
+  const remove = () => submit({ changes: { creditsMonthly: null }, base: { creditsMonthly: before.creditsMonthly } })
   if (conflict) return conflict
   return (
     <FormDialog
       onClose={onClose}
       title={t('title', { name })}
-      description={t('description', { percent: budgetWarnsFromPercent })}
+      description={t(budget.subject.startsWith('key:') ? 'descriptionKey' : 'description')}
       initialFocus={field}
       does={t('save')}
-      onSubmit={() => {
-        setTried(true)
-        if (credits !== null) set(credits)
-      }}
+      onSubmit={save}
       isBusy={isPending}
-      error={edit.error}
+      error={error}
       otherAction={
-        <Button off={before === null ? t('noneYet') : null} onClick={() => set(null)}>
+        <Button off={before.creditsMonthly === null ? t('noneYet') : null} onClick={remove}>
           {t('remove')}
         </Button>
       }
@@ -77,14 +69,45 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
         isRequired
         value={text}
         hint={t('used', { used: budget.creditsUsed })}
-        error={isTried && credits === null ? t('wrong') : null}
+        error={isTried && creditsMonthly === null ? t('wrong') : null}
         onChange={setText}
+      />
+      <TextField
+        label={t('thresholds')}
+        isRequired
+        value={percentages}
+        hint={t('thresholdsHint')}
+        error={isTried && thresholds === null ? t('thresholdsWrong', { max: budgetLimits.thresholdsMax }) : null}
+        onChange={setPercentages}
       />
     </FormDialog>
   )
 }
 
-/** The form edits one field. */
-function asBudget(fields: { creditsMonthly?: number | null }): { creditsMonthly: number | null } {
-  return { creditsMonthly: fields.creditsMonthly ?? null }
+function useBudgetEdit(subject: string, name: string, onClose: () => void) {
+  const t = useTranslations('settings.budget')
+  const { locale } = useReader()
+  const act = useAct('setBudget', { refreshes: ['listBudgets', 'listOwnBudgets'] })
+  const onSuccess = () => {
+    announce({ kind: 'done', title: t('done', { name }) })
+    onClose()
+  }
+  const send = ({ changes, base }: { changes: Fields; base: Fields }) =>
+    act.mutate({ body: { subject, ...changes, base } }, { onSuccess })
+  const wordsOf = (value: unknown) => {
+    if (Array.isArray(value)) return value.map((percent) => `${percent} %`).join(', ')
+    return typeof value === 'number' ? formatCount(value, locale) : t('noneYet')
+  }
+  return {
+    isPending: act.isPending,
+    ...useEdit({
+      send,
+      error: act.error,
+      isBusy: act.isPending,
+      reset: act.reset,
+      onDiscard: onClose,
+      nameOf: (field) => t(field === 'thresholds' ? 'thresholds' : 'credits'),
+      wordsOf: (_field, value) => wordsOf(value),
+    }),
+  }
 }

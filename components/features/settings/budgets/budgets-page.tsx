@@ -1,9 +1,10 @@
 'use client'
 
+import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Budget, budgetWarnsFromPercent } from '#lib/contract/index.ts'
+import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
@@ -15,21 +16,34 @@ import { useReader } from '../../../ui/reader.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { BudgetState } from './budget-state.tsx'
+import { Forecast } from './forecast.tsx'
+import { NewBudgetDialog } from './new-budget-dialog.tsx'
+import { useSubjectName } from './subject-name.ts'
 
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
   const t = useTranslations('settings')
   const { data, error, isPending, refetch } = useRoute('listBudgets', {})
-  const [chosen, setChosen] = useState<Budget | null>(null)
+  const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
   const maySet = useMay('setBudget')
   const columns = useColumns(setChosen)
+  const budgets = data?.value.budgets ?? []
+  const close = () => setChosen(null)
   return (
-    <SettingsFrame part="budgets" remark={data && t('budgets.month', { month: data.value.month })}>
-      <p className="mb-4 max-w-measure text-ink-2">{t('budgets.how', { percent: budgetWarnsFromPercent })}</p>
+    <SettingsFrame
+      part="budgets"
+      remark={data && t('budgets.month', { month: data.value.month })}
+      aside={
+        <Button act="setBudget" icon={Plus} onClick={() => setChosen('new')}>
+          {t('budget.new')}
+        </Button>
+      }
+    >
+      <p className="mb-4 max-w-measure text-ink-2">{t('budgets.how')}</p>
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       <DataTable
         label={t('parts.budgets')}
-        rows={data?.value.budgets ?? []}
+        rows={budgets}
         columns={columns}
         rowId={({ subject }) => subject}
         isLoading={isPending}
@@ -37,7 +51,8 @@ export function BudgetsPage() {
         nothing={<Nothing kind="notFound" title={t('budgets.none')} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">{t('budgets.not')}</p>
-      {chosen && <BudgetDialog key={chosen.subject} budget={chosen} onClose={() => setChosen(null)} />}
+      {chosen === 'new' && <NewBudgetDialog known={budgets} onChoose={setChosen} onClose={close} />}
+      {chosen && chosen !== 'new' && <BudgetDialog key={chosen.subject} budget={chosen} onClose={close} />}
     </SettingsFrame>
   )
 }
@@ -45,6 +60,15 @@ export function BudgetsPage() {
 function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   const t = useTranslations('settings.budgets')
   const { locale } = useReader()
+  const words = useTranslations('settings.budget')
+  const subjectName = useSubjectName()
+  const kindName = useCallback(
+    (subject: string) => {
+      const { kind } = budgetSubjectOf(subject)
+      return kind === 'organization' || kind === 'person' ? null : words(`kinds.${kind}`)
+    },
+    [words],
+  )
   return useMemo(
     () => [
       {
@@ -52,12 +76,12 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         label: t('whose'),
         isName: true,
         isSortable: false,
-        cell: ({ subject, name }) => (subject === 'organization' ? t('organization') : <bdi>{name}</bdi>),
+        cell: (budget) => <Holder name={subjectName(budget)} kind={kindName(budget.subject)} />,
       },
       {
         id: 'used',
         label: t('used'),
-        width: '16%',
+        width: '11%',
         isFigure: true,
         value: ({ creditsUsed }) => creditsUsed,
         cell: ({ creditsUsed }) => formatCount(creditsUsed, locale),
@@ -65,7 +89,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
       {
         id: 'budget',
         label: t('budget'),
-        width: '16%',
+        width: '11%',
         isFigure: true,
         value: ({ creditsMonthly }) => creditsMonthly,
         cell: ({ creditsMonthly }) =>
@@ -78,10 +102,18 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
       {
         id: 'remaining',
         label: t('remaining'),
-        width: '22%',
+        width: '14%',
         isSecondary: true,
         isSortable: false,
         cell: (budget) => <BudgetState budget={budget} />,
+      },
+      {
+        id: 'forecast',
+        label: t('forecast'),
+        width: '30%',
+        isSecondary: true,
+        isSortable: false,
+        cell: (budget) => <Forecast budget={budget} />,
       },
       {
         id: 'change',
@@ -92,7 +124,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
           <Button
             act="setBudget"
             size="s"
-            aria-label={t('changeOf', { name: budget.name ?? t('organization') })}
+            aria-label={t('changeOf', { name: subjectName(budget) })}
             onClick={(event) => {
               event.stopPropagation()
               onChange(budget)
@@ -103,6 +135,15 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         ),
       },
     ],
-    [t, locale, onChange],
+    [t, locale, subjectName, kindName, onChange],
+  )
+}
+
+function Holder({ name, kind }: { name: string; kind: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {kind !== null && <span className="block text-sm font-regular text-ink-3">{kind}</span>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importExternalOrders } from '../../polling/import-external-orders.ts'
 import { audit, budgets, notifications, requests } from '../../schema/index.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
@@ -43,6 +43,9 @@ const finishAll = () => {
   for (const [orderId, { status }] of running.upstream.orders)
     if (status === 'running') running.upstream.finish(orderId)
 }
+
+/** What a test that failed has left running would keep the next one waiting. */
+afterEach(() => finishAll())
 
 describe('a monthly budget', () => {
   it('refuses the request it does not cover, before anything is sent, and says what is used', async () => {

@@ -19,6 +19,15 @@ const words: ChargeWords = {
 
 const head = ['line', 'id', 'occurredAtUtc', 'quantity', 'amountMajor', 'creditsCharged', 'customerId', 'pricedSku']
 
+/** One customer with accounts, one with a formula for a name, and others with none. */
+const billing = {
+  accountHeads: { costCentre: 'Kostenstelle', account: '', contraAccount: 'Gegenkonto' },
+  accounts: [
+    { customerId: 'bank', costCentre: '4711', account: '0815', contraAccount: '1600' },
+    { customerId: '=SUM(A1)', costCentre: '=1+1', account: '', contraAccount: '' },
+  ],
+}
+
 /** The tables of a generated invoice, as page and console give them. */
 export function chargeTablesOf(seed: number, currency: string | null = 'EUR'): ChargeTables {
   const invoice = generatedInvoice(seed)
@@ -39,5 +48,5 @@ export function chargeTablesOf(seed: number, currency: string | null = 'EUR'): C
     ...[groupsOfItems([item], () => null)[0]?.amountMajor ?? null, String(item.creditsCharged)],
     ...[item.customerId ?? null, item.pricedSku ?? null],
   ])
-  return { snapshot, currency, splits, ledger: [head, ...rows], words }
+  return { snapshot, currency, splits, ledger: [head, ...rows], billing, words }
 }

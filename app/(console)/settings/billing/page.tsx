@@ -1,0 +1,12 @@
+import { BillingPage } from '#components/features/settings/billing/billing-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { payers } from '#lib/contract/index.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('settings.parts.billing')
+
+export default async function Billing() {
+  await requireRole(payers)
+  return withTexts(['billing', 'settings.parts', 'settings.title'], <BillingPage />)
+}
