@@ -96,7 +96,7 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
     if (unitAmountMajor) expect(new Big(quantity ?? 0).times(unitAmountMajor).eq(amountMajor ?? 0)).toBe(true)
 })
 
-test('every money column is in the window at every width, in both languages, and the footer is the sum above it', async ({
+test('[admin A1] [admin A2] every money column is in the window at every width, in both languages, and the footer is the sum above it', async ({
   finance,
 }) => {
   const invoiceId = await faultyInvoice(finance)
@@ -122,11 +122,13 @@ test('every money column is in the window at every width, in both languages, and
   expect(sumOf(plain(await amounts('tbody tr')))).toBe(new Big(total).toFixed())
 })
 
-test('an invoice fits a phone', async ({ finance }) => {
+test('[admin A23] an invoice fits a phone, with an amount in every row', async ({ finance }) => {
   await finance.setViewportSize({ width: 390, height: 844 })
   await finance.goto(`${pages.invoice(await faultyInvoice(finance))}?by=customer`)
   await expect(tableOf(finance).getByRole('button', { name: 'Stadtwerke Brenner' })).toBeVisible({ timeout: 20_000 })
   expect(await finance.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const rows = await tableOf(finance).locator('tbody tr').allInnerTexts()
+  expect(rows.filter((text) => !/\d[.,]\d\d/.test(text))).toEqual([])
   await expectAccessible(finance)
 })
 

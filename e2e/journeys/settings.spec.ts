@@ -211,8 +211,9 @@ for (const role of ['analyst', 'finance'] as const) {
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'), { waitUntil: 'load' })
     await page.goto(pages.settings())
     const tabs = page.getByRole('navigation', { name: 'Settings' })
-    await expect(tabs.getByRole('link')).toHaveText(['Account', 'Appearance'])
-    const forbidden = settingsParts.filter((part) => part !== 'account' && part !== 'appearance')
+    const own = role === 'finance' ? ['account', 'appearance', 'billing'] : ['account', 'appearance']
+    await expect(tabs.getByRole('link')).toHaveText(own.map((part) => textOf(`settings.parts.${part}`)))
+    const forbidden = settingsParts.filter((part) => !own.includes(part))
     const others = role === 'finance' ? [pages.search(), pages.companies(), pages.monitors()] : [pages.invoices()]
     for (const address of [...forbidden.map((part) => pages.settings(part)), pages.webhooks(), ...others]) {
       expect((await page.goto(address))?.status(), address).toBe(403)

@@ -16,7 +16,7 @@ function columnOf(nodes: readonly TreeNode[]): Big {
 }
 
 describe('the footer of an invoice', () => {
-  it('is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {
+  it('[admin A2] is the sum of the column in every grouping and filter, and names the ledger and the gross where they differ', () => {
     for (let seed = 1; seed <= counted(1_000); seed += 1) {
       const invoice = generatedInvoice(seed)
       const items = (invoice.lineItems ?? []).flatMap((line, index) =>
@@ -66,7 +66,7 @@ describe('the footer of an invoice', () => {
     }
   })
 
-  it('says of filtered rows how much of which rows they are', () => {
+  it('[admin A5] says of filtered rows how much of which rows they are', () => {
     const snapshot = snapshotOf(generatedInvoice(2))
     const groups = [{ key: '0', name: null, rows: 1, credits: 10, billed: 10, amountMajor: '1.00' }]
     const [line] = treeOf(snapshot, { by: 'lines', ...closed, q: 'one', groups })

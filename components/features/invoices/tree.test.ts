@@ -13,7 +13,7 @@ describe('the table of an invoice', () => {
     expect(nodes.at(-1)).toMatchObject({ stretch: { from: 2, count: 1, wish: null }, at: 0 })
   })
 
-  it('shows only the rows that are looked for, under their lines', () => {
+  it('[admin A5] shows only the rows that are looked for, under their lines', () => {
     const nodes = treeOf(invoiceSnapshot, { ...wish, q: 'kieselgrund', groups: [found] })
     expect(nodes.map(({ kind }) => kind)).toEqual(['line', 'row'])
     expect(nodes.at(-1)).toMatchObject({ stretch: { wish: { line: 0, q: 'kieselgrund' } } })

@@ -4,6 +4,7 @@ import { changesIn, monitorFieldsOf } from '#lib/domain/edits/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { aboutIn } from '../audit/about.ts'
 import { listChained } from '../audit/store.ts'
+import { writeBudget } from '../journal/budgets/store.ts'
 import { type Answered, type Running, runConsole } from '../testing/running.ts'
 
 let running: Running
@@ -136,6 +137,9 @@ describe('two admins with the same form open', () => {
       scheduleCron: '0 0 1 * *',
       categoriesFilter: [],
     })
+    // Thresholds are those of a budget.
+    const changed = { at: running.harness.clock.now(), by: running.harness.users.admin }
+    await writeBudget(running.harness.database.sql, { subject: 'organization', creditsMonthly: 10 }, changed)
     const form = forms[kind]?.()
     if (form === undefined) throw new Error(kind)
     const random = draws(7_919 * kind.length)

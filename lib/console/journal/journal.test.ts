@@ -79,7 +79,9 @@ describe('an order', () => {
     expect((await ask('getOrderResult', { params: { orderId: 'nothing' } })).error).toMatchObject({
       code: 'resource.not_found',
     })
-    expect((await ask('getOrderRecord', { params: { orderId: 'nothing' } })).status).toBe(404)
+    expect((await ask('getOrderRecord', { params: { orderId: 'nothing' } })).error).toMatchObject({
+      code: 'resource.not_found',
+    })
   })
 })
 

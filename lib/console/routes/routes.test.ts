@@ -66,6 +66,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   'settings/sessions': 'admins',
   'settings/keys': 'admins',
   'settings/connection': 'admins',
+  'settings/billing': 'payers',
   'settings/budgets': 'admins',
   'settings/sets': 'admins',
   'settings/rules': 'admins',

@@ -15,7 +15,7 @@ async function filesOf(seed: number, currency: string | null = 'EUR'): Promise<R
 }
 
 describe('the charge-back workbook', () => {
-  it('has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
+  it('[admin A8] has beside every formula the value that our own arithmetic gives it, and no "=" in front', async () => {
     for (let seed = 1; seed <= counted(100); seed += 1) {
       const formulas = recalculated(await filesOf(seed))
       expect(formulas.length).toBeGreaterThan(20)
@@ -44,7 +44,7 @@ describe('the charge-back workbook', () => {
     }
   })
 
-  it('books each customer with the columns of the organization, the same parts as by customer, and names who has none', () => {
+  it('[admin B10] books each customer with the columns of the organization, the same parts as by customer, and names who has none', () => {
     for (let seed = 1; seed <= counted(100); seed += 1) {
       const all = chargeBackSheets(chargeTablesOf(seed))
       const [accounts, customers] = ['Accounts', 'By customer'].map(
@@ -70,7 +70,7 @@ describe('the charge-back workbook', () => {
     )
   })
 
-  it('says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
+  it('[admin A8] says agreement or difference of every sheet, and leaves payable out without a currency', async () => {
     const control = chargeBackSheets(chargeTablesOf(3))[0]?.cells ?? []
     const verdicts = control.flatMap((row) => (row[4]?.type === 'Formula' ? [row[4].cached] : []))
     expect(verdicts).toContain('Differs')
@@ -80,7 +80,7 @@ describe('the charge-back workbook', () => {
     expect(JSON.stringify(control)).toContain('Payable')
   })
 
-  it('writes moments as dates and names as text, and says what it leaves out', async () => {
+  it('[admin A8] writes moments as dates and names as text, and says what it leaves out', async () => {
     const tables = chargeTablesOf(2)
     const ledger = chargeBackSheets(tables).find(({ name }) => name === 'Ledger')?.cells ?? []
     expect(ledger[1]?.[2]).toMatchObject({ type: Date })

@@ -91,7 +91,7 @@ async function mutated(seed: number): Promise<{ files: ProofFiles; named: string
 const timeout = 120_000
 
 describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
-  it.skipIf(checker.name === 'Python' && !hasPython)('accepts the proof of every generated invoice', async () => {
+  it.skipIf(checker.name === 'Python' && !hasPython)('[admin C3] accepts the proof of every generated invoice', async () => {
     const paths: string[] = []
     for (let seed = 1; seed <= counted(1_000); seed += 1)
       paths.push(write(`${checker.name}-${seed}`, await filesOf(seed)))
@@ -99,7 +99,7 @@ describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
   })
 
   it.skipIf(checker.name === 'Python' && !hasPython)(
-    'names the file and the row or field of every change',
+    '[admin C3] names the file and the row or field of every change',
     async () => {
       const changes: { path: string; named: string }[] = []
       for (let seed = 1; seed <= counted(1_000); seed += 1) {

@@ -50,7 +50,9 @@ export function BudgetsPage() {
         onOpen={maySet ? setChosen : undefined}
         nothing={<Nothing kind="notFound" title={t('budgets.none')} />}
       />
-      <p className="mt-4 max-w-measure text-sm text-ink-3">{t('budgets.not')}</p>
+      <p className="mt-4 max-w-measure text-sm text-ink-3">
+        {t('budgets.not')} {t('budgets.notRefused')}
+      </p>
       {chosen === 'new' && <NewBudgetDialog known={budgets} onChoose={setChosen} onClose={close} />}
       {chosen && chosen !== 'new' && <BudgetDialog key={chosen.subject} budget={chosen} onClose={close} />}
     </SettingsFrame>

@@ -55,7 +55,7 @@ describe('a month that is signed off', () => {
     expect(await signedIn('inv_signed')).toEqual({ at: said.at, isChanged: false })
   })
 
-  it('says what changed since: total, rows and findings', async () => {
+  it('[admin B9] says what changed since: total, rows and findings', async () => {
     const { readingId } = await opened('inv_changes')
     await sign('inv_changes', readingId)
     await changedTo('inv_changes', { ...unsoundInvoice(), grossMajor: '8.80' })

@@ -137,7 +137,7 @@ describe('a monthly budget', () => {
     finishAll()
   })
 
-  it('of a product, or of a customer, refuses what is of it and nothing else', async () => {
+  it('[admin B11] of a product, or of a customer, refuses what is of it and nothing else', async () => {
     const forBank = { 'x-customer-id': 'Bank Nordlicht' }
     await allow('product:ubo', 5)
     await allow('customer:Bank Nordlicht', 10)
@@ -164,7 +164,7 @@ describe('a monthly budget', () => {
     finishAll()
   })
 
-  it('notifies at the thresholds chosen for it, once for each, and of two at one step of the higher', async () => {
+  it('[admin B11] notifies at the thresholds chosen for it, once for each, and of two at one step of the higher', async () => {
     await allow('organization', 40, [25, 50, 75])
     const about = async () =>
       (await running.harness.database.sql.select().from(notifications))
@@ -199,7 +199,7 @@ describe('a monthly budget', () => {
     expect(notified.map(({ userId }) => userId)).toEqual(expect.arrayContaining([admin, finance]))
   })
 
-  it('says at which pace it is used, from the second day of the month on', async () => {
+  it('[admin B11] says at which pace it is used, from the second day of the month on', async () => {
     await allow('organization', 25)
     await submit('analyst')
     await submit('analyst')
