@@ -18,6 +18,8 @@ import { type RowNode, type TreeNode, tierEnd } from './tree.ts'
 /** Which rows, lines and tiers findings are about. */
 export interface Troubled {
   rows: ReadonlySet<string>
+  /** Of these, rows that no tier counts: they are in no sum of the table. */
+  beyond: ReadonlySet<string>
   skus: ReadonlySet<string | null>
   tiers: ReadonlySet<string>
 }
@@ -41,7 +43,12 @@ interface CellProps {
   ledger: Ledger
 }
 
-export function NameCell({ node, ledger, onToggle }: CellProps & { onToggle: () => void }) {
+interface NameCellProps extends CellProps {
+  found: Troubled
+  onToggle: () => void
+}
+
+export function NameCell({ node, ledger, found, onToggle }: NameCellProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const productName = useProductName()
@@ -52,7 +59,7 @@ export function NameCell({ node, ledger, onToggle }: CellProps & { onToggle: () 
           ledger={ledger}
           node={node}
           before={<SkeletonLine index={node.at} />}
-          show={(row) => <RowName row={row} />}
+          show={(row) => <RowName row={row} isBeyond={found.beyond.has(row.id)} />}
         />
       </span>
     )
@@ -86,12 +93,14 @@ export function NameCell({ node, ledger, onToggle }: CellProps & { onToggle: () 
   )
 }
 
-/** When it was; below it in a narrow window, for whom. */
-function RowName({ row }: { row: InvoiceRow }) {
+/** When it was; below it that no sum has it, and in a narrow window for whom it was. */
+function RowName({ row, isBeyond }: { row: InvoiceRow; isBeyond: boolean }) {
+  const t = useTranslations('invoices')
   const about = [row.companyName ?? row.endpoint, row.customerReference].filter((text) => text !== null)
   return (
     <>
       {row.occurredAt === null ? row.id : <Time at={row.occurredAt} zone="utc" />}
+      {isBeyond && <span className="block text-sm font-medium text-warn">{t('beyond')}</span>}
       <bdi className="hidden text-sm text-ink-3 wrap-anywhere max-panel:block">{about.join(', ')}</bdi>
     </>
   )

@@ -27,9 +27,10 @@ interface ColumnsInput {
 function troubled(proof: Proof | null): Troubled {
   const findings = proof?.findings ?? []
   const rows = new Set(findings.flatMap((finding) => finding.rows))
+  const beyond = new Set(findings.flatMap((finding) => (finding.kind === 'ledgerAbove' ? finding.rows : [])))
   const skus = new Set(findings.map(({ sku }) => sku))
   const tiers = new Set(findings.flatMap(({ sku, tierIndex }) => (tierIndex === null ? [] : `${sku} ${tierIndex}`)))
-  return { rows, skus, tiers }
+  return { rows, beyond, skus, tiers }
 }
 
 export function useInvoiceColumns({
@@ -63,7 +64,7 @@ export function useInvoiceColumns({
         isSortable: false,
         width: '25%',
         value: (node) => nameOf(node, ledger),
-        cell: (node) => <NameCell node={node} ledger={ledger} onToggle={() => state.toggle(node.id)} />,
+        cell: (node) => <NameCell node={node} ledger={ledger} found={found} onToggle={() => state.toggle(node.id)} />,
       },
       {
         id: 'about',

@@ -91,12 +91,15 @@ async function mutated(seed: number): Promise<{ files: ProofFiles; named: string
 const timeout = 120_000
 
 describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
-  it.skipIf(checker.name === 'Python' && !hasPython)('[admin C3] accepts the proof of every generated invoice', async () => {
-    const paths: string[] = []
-    for (let seed = 1; seed <= counted(1_000); seed += 1)
-      paths.push(write(`${checker.name}-${seed}`, await filesOf(seed)))
-    expect(saidBy(checker, paths)).toEqual(paths.map(() => 'OK'))
-  })
+  it.skipIf(checker.name === 'Python' && !hasPython)(
+    '[admin C3] accepts the proof of every generated invoice',
+    async () => {
+      const paths: string[] = []
+      for (let seed = 1; seed <= counted(1_000); seed += 1)
+        paths.push(write(`${checker.name}-${seed}`, await filesOf(seed)))
+      expect(saidBy(checker, paths)).toEqual(paths.map(() => 'OK'))
+    },
+  )
 
   it.skipIf(checker.name === 'Python' && !hasPython)(
     '[admin C3] names the file and the row or field of every change',

@@ -7,9 +7,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
-/** What monitors are billed as, besides the products that are ordered. */
-const monitoring = ['monitorCheck', 'monitorEvent'] as const
-const products = [...productNames, ...monitoring]
+/** Besides the products that are ordered: what partial graphs and monitors are billed as. */
+const products = [...productNames, 'intermediateGraph', 'monitorCheck', 'monitorEvent']
 
 interface NewBudgetDialogProps {
   /** Those there are already. */
