@@ -134,6 +134,7 @@ function FindingPart({ invoiceId, finding, decided, state, currency }: FindingPr
     found: decimal(finding.found),
     credits: finding.credits ?? 0,
     rows: finding.rows.length,
+    inCredits: String(finding.credits !== null),
   }
   const title = t(`findings.${finding.kind}.title`, words)
   const text = t(`findings.${finding.kind}.text`, words)
