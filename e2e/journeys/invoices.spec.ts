@@ -96,7 +96,7 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
     if (unitAmountMajor) expect(new Big(quantity ?? 0).times(unitAmountMajor).eq(amountMajor ?? 0)).toBe(true)
 })
 
-test('[admin A1] [admin A2] every money column is in the window at every width, in both languages, and the footer is the sum above it', async ({
+test('[admin A1] [admin A2] [admin A20] every money column is in the window at every width, in both languages, and the footer is the sum above it', async ({
   finance,
 }) => {
   const invoiceId = await faultyInvoice(finance)

@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../format/times.ts'
-import { formatDecimal, formatUtc } from '../../format.ts'
+import { formatCount, formatDecimal, formatUtc } from '../../format.ts'
+import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Code } from '../../ui/code.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
@@ -18,7 +20,8 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
   const { locale } = useReader()
-  const { invoice, unexpected, proof } = snapshot
+  const { invoice, unexpected, proof, sums } = snapshot
+  const granted = sums.credits - sums.billed
   const holds = proof.checks.filter(({ state }) => state === 'holds').length
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
   const instant = (at: string) => `${formatDay(at, locale, 'UTC')} ${formatUtc(at, locale, 'UTC')}`
@@ -48,6 +51,11 @@ export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot;
             <a href={`#${proofId}`} className="link">
               {t('proof.summary', { holds, findings: proof.findings.length })}
             </a>
+            {granted > 0 && (
+              <TextLink href={`${pages.invoices()}#credits`}>
+                {t('grantsPaid', { granted: formatCount(granted, locale), credits: formatCount(sums.credits, locale) })}
+              </TextLink>
+            )}
           </p>
         </div>
         <Amounts gross={grossMajor} isDraft={status === 'draft'} currency={currency} />

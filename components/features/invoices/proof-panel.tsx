@@ -37,7 +37,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
     <aside
       id={proofId}
       aria-label={t('proof.title')}
-      className="sticky top-below flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col overflow-y-auto border-s border-rule bg-surface max-beside:static max-beside:h-auto max-beside:w-auto max-beside:border-s-0 max-beside:border-t print:h-auto print:w-auto print:overflow-visible"
+      className="sticky top-below flex h-[calc(100dvh-var(--below))] w-panel shrink-0 flex-col overflow-y-auto border-s border-rule bg-surface max-beside:static max-beside:h-auto max-beside:w-auto max-beside:border-s-0 max-beside:border-t print:h-auto print:w-auto print:break-before-page print:overflow-visible"
     >
       <header className="flex min-h-topbar shrink-0 flex-wrap items-center gap-3 border-b border-rule px-5">
         <h2 className="font-semibold">{t('proof.title')}</h2>
@@ -134,6 +134,7 @@ function FindingPart({ invoiceId, finding, decided, state, currency }: FindingPr
     found: decimal(finding.found),
     credits: finding.credits ?? 0,
     rows: finding.rows.length,
+    inCredits: String(finding.credits !== null),
   }
   const title = t(`findings.${finding.kind}.title`, words)
   const text = t(`findings.${finding.kind}.text`, words)

@@ -73,7 +73,7 @@ describe('an order', () => {
     expect((await ask('getOrderResult', { params: { orderId: 'o2' } })).text).toBe(text)
   })
 
-  it('has no result before it ends, and none under an id nobody knows', async () => {
+  it('[admin A19] has no result before it ends, and none under an id nobody knows', async () => {
     await place({ orderId: 'o3', status: 'running' })
     expect((await ask('getOrderResult', { params: { orderId: 'o3' } })).status).toBe(409)
     expect((await ask('getOrderResult', { params: { orderId: 'nothing' } })).error).toMatchObject({

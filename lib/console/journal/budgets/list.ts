@@ -14,6 +14,7 @@ import {
   lockBudget,
   organization,
   removeBudget,
+  usageOfBudget,
   usageSince,
   writeBudget,
 } from './store.ts'
@@ -64,9 +65,16 @@ export const setBudget: Handler<'setBudget'> = async (ctx, { body, person, audit
 
 /** The budgets that limit one's own requests whatever they are for: none where nobody has set one. */
 export const listOwnBudgets: Handler<'listOwnBudgets'> = async (ctx, { person }) => {
-  const [month, rows] = [await readMonth(ctx), await listBudgetRows(ctx.database.sql)]
+  const { sql } = ctx.database
+  const now = ctx.clock.now()
+  const rows = await listBudgetRows(sql)
   const binding = rows.filter(({ subject }) => subject === organization || subject === person.userId)
-  return { month: monthName(month.now), budgets: binding.map((row) => present(month, row.subject, null, row)) }
+  const account = binding.length === 0 ? {} : await accountOfMonth(ctx)
+  const budgets = binding.map(async (row) => {
+    const usage = await usageOfBudget(sql, row.subject, monthOf(now))
+    return present({ now, usage, account }, row.subject, null, row)
+  })
+  return { month: monthName(now), budgets: await Promise.all(budgets) }
 }
 
 const usual = [budgetWarnsFromPercent]
