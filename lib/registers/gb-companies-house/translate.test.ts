@@ -121,7 +121,7 @@ describe('owners of Companies House', () => {
     const connector = played()
     const ubo = await connector.ubo?.(createFetchContext(), '99990001')
     const owners = plain(ubo?.value).ultimateBeneficialOwners
-    expect(owners.map((one: Party) => one.company?.name ?? one.person.name.fullName)).toEqual([
+    expect(owners.map((one: Party) => one.person?.name.fullName ?? one.company.name)).toEqual([
       'Example Holdings Limited',
       'Dr Ada Example Specimen',
     ])
@@ -157,7 +157,7 @@ describe('owners of Companies House', () => {
   })
 
   it('abroad are followed only where the country is plain and the number is of its form and check digits', () => {
-    const schemesOf = (given: Record<string, string>) =>
+    const schemesOf = (given: Parameters<typeof numbersOf>[0]) =>
       numbersOf(given, 'list', (scheme) => `co_xx_${scheme}`).map(({ type, value }) => `${type} ${value}`)
     const gb = (number: string) => [`gb_company_number ${number}`, `service_id ${toServiceId(britainRegister, number)}`]
     expect(schemesOf({ registration_number: '3849195', country_registered: 'England & Wales' })).toEqual(gb('03849195'))

@@ -11,6 +11,7 @@ type Field = keyof Fields
 
 /** Saves one field of the billing, based on what was shown when one began to change it. */
 export function useBillingEdit<F extends Field>(field: F, billing: Billing, onSaved: () => void) {
+  const named: Field = field
   const t = useTranslations('billing')
   const [shown, setShown] = useState<Billing | null>(null)
   const act = useAct('changeBilling', { refreshes: ['getBilling'] })
@@ -24,7 +25,7 @@ export function useBillingEdit<F extends Field>(field: F, billing: Billing, onSa
     isBusy: act.isPending,
     reset: act.reset,
     onDiscard: done,
-    nameOf: () => t(`fields.${field}`),
+    nameOf: () => t(`fields.${named}`),
     wordsOf: (_field, value) => textsIn(value).join(', ') || t('none'),
   })
   return {

@@ -82,7 +82,7 @@ async function recordAll(ctx: Context, call: OrderCall, submissions: Submission[
   }
   const now = ctx.clock.now()
   const rows = submissions.map((submission, index) => newRequest(ctx, submission, quotes[index] ?? null, now))
-  const parts = rows.map(({ product, creditsQuoted }) => ({ product, credits: creditsQuoted }))
+  const parts = rows.map(({ product, creditsQuoted }) => ({ product: product ?? null, credits: creditsQuoted }))
   const wanted = { userId: call.person.userId, customerId: rows[0]?.customerId ?? null, parts, now }
   return withinBudgets(ctx, wanted, async (tx) => {
     for (const [index, submission] of submissions.entries()) {

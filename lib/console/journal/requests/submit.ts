@@ -134,10 +134,15 @@ async function recordRequest(ctx: Context, submission: Submission): Promise<Requ
 /** What the budgets are asked. */
 function wantedOf(
   { userId }: Submission,
-  row: Pick<RequestRow, 'product' | 'customerId' | 'creditsQuoted'>,
+  row: Pick<RequestRow, 'customerId' | 'creditsQuoted'> & { product?: string | null | undefined },
   now: Date,
 ) {
-  return { userId, customerId: row.customerId, parts: [{ product: row.product, credits: row.creditsQuoted }], now }
+  return {
+    userId,
+    customerId: row.customerId,
+    parts: [{ product: row.product ?? null, credits: row.creditsQuoted }],
+    now,
+  }
 }
 
 /** The row of a request as it is written before it is sent. */
