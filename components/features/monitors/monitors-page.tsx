@@ -10,6 +10,7 @@ import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useMay } from '../../ui/may.tsx'
@@ -36,7 +37,7 @@ const SelectionBar = dynamic(() => import('./selection/selection-bar.tsx').then(
 
 const hourMs = 3_600_000
 const nothingSelected: ReadonlySet<string> = new Set()
-const viewParams = ['text', 'show']
+const viewParams = ['text', 'show', 'columns']
 
 /** What is monitored, when it is checked next, and what that costs. */
 export function MonitorsPage() {
@@ -47,6 +48,7 @@ export function MonitorsPage() {
   const mayCreate = useMay('createMonitor')
   const now = useNow(hourMs)
   const columns = useMonitorColumns(creditsPerCheck)
+  const choice = useColumnChoice(columns)
   const rows = useMemo(
     () => filteredMonitors(monitors ?? [], state.text, state.show),
     [monitors, state.text, state.show],
@@ -77,6 +79,7 @@ export function MonitorsPage() {
       aside={
         <>
           <SavedViews page="monitors" params={viewParams} />
+          <ColumnChoice {...choice} />
           <Button icon={Download} off={rows.length === 0 ? t('list.noMatch') : null} onClick={() => save(rows)}>
             {t('list.export')}
           </Button>
@@ -102,6 +105,7 @@ export function MonitorsPage() {
           label={t('title')}
           rows={rows}
           columns={columns}
+          hidden={choice.hidden}
           rowId={(row) => row.monitorId}
           density="l"
           selected={selected}

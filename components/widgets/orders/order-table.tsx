@@ -87,7 +87,10 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
         id: 'what',
         label: t(isOfOneCompany ? 'product' : 'what'),
         isName: true,
-        value: (request) => productName(request.product ?? request.order?.product),
+        value: (request) => {
+          const product = productName(request.product ?? request.order?.product)
+          return isOfOneCompany ? product : [nameOf(request), product].filter(Boolean).join(', ')
+        },
         cell: (request) => <What request={request} isOfOneCompany={isOfOneCompany} />,
         total: t('total', { count: requests.length }),
       },
