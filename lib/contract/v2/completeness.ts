@@ -56,6 +56,7 @@ export const completenessReasons = [
   'protected',
   'not_identified',
   'in_filings',
+  'source_unavailable',
 ] as const
 export type CompletenessReason = (typeof completenessReasons)[number]
 
