@@ -1,15 +1,13 @@
 import type { Risk, Shareholder } from '#lib/contract/index.ts'
 import type { Engaged, Members, Organ, PublicRecord, Share } from './schema-public.ts'
-import { type Party, partyOf, publicSource, roleWordsOf } from './translate-people.ts'
+import { partyOf, publicSource, roleWordsOf } from './translate-people.ts'
 import { current, filled, isStruckOff, moneyOf, percentageOf, roleOf } from './translate-values.ts'
 
 /** Who holds the company today, and how many holders the register hides. */
 export interface Owners {
-  shareholders: OwnerRow[]
+  shareholders: Shareholder[]
   hidden: number
 }
-
-export type OwnerRow = Shareholder & Party
 
 /** Members with each of their shares, joint shares, and the only shareholder of a joint-stock company. */
 export function ownersOf(record: PublicRecord, today: string): Owners {
@@ -63,7 +61,7 @@ function rowOf(
   holder: Engaged,
   { nazevOrganu }: { nazevOrganu?: string | null | undefined },
   today: string,
-): OwnerRow | null {
+): Shareholder | null {
   const party = partyOf(holder)
   if (party === null) {
     if (holder.skrytyUdaj) found.hidden += 1

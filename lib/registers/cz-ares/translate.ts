@@ -135,7 +135,7 @@ function basicInformationOf(
   return {
     ...basics,
     alternativeNames: record ? alternativeNamesOf(record, subject) : undefined,
-    status: statusOf(basics.status, record, proceedings),
+    status: statusOf(basics.status ?? undefined, record, proceedings),
     statusEvents: events.length > 0 ? events : undefined,
     representationPolicy: record ? policyOf(record) : undefined,
     capital: record ? capitalOf(record) : undefined,
@@ -187,7 +187,9 @@ function policyOf(record: PublicRecord): BasicInformation['representationPolicy'
 
 /** The one amount in force; where several stand beside each other none is chosen. */
 function capitalOf(record: PublicRecord): BasicInformation['capital'] {
-  const amounts = current(record.zakladniKapital).flatMap(({ vklad }) => moneyOf(vklad) ?? [])
+  const amounts = current(record.zakladniKapital)
+    .map(({ vklad }) => moneyOf(vklad))
+    .filter((amount) => amount !== undefined)
   const [issued] = amounts
   if (issued === undefined || amounts.length > 1) return undefined
   return { currency: issued.iso4217CurrencyCode, issued }

@@ -6,6 +6,14 @@ import {
   createConnectors,
   type RegisterLimits,
 } from '#lib/registers/connector/index.ts'
+import {
+  createCzechConnector,
+  czechInsolvencyLimits,
+  czechInsolvencyMaxWaitMs,
+  czechInsolvencyRegister,
+  czechLimits,
+  czechRegister,
+} from '#lib/registers/cz-ares/index.ts'
 import { britainLimits, britainRegister, createBritainConnector } from '#lib/registers/gb-companies-house/index.ts'
 import {
   completionMaxWaitMs,
@@ -65,9 +73,14 @@ export async function openConnectors(
     },
     (scheme, number) => findServiceId(scheme, number),
   )
+  const czechia = createCzechConnector(
+    transportOf(czechRegister, czechLimits),
+    transportOf(czechInsolvencyRegister, czechInsolvencyLimits, { maxWaitMs: czechInsolvencyMaxWaitMs }),
+  )
   const nationals = [
     { ...norwayRegister, isNativeId: norway.isNativeId },
     { ...britainRegister, isNativeId: britain.isNativeId },
+    { ...czechRegister, isNativeId: czechia.isNativeId },
   ]
   const findServiceId = createBridges(nationals)
   const gleif = createGleifConnectors(
@@ -76,7 +89,7 @@ export async function openConnectors(
     nationals.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority }))),
     transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
   )
-  const national = [norway, britain].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
+  const national = [norway, britain, czechia].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
   const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,
@@ -94,7 +107,13 @@ function withoutKey(connector: Connector): Connector {
 }
 
 /** Registers that are reached over the network, and so may have another base address and another pace. */
-const addressed: readonly string[] = [norwayRegister.slug, britainRegister.slug, gleifRegister.slug]
+const addressed: readonly string[] = [
+  norwayRegister.slug,
+  britainRegister.slug,
+  czechRegister.slug,
+  czechInsolvencyRegister.slug,
+  gleifRegister.slug,
+]
 
 /** Of these, the ones that ask for a key. */
 const keyed: readonly string[] = [britainRegister.slug]
