@@ -66,7 +66,16 @@ const vocabulary: Vocabulary = {
   tables: [
     ...[legalForms, insolvencyStates, roleNames, engagements, Object.keys(engagements)],
     ...['organization', 'registered', 'postal', 'location', 'previousName', 'alternativeLanguageName', 'cz', 'cs'],
-    ...['cz_ico', 'cz_vat_number', 'cz_file_number', 'service_id', 'foreign_registration_number', 'IČO', 'DIČ'],
+    ...[
+      'cz_ico',
+      'cz_vat_number',
+      'cz_file_number',
+      'service_id',
+      'foreign_registration_number',
+      'no_organisation_number',
+      'IČO',
+      'DIČ',
+    ],
     ...['Spisová značka', 'nace_rev_2', 'nace_rev_2_1', 'active', 'inactive', 'deleted', 'datumZaniku', 'datumVymazu'],
     ...['ares', 'ares-vr', 'isir', 'person', 'company', 'shareholding', 'velikostPodilu', 'spolecnyPodil', 'CZK'],
     ...['insolvencyProceedingsOpened', 'registerAnnotation', 'liquidationOpened', 'deletedFromRegister', 'exekuce'],
@@ -81,6 +90,8 @@ const vocabulary: Vocabulary = {
     serviceId: (value, given) => given.has(readServiceId(value)?.nativeId ?? ''),
     /** A postcode of five digits, and an IČO of eight. */
     padded: (value, given) => given.has(value.replace(/^0+/, '')),
+    /** A number of nine digits that stands in threes. */
+    inThrees: (value, given) => /^\d{9}$/.test(value) && (value.match(/\d{3}/g) ?? []).every((part) => given.has(part)),
     /** A share in percent, e.g. 1/3. */
     share: (value, given) => [...given].some((a) => [...given].some((b) => isShare(value, a, b))),
     /** A number with its decimals behind `;`. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CompanyReport, unknownFields } from '#lib/contract/index.ts'
+import { createBridges, toServiceId } from '../connector/index.ts'
 import { createFetchContext, createScene, fastLimits, sendJson } from '../testing/loopback.ts'
 import { createCzechConnector, czechInsolvencyLimits, czechLimits, numberIn } from './index.ts'
 import { fixtures, playedCzechia, reportOn } from './testing/played.ts'
@@ -137,20 +138,49 @@ describe('a Czech report', () => {
     expect(value.relationships?.shareholders?.[3]?.jointHolding?.holders).toHaveLength(2)
   })
 
-  it('names a foreign holder with the number of its own register, and no id', async () => {
+  it('names a foreign holder with the number of its own register, and no id where that register is not here', async () => {
     const { value } = await reportOn(workshop)
+    const own = { value: '310000027', type: 'no_organisation_number', jurisdiction: 'no' }
     expect(value.relationships?.shareholders?.[2]?.company).toMatchObject({
       jurisdictionCode: 'no',
-      identifiers: [{ value: '310 000 001', type: 'foreign_registration_number', jurisdiction: 'no' }],
+      identifiers: [own],
     })
+    const norway = { jurisdictionCode: 'no', idTag: 1, scheme: own.type, isNativeId: (id: string) => id.length === 9 }
+    const found = await playedCzechia(undefined, createBridges([norway])).report?.(createFetchContext(), workshop)
+    expect(found?.value.relationships?.shareholders?.[2]?.company?.identifiers).toEqual([
+      own,
+      { value: toServiceId(norway, own.value), type: 'service_id' },
+    ])
     const holding = await reportOn('99900025')
     expect(holding.value.relationships?.shareholders).toMatchObject([
       {
         percentage: { exact: 100 },
         role: { original: 'akcionář' },
-        company: { identifiers: [{ value: '310000001', type: 'foreign_registration_number', jurisdiction: 'no' }] },
+        company: { identifiers: [own] },
       },
     ])
+  })
+
+  it('follows no holder by a number that is none of its register’s, nor by its name', async () => {
+    const holder = (more: object) => ({
+      pravnickaOsoba: { obchodniJmeno: 'Eksempel Havbruk ASA', adresa: { kodStatu: 'NO' }, ...more },
+    })
+    const holders = [
+      { ico: '310000001' },
+      { textOsoba: 'Registrační číslo: 310000028' },
+      { textOsoba: 'Bergen 310000027' },
+      {},
+    ]
+    const answers = holders.map((more) => [{ typOrganu: 'AKCIONAR', clenoveOrganu: [holder(more)] }])
+    for (const akcionari of answers) {
+      const { connector } = await registersOf({
+        '/ekonomicke-subjekty/99900017': subject(workshop),
+        '/ekonomicke-subjekty-vr/99900017': { zaznamy: [{ akcionari }] },
+      })
+      const found = await connector.shareholders?.(createFetchContext(), workshop)
+      const types = found?.report.shareholders?.[0]?.company?.identifiers?.map(({ type }) => type) ?? []
+      expect(types.filter((type) => type !== 'foreign_registration_number')).toEqual([])
+    }
   })
 
   it('is of a company that acts no more once insolvency is entered, with each proceeding and its court', async () => {

@@ -1,6 +1,6 @@
 import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
-import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
+import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport } from './completeness.ts'
 import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
@@ -31,8 +31,11 @@ export {
 
 const hitsMax = 50
 
-/** ARES with the public register, and the insolvency register as a supplement: keyless, each over its own transport. */
-export function createCzechConnector(ares: Transport, isir: Transport): Connector {
+/**
+ * ARES with the public register, and the insolvency register as a supplement: keyless, each over its own transport. `find`
+ * gives the id of a company another connected register numbers, so that a holder abroad is followed there.
+ */
+export function createCzechConnector(ares: Transport, isir: Transport, find: FindServiceId = () => null): Connector {
   const { slug, jurisdictionCode, jurisdictionName, idTag } = czechRegister
   return {
     slug,
@@ -47,10 +50,10 @@ export function createCzechConnector(ares: Transport, isir: Transport): Connecto
     credentials: [],
     isNativeId: (nativeId) => /^\d{8}$/.test(nativeId),
     async autocomplete(context, { query, limit }) {
-      return (await find(ares, context, query, limit)).map(toAutocompleteHit)
+      return (await subjectsOf(ares, context, query, limit)).map(toAutocompleteHit)
     },
     async search(context, { companyName }) {
-      return (await find(ares, context, companyName, hitsMax)).map(toSearchHit)
+      return (await subjectsOf(ares, context, companyName, hitsMax)).map(toSearchHit)
     },
     async prefill(context, nativeId) {
       const answer = await subjectOf(ares, context, nativeId)
@@ -62,23 +65,23 @@ export function createCzechConnector(ares: Transport, isir: Transport): Connecto
       // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
       await Promise.allSettled(asking)
       const [record, insolvency] = await Promise.all(asking)
-      return reported({ subject, record, insolvency })
+      return reported({ subject, record, insolvency }, find)
     },
     async shareholders(context, nativeId) {
       const subject = await subjectOf(ares, context, nativeId)
-      return toShareholding({ subject, record: await publicEntryOf(ares, context, subject), insolvency: null })
+      return toShareholding({ subject, record: await publicEntryOf(ares, context, subject), insolvency: null }, find)
     },
   }
 }
 
-function reported(answers: Answers): FoundCompany<CompanyReport> {
-  const completeness = completenessOfReport(answers, translateRecord(answers))
+function reported(answers: Answers, find: FindServiceId): FoundCompany<CompanyReport> {
+  const completeness = completenessOfReport(answers, translateRecord(answers, find))
   const history = answers.record === null ? {} : { history: historyOf(answers.record.value) }
-  return { ...named(answers.subject), value: toReport(answers), completeness, ...history }
+  return { ...named(answers.subject), value: toReport(answers, find), completeness, ...history }
 }
 
 /** By number where the words are one; by name otherwise. */
-async function find(ares: Transport, context: FetchContext, words: string, size: number): Promise<Subject[]> {
+async function subjectsOf(ares: Transport, context: FetchContext, words: string, size: number): Promise<Subject[]> {
   const number = numberIn(words)
   if (number === null) return askNames(ares, context, { name: words, size })
   const answer = await askSubject(ares, context, number)

@@ -9,6 +9,10 @@ export const czechRegister = {
   idTag: 1,
   /** What SOURCE_CZ_ARES_URL replaces. */
   baseUrl: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest',
+  /** The scheme its numbers belong to, by which other registers name its companies. */
+  scheme: 'cz_ico',
+  /** GLEIF's code of the authority whose numbers it is asked by: obchodní rejstřík. */
+  authorities: ['RA000163'],
 } as const
 
 /** The insolvency register, asked beside it: another host with a pace of its own. */

@@ -1,6 +1,6 @@
 import type { Risk, Shareholder } from '#lib/contract/index.ts'
 import type { Engaged, Members, Organ, PublicRecord, Share } from './schema-public.ts'
-import { partyOf, publicSource, roleWordsOf } from './translate-people.ts'
+import { partyOf, publicSource, type Reading, roleWordsOf } from './translate-people.ts'
 import { current, filled, isStruckOff, moneyOf, percentageOf, roleOf } from './translate-values.ts'
 
 /** Who holds the company today, and how many holders the register hides. */
@@ -10,17 +10,17 @@ export interface Owners {
 }
 
 /** Members with each of their shares, joint shares, and the only shareholder of a joint-stock company. */
-export function ownersOf(record: PublicRecord, today: string): Owners {
+export function ownersOf(record: PublicRecord, reading: Reading): Owners {
   const found: Owners = { shareholders: [], hidden: 0 }
   for (const [index, members] of current(record.spolecnici).entries()) {
-    addMembers(found, members, today)
-    addJoint(found, members, { index, today })
+    addMembers(found, members, reading)
+    addJoint(found, members, { index, reading })
   }
   const sole = current(record.akcionari).flatMap((organ) =>
     current(organ.clenoveOrganu).map((member) => ({ organ, member })),
   )
   for (const { organ, member } of sole) {
-    const row = rowOf(found, member, organ, today)
+    const row = rowOf(found, member, organ, reading)
     if (row !== null) found.shareholders.push({ ...row, percentage: sole.length === 1 ? soleShare(organ) : undefined })
   }
   return found
@@ -34,10 +34,10 @@ function soleShare({ typOrganu }: Organ) {
   return filled(typOrganu) === 'AKCIONAR' ? { exact: 100 } : undefined
 }
 
-function addMembers(found: Owners, members: Members, today: string): void {
+function addMembers(found: Owners, members: Members, reading: Reading): void {
   for (const { osoba, podil } of current(members.spolecnik)) {
     if (!osoba || isStruckOff(osoba)) continue
-    const row = rowOf(found, osoba, members, today)
+    const row = rowOf(found, osoba, members, reading)
     if (row === null) continue
     const shares = current(podil)
     found.shareholders.push(...(shares.length === 0 ? [row] : shares.map((share) => ({ ...row, ...holdingOf(share) }))))
@@ -45,9 +45,9 @@ function addMembers(found: Owners, members: Members, today: string): void {
 }
 
 /** One share held by several counts once: each of them has a row, and all rows name the parcel and its holders. */
-function addJoint(found: Owners, members: Members, { index, today }: { index: number; today: string }): void {
+function addJoint(found: Owners, members: Members, { index, reading }: { index: number; reading: Reading }): void {
   for (const [place, { podilnik, podil }] of current(members.spolecnyPodil).entries()) {
-    const rows = current(podilnik).flatMap((holder) => rowOf(found, holder, members, today) ?? [])
+    const rows = current(podilnik).flatMap((holder) => rowOf(found, holder, members, reading) ?? [])
     const holders = rows.map(({ type, person, company }) => (type === 'person' ? { person } : { company }))
     for (const [number, share] of current(podil).entries()) {
       const jointHolding = { parcelId: `spolecnyPodil-${index + 1}-${place + 1}-${number + 1}`, holders }
@@ -60,9 +60,9 @@ function rowOf(
   found: Owners,
   holder: Engaged,
   { nazevOrganu }: { nazevOrganu?: string | null | undefined },
-  today: string,
+  { today, find }: Reading,
 ): Shareholder | null {
-  const party = partyOf(holder)
+  const party = partyOf(holder, find)
   if (party === null) {
     if (holder.skrytyUdaj) found.hidden += 1
     return null

@@ -1,5 +1,6 @@
 import type { CompanyParty, Identifier, LegalRepresentative, Person, Role } from '#lib/contract/index.ts'
-import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import { readIdentifier, type SchemeId } from '#lib/domain/identifiers/index.ts'
+import type { FindServiceId } from '../connector/index.ts'
 import { engagements } from './names-roles.ts'
 import { czechRegister } from './register.ts'
 import type { Engaged, LegalPerson, NaturalPerson, Organ, PublicRecord } from './schema-public.ts'
@@ -28,22 +29,28 @@ export interface Officers {
   hidden: number
 }
 
-/** Members of all organs on a day (ISO 8601), without those who have left or were struck off. */
-export function officersOf(record: PublicRecord, today: string): Officers {
+/** The day a record is read for (ISO 8601), and how companies other registers number are found. */
+export interface Reading {
+  today: string
+  find: FindServiceId
+}
+
+/** Members of all organs, without those who have left or were struck off. */
+export function officersOf(record: PublicRecord, { today, find }: Reading): Officers {
   const found: Officers = { legalRepresentatives: [], others: [], hidden: 0 }
   const statutory = current(record.statutarniOrgany).map((organ) => ({ organ, isStatutory: true }))
   const other = current(record.ostatniOrgany).map((organ) => ({ organ, isStatutory: false }))
   for (const { organ, isStatutory } of [...statutory, ...other]) {
     for (const member of current(organ.clenoveOrganu)) {
       if (hasLeft(member, today)) continue
-      addOfficer(found, { organ, member, represents: isStatutory || actsAs(member.typAngazma), today })
+      addOfficer(found, { organ, member, represents: isStatutory || actsAs(member.typAngazma), today, find })
     }
   }
   for (const { osobaPodnikatel: trader, typAngazma, nazevAngazma } of current(record.podnikatel)) {
     const member = trader && { ...trader, typAngazma: trader.typAngazma ?? typAngazma ?? 'PODNIKATEL' }
     if (!member || isStruckOff(member)) continue
     const organ = { nazevOrganu: nazevAngazma }
-    addOfficer(found, { organ, member, represents: true, today })
+    addOfficer(found, { organ, member, represents: true, today, find })
   }
   return found
 }
@@ -63,11 +70,10 @@ interface Entry {
   organ: Pick<Organ, 'nazevOrganu'>
   member: Engaged
   represents: boolean
-  today: string
 }
 
-function addOfficer(found: Officers, { organ, member, represents, today }: Entry): void {
-  const party = partyOf(member)
+function addOfficer(found: Officers, { organ, member, represents, today, find }: Entry & Reading): void {
+  const party = partyOf(member, find)
   if (party === null) {
     if (member.skrytyUdaj) found.hidden += 1
     return
@@ -111,10 +117,10 @@ export function roleWordsOf(
 }
 
 /** Null where the entry names nobody. */
-export function partyOf({ fyzickaOsoba, pravnickaOsoba }: Engaged): Party | null {
+export function partyOf({ fyzickaOsoba, pravnickaOsoba }: Engaged, find: FindServiceId): Party | null {
   if (fyzickaOsoba && nameOf(fyzickaOsoba) !== undefined) return { type: 'person', person: personOf(fyzickaOsoba) }
   if (!pravnickaOsoba || filled(pravnickaOsoba.obchodniJmeno) === undefined) return null
-  return { type: 'company', company: companyOf(pravnickaOsoba) }
+  return { type: 'company', company: companyOf(pravnickaOsoba, find) }
 }
 
 export function nameOf({ titulPredJmenem, jmeno, prijmeni, titulZaJmenem }: NaturalPerson): string | undefined {
@@ -140,8 +146,8 @@ export function personOf(given: NaturalPerson): Person {
   }
 }
 
-export function companyOf(given: LegalPerson): CompanyParty {
-  const identifiers = identifiersOf(given)
+export function companyOf(given: LegalPerson, find: FindServiceId): CompanyParty {
+  const identifiers = identifiersOf(given, find)
   const isCzech = identifiers.some(({ type }) => type === 'cz_ico')
   const country = filled(given.adresa?.kodStatu)?.toLowerCase()
   return {
@@ -153,18 +159,29 @@ export function companyOf(given: LegalPerson): CompanyParty {
   }
 }
 
+/** Countries whose companies have one number each, by its scheme: an address there names the scheme. */
+const schemesByCountry: Readonly<Record<string, SchemeId>> = { no: 'no_organisation_number', gb: 'gb_company_number' }
+
 /**
  * The number by which a company can be found: its IČO, or for a foreign company the number its own register gave it, where
- * the entry says in so many words that it is one.
+ * the entry says in so many words that it is one. A number without the form and check digits of its scheme is given as it
+ * stands, and followed nowhere.
  */
-function identifiersOf({ ico, adresa, textOsoba }: LegalPerson): Identifier[] {
+function identifiersOf({ ico, adresa, textOsoba }: LegalPerson, find: FindServiceId): Identifier[] {
   const given = filled(ico)
   const number = given === undefined ? undefined : readIdentifier('cz_ico', given)
   if (number !== undefined && number.remark !== 'form') return numbersOf(number.value)
   const jurisdiction = filled(adresa?.kodStatu)?.toLowerCase()
   const foreign = given ?? numberInWords(filled(textOsoba))
   if (foreign === undefined || jurisdiction === undefined || jurisdiction === czechRegister.jurisdictionCode) return []
-  return [{ value: foreign, type: 'foreign_registration_number', jurisdiction }]
+  const scheme = schemesByCountry[jurisdiction]
+  const read = scheme === undefined ? null : readIdentifier(scheme, foreign)
+  if (scheme === undefined || read === null || read.remark !== null) {
+    return [{ value: foreign, type: 'foreign_registration_number', jurisdiction }]
+  }
+  const serviceId = find(scheme, read.value)
+  const own = { value: read.value, type: scheme, jurisdiction }
+  return serviceId === null ? [own] : [own, { value: serviceId, type: 'service_id' }]
 }
 
 /** `Registrační číslo: 923 609 016` */

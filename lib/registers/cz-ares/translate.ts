@@ -11,7 +11,7 @@ import type {
   Sources,
   StatusEvent,
 } from '#lib/contract/index.ts'
-import { type Shareholding, toServiceId } from '../connector/index.ts'
+import { type FindServiceId, type Shareholding, toServiceId } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { unpublishedHolders } from './names-forms.ts'
 import { czechRegister } from './register.ts'
@@ -76,9 +76,9 @@ export function toPrefill(answer: Answer<Subject>): CompanyReport {
   return { sources: entrySourceOf(answer), basicInformation: entryInformationOf(answer.value) }
 }
 
-export function toReport(answers: Answers): CompanyReport {
+export function toReport(answers: Answers, find: FindServiceId): CompanyReport {
   const { subject, insolvency } = answers
-  const translated = translateRecord(answers)
+  const translated = translateRecord(answers, find)
   const proceedings = insolvency === null ? null : insolvencyOf(insolvency.value, subject.value.ico)
   return {
     sources: sourcesOf(answers),
@@ -96,9 +96,9 @@ export function toReport(answers: Answers): CompanyReport {
 }
 
 /** One level of a graph: who holds the company today. */
-export function toShareholding(answers: Answers): Shareholding {
+export function toShareholding(answers: Answers, find: FindServiceId): Shareholding {
   const { subject, record } = answers
-  const owners = translateRecord(answers)?.owners ?? { shareholders: [], hidden: 0 }
+  const owners = translateRecord(answers, find)?.owners ?? { shareholders: [], hidden: 0 }
   const sources = record === null ? entrySourceOf(subject) : publicSourceOf(record, subject.value.ico)
   return {
     companyName: subject.value.obchodniJmeno,
@@ -109,14 +109,17 @@ export function toShareholding(answers: Answers): Shareholding {
 }
 
 /** The primary record; a subject registered anew has others, of which the last is taken where none is called primary. */
-export function translateRecord({ record: answer }: Pick<Answers, 'record'>): TranslatedRecord | null {
+export function translateRecord(
+  { record: answer }: Pick<Answers, 'record'>,
+  find: FindServiceId,
+): TranslatedRecord | null {
   if (answer === null) return null
   const { zaznamy } = answer.value
   const record = zaznamy.find(({ primarniZaznam }) => primarniZaznam === true) ?? zaznamy.at(-1)
   if (record === undefined) return null
-  const today = answer.retrievedAt.slice(0, 10)
+  const reading = { today: answer.retrievedAt.slice(0, 10), find }
   const others = zaznamy.filter((one) => one !== record)
-  return { record, others, officers: officersOf(record, today), owners: ownersOf(record, today) }
+  return { record, others, officers: officersOf(record, reading), owners: ownersOf(record, reading) }
 }
 
 function basicInformationOf(

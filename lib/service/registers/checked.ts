@@ -58,7 +58,7 @@ export const checkedRegisters: readonly CheckedRegister[] = [
     rules: czechRules,
     company: { nativeId: '27082440', name: 'Alza.cz' },
     beside: { ...czechInsolvencyRegister, limits: czechInsolvencyLimits },
-    open: createCzechConnector,
+    open: (ares, isir) => createCzechConnector(ares, isir),
   },
   {
     ...gleifRegister,

@@ -76,6 +76,7 @@ export async function openConnectors(
   const czechia = createCzechConnector(
     transportOf(czechRegister, czechLimits),
     transportOf(czechInsolvencyRegister, czechInsolvencyLimits, { maxWaitMs: czechInsolvencyMaxWaitMs }),
+    (scheme, number) => findServiceId(scheme, number),
   )
   const nationals = [
     { ...norwayRegister, isNativeId: norway.isNativeId },

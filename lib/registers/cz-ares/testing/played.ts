@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FindServiceId } from '../../connector/index.ts'
 import { createReplay } from '../../recording/index.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import type { RegisterClient } from '../../transport/index.ts'
@@ -18,10 +19,11 @@ export function playedFrom(folder: string): Played {
 }
 
 /** The connector over what plays its registers; without that, over the fixtures, which are fictional and written by hand. */
-export function playedCzechia({ ares, isir }: Played = playedFrom(fixtures)) {
+export function playedCzechia({ ares, isir }: Played = playedFrom(fixtures), find?: FindServiceId) {
   return createCzechConnector(
     transportTo(czechRegister.baseUrl, { slug: czechRegister.slug, replay: ares }),
     transportTo(czechInsolvencyRegister.baseUrl, { slug: czechInsolvencyRegister.slug, replay: isir }),
+    find,
   )
 }
 
