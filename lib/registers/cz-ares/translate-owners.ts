@@ -47,7 +47,9 @@ function addMembers(found: Owners, members: Members, reading: Reading): void {
 /** One share held by several counts once: each of them has a row, and all rows name the parcel and its holders. */
 function addJoint(found: Owners, members: Members, { index, reading }: { index: number; reading: Reading }): void {
   for (const [place, { podilnik, podil }] of current(members.spolecnyPodil).entries()) {
-    const rows = current(podilnik).flatMap((holder) => rowOf(found, holder, members, reading) ?? [])
+    const rows = current(podilnik)
+      .map((holder) => rowOf(found, holder, members, reading))
+      .filter((row) => row !== null)
     const holders = rows.map(({ type, person, company }) => (type === 'person' ? { person } : { company }))
     for (const [number, share] of current(podil).entries()) {
       const jointHolding = { parcelId: `spolecnyPodil-${index + 1}-${place + 1}-${number + 1}`, holders }

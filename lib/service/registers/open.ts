@@ -21,6 +21,7 @@ import {
   gleifJurisdictions,
   gleifLimits,
   gleifRegister,
+  supplementMaxWaitMs,
 } from '#lib/registers/gleif/index.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister } from '#lib/registers/no-brreg/index.ts'
 import { createReplay } from '#lib/registers/recording/index.ts'
@@ -28,6 +29,7 @@ import { createTransport, type Transport, type TransportOptions } from '#lib/reg
 import { type AppliedChange, createSandboxConnectors } from '#lib/sandbox/index.ts'
 import type { Env } from '../env.ts'
 import { createSharedRateLimit } from './store.ts'
+import { withParents } from './supplement.ts'
 
 export interface OpenConnectors extends Connectors {
   close(): Promise<void>
@@ -88,9 +90,13 @@ export async function openConnectors(
     transportOf(gleifRegister, gleifLimits),
     env.gleifJurisdictions ?? gleifJurisdictions,
     nationals.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority }))),
-    transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
+    {
+      completions: transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
+      supplements: transportOf(gleifRegister, gleifLimits, { maxWaitMs: supplementMaxWaitMs, retry: once }),
+    },
   )
-  const national = [norway, britain, czechia].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
+  const supplementedCzechia = withParents(czechia, czechRegister.authorities, gleif.findParents)
+  const national = [norway, britain, supplementedCzechia].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
   const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,
