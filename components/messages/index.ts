@@ -14,6 +14,7 @@ export const namespaces = [
   'search',
   'storedResult',
   'completeness',
+  'registerHistory',
   'financials',
   'graph',
   'graphOrder',

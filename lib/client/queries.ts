@@ -32,6 +32,7 @@ const freshMs: Partial<Record<ReadId, number>> = {
   // A settled order and its result never change.
   getOrderResult: Number.POSITIVE_INFINITY,
   getCompleteness: Number.POSITIVE_INFINITY,
+  getHistory: Number.POSITIVE_INFINITY,
   // The link to the file ends after 15 minutes; asking again renews it, free.
   getDocument: 10 * minuteMs,
   autocomplete: 5 * minuteMs,

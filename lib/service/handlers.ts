@@ -35,6 +35,7 @@ import {
   orderCreatedText,
   quote,
   readCompleteness,
+  readHistory,
   readOrder,
   renderIntermediate,
   renderOrder,
@@ -246,9 +247,8 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
     if (canceled === null) throw new ApiError('request.conflict', 'Order has already ended')
     return { text: renderOrder(ctx.env, { order: canceled, result: null }, false, call.receivedAt) }
   },
-  getCompleteness: value<'getCompleteness'>((ctx, call) =>
-    readCompleteness(ctx, call.caller.organizationId, call.params.orderId),
-  ),
+  getCompleteness: value<'getCompleteness'>(readCompleteness),
+  getHistory: value<'getHistory'>(readHistory),
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
   listWebhooks: value<'listWebhooks'>((ctx, call) => listAllWebhooks(ctx, call.caller.organizationId)),
   updateWebhook: value<'updateWebhook'>(changeWebhook),

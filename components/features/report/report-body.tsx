@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
+import { RegisterHistory } from '../../widgets/register-history/register-history.tsx'
 import { useReport } from './context.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 import {
@@ -79,6 +80,7 @@ export function ReportBody({ tools }: { tools: ReactNode }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6 *:scroll-mt-2">
         <ReportSections />
+        <RegisterHistory orderId={orderId} />
         <RawSection orderId={orderId} />
       </div>
     </div>

@@ -63,7 +63,7 @@ const partOf: Partial<Record<SectionId, string>> = {
 /** Why a section is empty: as the service says it, else that this proves nothing. */
 function Why({ part }: { part: CompletenessPart | undefined }) {
   const t = useTranslations('report')
-  if (part !== undefined && part.state !== 'given') return <CompletenessNote part={part} />
+  if (part !== undefined && (part.state !== 'given' || part.reason)) return <CompletenessNote part={part} />
   return <span className="text-sm text-ink-3">{t(part === undefined ? 'notStatedWhy' : 'noneEntered')}</span>
 }
 

@@ -29,7 +29,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
     const submission = { ...submissionOf(id, call), ...(await aboutMonitor(ctx, call.params.monitorId)) }
     return outcomeAnswer(await submitRequest(ctx, submission), call.requestId)
   }
-  const readsResult = call.operation.mode === 'poll' || id === 'getCompleteness'
+  const readsResult = call.operation.mode === 'poll' || id === 'getCompleteness' || id === 'getHistory'
   if (readsResult && call.params.orderId !== undefined) await refuseErasedOrder(ctx, call.params.orderId)
   if (!isServiceChange(id)) {
     const response = await forward(ctx, id, call)

@@ -56,6 +56,8 @@ export const completenessReasons = [
   'protected',
   'not_identified',
   'in_filings',
+  'source_unavailable',
+  'no_own_lei',
 ] as const
 export type CompletenessReason = (typeof completenessReasons)[number]
 

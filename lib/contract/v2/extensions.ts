@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, Instant, maybe, queryInteger, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Completeness } from './completeness.ts'
+import { History } from './history.ts'
 import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
 import { limits } from './limits.ts'
@@ -75,6 +76,11 @@ export const extensions = {
     params: orderIdParams,
     answer: Completeness,
   }),
+  getHistory: reads(
+    'GET /v2/orders/{orderId}/history',
+    'Returns values of a result with the days from and until which they stand in the register',
+    { roles: readers, params: orderIdParams, answer: History },
+  ),
   quote: reads('POST /v2/quotes', 'Returns the price of a request', {
     roles: readers,
     body: QuoteRequest,

@@ -5,6 +5,7 @@ import type {
   CompanyReport,
   DocumentListResult,
   FinancialsResult,
+  HistoryEntry,
   Risk,
   SearchHit,
   ShareholderReport,
@@ -72,6 +73,8 @@ export interface FoundCompany<T> {
   value: T
   /** Stored with the result; absent where the register does not say. */
   completeness?: CompletenessFacts
+  /** Values with the days between which they stand or stood in the register, where it gives such days. */
+  history?: readonly HistoryEntry[]
 }
 
 /** Shareholders of one company: one level of a graph. `incompleteReason` says why the list does not reach 100 %. */

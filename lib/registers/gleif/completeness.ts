@@ -1,7 +1,7 @@
 import { type CompletenessFacts, listParts, type PartFacts, type Parts, unmappedIn } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { exceptionRules, recordRules, relationshipRules } from './accounting.ts'
-import type { ParentAnswer } from './fetch.ts'
+import type { ParentAnswer, ParentKind } from './fetch.ts'
 import { exceptionReasons } from './names-events.ts'
 import type { OneRecord } from './schema.ts'
 import { parentKinds, type Related } from './translate.ts'
@@ -61,7 +61,7 @@ function unmappedOfParent(kind: string, parent: ParentAnswer | null) {
 }
 
 /** A parent that is not named is not named for a reason, and GLEIF publishes it. */
-function parentsWhy(related: Related): PartFacts {
+export function parentsWhy(related: Pick<Related, ParentKind>): PartFacts {
   const exceptions = parentKinds.flatMap((kind) => {
     const parent = related[kind]
     return parent?.kind === 'exception' ? [{ kind, ...parent.exception.value.data.attributes }] : []

@@ -101,7 +101,7 @@ describe('GLEIF is asked', () => {
       maxWaitMs: completionMaxWaitMs,
       retry: { attemptsMax: 1, firstDelayMs: 0 },
     })
-    const [sweden] = createGleifConnectors(orders, ['se'], [], typing).issuing
+    const [sweden] = createGleifConnectors(orders, ['se'], [], { completions: typing }).issuing
     const typed = ['a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef'].map((query) =>
       sweden?.autocomplete?.(createFetchContext(), { query, limit: 5 }),
     )

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
 import type { Answer, Recorded, Transport } from '../transport/index.ts'
-import { recordedCompletions, recordedFile, recordedList, recordedRecord, recordedSearch } from './recorded.ts'
+import {
+  recordedCompletions,
+  recordedFile,
+  recordedList,
+  recordedNumber,
+  recordedRecord,
+  recordedSearch,
+} from './recorded.ts'
 import {
   CompletionPage,
   type LeiRecord,
@@ -89,7 +96,7 @@ export async function askCompletions(transport: Transport, context: FetchContext
 }
 
 /** Which link a record has says whether there is a parent, a reason, or neither; a link it has not would be a 404. */
-export async function askParent(
+async function askParent(
   transport: Transport,
   context: FetchContext,
   record: LeiRecord,
@@ -115,6 +122,32 @@ export async function askParent(
   const name = `${kind}-parent-reporting-exception`
   const exception = await ask(name, `reporting_exceptions/${name}`, OneException)
   return exception === null ? null : { kind: 'exception', exception }
+}
+
+/** Both parents, one after the other: the limit lets no more through, and the first that fails ends the asking. */
+export async function askParents(
+  transport: Transport,
+  context: FetchContext,
+  record: LeiRecord,
+): Promise<Record<ParentKind, ParentAnswer | null>> {
+  const direct = await askParent(transport, context, record, 'direct')
+  return { direct, ultimate: await askParent(transport, context, record, 'ultimate') }
+}
+
+/** Records a number of a national register is given for, by whichever register: two of them may give the same one. */
+export function askByNumber(
+  transport: Transport,
+  context: FetchContext,
+  number: string,
+): Promise<Answer<RecordPage> | null> {
+  return transport.getJson(context, {
+    path: '/lei-records',
+    query: { 'filter[entity.registeredAs]': number, 'page[size]': '20' },
+    accept,
+    activity: `Looking up the LEI of ${number}`,
+    schema: RecordPage,
+    recorded: recordedNumber(number),
+  })
 }
 
 /** The companies a parent consolidates directly, and the relationships that say so; whole lists or none. */

@@ -2,16 +2,18 @@ import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport } from './completeness.ts'
-import { askBranches, askChildren, askCompletions, askNames, askParent, askRecord } from './fetch.ts'
+import { askBranches, askChildren, askCompletions, askNames, askParents, askRecord } from './fetch.ts'
 import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities } from './register.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import { createIssuer, type IssueServiceId, type NationalRegister } from './service-ids.ts'
+import { createFindParents, type FindParents } from './supplement.ts'
 import { type Related, toAutocompleteHit, toPrefill, toReport, toSearchHit, toShareholding } from './translate.ts'
 import { jurisdictionOfLei } from './translate-values.ts'
 
 export { gleifRules } from './accounting.ts'
-export { completionMaxWaitMs, gleifJurisdictions, gleifLimits, gleifRegister } from './register.ts'
+export { completionMaxWaitMs, gleifJurisdictions, gleifLimits, gleifRegister, supplementMaxWaitMs } from './register.ts'
 export type { NationalRegister } from './service-ids.ts'
+export type { FindParents, GleifParents } from './supplement.ts'
 
 const hitsMax = 50
 
@@ -27,17 +29,20 @@ export interface GleifConnectors {
   issuing: readonly Connector[]
   /** For jurisdictions that have one: they answer for ids given out before, and give out none. */
   superseded: readonly Connector[]
+  /** What GLEIF adds to a company of a connected register, by its number there. */
+  findParents: FindParents
 }
 
 /**
  * GLEIF as the register of each of these jurisdictions that has no other, over one transport and within one limit. Typing
- * is completed over `completions`, which gives up soon, so that it takes no places orders wait for.
+ * is completed over `completions` and companies of other registers are supplemented over `supplements`, which give up soon,
+ * so that they take no places orders wait for.
  */
 export function createGleifConnectors(
   transport: Transport,
   jurisdictions: readonly string[],
   nationals: readonly NationalRegister[],
-  completions: Transport = transport,
+  { completions = transport, supplements = transport }: { completions?: Transport; supplements?: Transport } = {},
 ): GleifConnectors {
   const hasOwn = (code: string) => nationals.some(({ jurisdictionCode }) => jurisdictionCode === code)
   const covered = new Set(jurisdictions.filter((code) => !hasOwn(code)))
@@ -46,6 +51,7 @@ export function createGleifConnectors(
   return {
     issuing: codes.filter((code) => !hasOwn(code)).map((code) => createConnector(code, shared)),
     superseded: codes.filter(hasOwn).map((code) => createConnector(code, shared)),
+    findParents: createFindParents(supplements, shared.issue),
   }
 }
 
@@ -105,18 +111,16 @@ export function leiIn(words: string): string | null {
   return /^[A-Z0-9]{18}\d{2}$/.test(compact) && /[A-Z]/.test(compact) ? compact : null
 }
 
-/** One after the other: the limit lets no more through, and the first that fails ends the asking. */
 async function relatedTo(
   transport: Transport,
   context: FetchContext,
   record: LeiRecord,
   hasLists: boolean,
 ): Promise<Related> {
-  const direct = await askParent(transport, context, record, 'direct')
-  const ultimate = await askParent(transport, context, record, 'ultimate')
+  const parents = await askParents(transport, context, record)
   const children = hasLists ? await askChildren(transport, context, record) : { records: [], relationships: [] }
   const branches = hasLists ? await askBranches(transport, context, record) : []
-  return { direct, ultimate, children, branches }
+  return { ...parents, children, branches }
 }
 
 async function find(transport: Transport, context: FetchContext, lei: string): Promise<LeiRecord[]> {

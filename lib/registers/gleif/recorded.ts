@@ -33,6 +33,18 @@ export function recordedSearch(query: string, country: string, size: number): Re
   }
 }
 
+export function recordedNumber(number: string): Recorded {
+  return {
+    shape: 'lei_records/by-number',
+    id: number,
+    find: (file) => recordsIn(file).filter(({ attributes }) => attributes.entity.registeredAs === number),
+    gather: (found) => {
+      const byLei = new Map(found.filter(isRecord).map((record) => [record.attributes.lei, record]))
+      return pageOf([...byLei.values()])
+    },
+  }
+}
+
 export function recordedCompletions(query: string, size: number): Recorded {
   return {
     shape: 'auto_completions/autocompletions',

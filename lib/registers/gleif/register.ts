@@ -27,6 +27,9 @@ export const gleifLimits: RegisterLimits = { requestsPerSecond: 1, burst: 1, con
 /** Longest a completion waits for its turn: at one request a second a queue of them would hold up every order. */
 export const completionMaxWaitMs = 1_500
 
+/** Longest a report of another register waits for what GLEIF adds before it goes without. */
+export const supplementMaxWaitMs = 10_000
+
 export const gleifSubcapabilities = {
   prefill: { identifiers: true, addresses: true, capital: false },
   companyReport: {

@@ -67,7 +67,7 @@ export function toPrefill(answer: Answer<OneRecord>): CompanyReport {
 
 export function toReport(answer: Answer<OneRecord>, related: Related, issue: IssueServiceId): CompanyReport {
   const { attributes } = answer.value.data
-  const parents = parentKinds.map((kind) => parentOf(kind, related[kind], issue)).filter((row) => row !== null)
+  const parents = parentRows(related, issue)
   const branches = related.branches.flatMap(({ value }) =>
     value.data.map((branch) => partyOf(branch.attributes, issue, 'gleif-branches')),
   )
@@ -87,6 +87,11 @@ export function toReport(answer: Answer<OneRecord>, related: Related, issue: Iss
       legalSuccessors: successors.length > 0 ? successors : undefined,
     },
   }
+}
+
+/** Parents as a report lists them. */
+export function parentRows(related: Pick<Related, ParentKind>, issue: IssueServiceId): Shareholder[] {
+  return parentKinds.map((kind) => parentOf(kind, related[kind], issue)).filter((row) => row !== null)
 }
 
 /** Where a register of the jurisdiction's own has taken GLEIF's place, the id the company has there now. */

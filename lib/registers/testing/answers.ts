@@ -1,13 +1,23 @@
-import { addressOf, type Outcome, type Received, type RegisterClient, readJson } from '../transport/index.ts'
+import {
+  addressOf,
+  type Outcome,
+  type Received,
+  type RegisterClient,
+  type RegisterRequest,
+  readJson,
+  readXml,
+} from '../transport/index.ts'
 
 /** What a register answered to one question, by the question's shape and id. */
 export interface KnownAnswer {
   shape: string
   id: string
   value: unknown
+  /** Given as XML, as whose texts and lists it was read. */
+  isXml?: true
 }
 
-/** Passes on what another client answers and keeps every answer that is JSON. */
+/** Passes on what another client answers and keeps every answer that is JSON, or XML where that was asked for. */
 export function keepAnswers(client: RegisterClient): RegisterClient & { answers: KnownAnswer[] } {
   const answers: KnownAnswer[] = []
   return {
@@ -16,9 +26,10 @@ export function keepAnswers(client: RegisterClient): RegisterClient & { answers:
     async answer(context, request): Promise<Outcome> {
       const outcome = await client.answer(context, request)
       if (outcome !== null && 'bytes' in outcome) {
-        const json = readJson(outcome.bytes)
         const { shape, id } = request.recorded
-        if ('value' in json) answers.push({ shape, id, value: json.value })
+        const lists = listsOf(request)
+        const read = lists === null ? readJson(outcome.bytes) : readXml(outcome.bytes, lists)
+        if ('value' in read) answers.push({ shape, id, value: read.value, ...(lists === null ? {} : { isXml: true }) })
       }
       return outcome
     },
@@ -33,10 +44,35 @@ export function answerWith(answers: readonly KnownAnswer[], baseUrl: string): Re
       const { shape, id } = request.recorded
       const found = answers.find((one) => one.shape === shape && one.id === id)
       if (found === undefined) return null
-      const bytes = Buffer.from(JSON.stringify(found.value) ?? 'null')
+      const bytes = Buffer.from(found.isXml ? xmlOf(found.value) : (JSON.stringify(found.value) ?? 'null'))
       const { href: url } = addressOf(baseUrl, request)
-      const received: Received = { status: 200, bytes, contentType: 'application/json', retryAfter: null, url }
+      const contentType = found.isXml ? 'text/xml' : 'application/json'
+      const received: Received = { status: 200, bytes, contentType, retryAfter: null, url }
       return received
     },
   }
+}
+
+/** Elements that are lists, of a request for XML. */
+function listsOf(request: RegisterRequest & { lists?: readonly string[] }): readonly string[] | null {
+  return request.lists ?? null
+}
+
+/** Objects, lists and texts as the elements they would be read from; a list without a name of its own is one of items. */
+function xmlOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => elementOf('item', item)).join('')
+  if (typeof value !== 'object' || value === null) return escaped(String(value ?? ''))
+  return Object.entries(value)
+    .map(([name, item]) =>
+      Array.isArray(item) ? item.map((one) => elementOf(name, one)).join('') : elementOf(name, item),
+    )
+    .join('')
+}
+
+function elementOf(name: string, value: unknown): string {
+  return `<${name}>${xmlOf(value)}</${name}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

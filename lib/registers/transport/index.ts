@@ -10,5 +10,7 @@ export {
   type Recorded,
   type RecordedFile,
   type RegisterRequest,
+  type XmlRequest,
 } from './request.ts'
 export { createTransport, type OnResponse, type Transport, type TransportOptions } from './transport.ts'
+export { readXml } from './xml.ts'

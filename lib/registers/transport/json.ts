@@ -9,7 +9,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  * PostgreSQL cannot store them; `__proto__` is dropped; a number that a double cannot hold exactly stays as its text.
  */
 export function readJson(bytes: Uint8Array): ReadJson {
-  const text = decode(bytes)
+  const text = decodeUtf8(bytes)
   if (text === null) return { problem: 'the body is not UTF-8' }
   if (text.trim() === '') return { problem: 'the body is empty' }
   if (isDeeperThan(text, depthMax)) return { problem: `nested deeper than ${depthMax} levels` }
@@ -26,7 +26,8 @@ export function textOf(bytes: Uint8Array): string {
   return cleanText(new TextDecoder('utf-8').decode(bytes))
 }
 
-function decode(bytes: Uint8Array): string | null {
+/** The text of a body; null where it is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes)
   } catch {
@@ -81,6 +82,7 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [cleanText(key), clean(item)]))
 }
 
-function cleanText(text: string): string {
+/** Without characters PostgreSQL cannot store. */
+export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -24,6 +24,11 @@ export interface JsonRequest<S extends z.ZodType> extends RegisterRequest {
   schema: S
 }
 
+export interface XmlRequest<S extends z.ZodType> extends JsonRequest<S> {
+  /** Elements that are lists, however often they occur. */
+  lists: readonly string[]
+}
+
 /** How the answer to a request is recognised among recorded ones, and how the recorder names it. */
 export interface Recorded {
   /** Folder and first word of the file: `roller/roller` with the id 923609016 is `roller/roller_923609016….json`. */

@@ -7,10 +7,19 @@ import type { BreakerSettings, Ending } from './breaker.ts'
 import { createRegisterClient, type RegisterClient, type Send } from './client.ts'
 import { createClients } from './clients.ts'
 import { type Failure, failure, failureOf, isFailure, isOutage, toApiError } from './failure.ts'
-import { readJson } from './json.ts'
+import { type ReadJson, readJson } from './json.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { type Answer, addressOf, type JsonRequest, type Received, type RegisterRequest, toAnswer } from './request.ts'
+import {
+  type Answer,
+  addressOf,
+  type JsonRequest,
+  type Received,
+  type RegisterRequest,
+  toAnswer,
+  type XmlRequest,
+} from './request.ts'
 import type { RetrySettings } from './retry.ts'
+import { readXml } from './xml.ts'
 
 export interface TransportOptions {
   slug: string
@@ -42,6 +51,8 @@ export interface Transport {
   baseUrl: string
   /** JSON that fits the schema; anything else the register says is a failure. */
   getJson<S extends z.ZodType>(context: FetchContext, request: JsonRequest<S>): Promise<Answer<z.output<S>> | null>
+  /** XML that fits the schema once it is read as objects and texts, without expanding any entity it declares. */
+  getXml<S extends z.ZodType>(context: FetchContext, request: XmlRequest<S>): Promise<Answer<z.output<S>> | null>
   /** The body as it is. */
   getBytes(context: FetchContext, request: RegisterRequest): Promise<Answer<Uint8Array> | null>
   close(): Promise<void>
@@ -86,7 +97,12 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     slug,
     baseUrl,
-    getJson: (context, request) => put(context, request, (received) => readAnswer(context, request, received)),
+    getJson: (context, request) =>
+      put(context, request, (received) => readAnswer(context, request, received, readJson)),
+    getXml: (context, request) =>
+      put(context, request, (received) =>
+        readAnswer(context, request, received, (bytes) => readXml(bytes, request.lists)),
+      ),
     getBytes: (context, request) => put(context, request, (received) => readBytes(context, request, received)),
     async close() {
       await agent.close()
@@ -101,10 +117,15 @@ function endingOf(result: object | null): Ending {
   return result.kind === 'rate_limited' ? 'unknown' : 'answered'
 }
 
-function readAnswer<S extends z.ZodType>(context: FetchContext, { schema }: JsonRequest<S>, received: Received) {
-  const json = readJson(received.bytes)
-  if ('problem' in json) return failure('unreadable', json.problem)
-  const parsed = schema.safeParse(json.value)
+function readAnswer<S extends z.ZodType>(
+  context: FetchContext,
+  { schema }: JsonRequest<S>,
+  received: Received,
+  read: (bytes: Uint8Array) => ReadJson,
+) {
+  const body = read(received.bytes)
+  if ('problem' in body) return failure('unreadable', body.problem)
+  const parsed = schema.safeParse(body.value)
   if (!parsed.success) return failure('unexpected', parsed.error.message)
   return { answer: toAnswer(context, received, parsed.data) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError, limits, type Product } from '#lib/contract/index.ts'
+import { ApiError, type HistoryEntry, limits, type Product } from '#lib/contract/index.ts'
 import type {
   CompletenessFacts,
   Connector,
@@ -19,6 +19,8 @@ export interface Fulfilled {
   file?: FetchedDocument
   /** What the result lacks and why, where its register says so. */
   completeness?: CompletenessFacts | undefined
+  /** Values with the days between which they stand or stood, where its register gives them. */
+  history?: readonly HistoryEntry[] | undefined
 }
 
 type Fulfil = (
@@ -83,8 +85,9 @@ const fulfilments: Partial<Record<Product, Fulfil>> = {
 function foundOf({
   companyName,
   completeness,
-}: FoundCompany<unknown>): Pick<Fulfilled, 'companyName' | 'completeness'> {
-  return { companyName, completeness }
+  history,
+}: FoundCompany<unknown>): Pick<Fulfilled, 'companyName' | 'completeness' | 'history'> {
+  return { companyName, completeness, history }
 }
 
 /** Makes the result of an order; every expected failure is an ApiError. `graph` is what a graph needs beyond its register. */

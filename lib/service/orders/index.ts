@@ -4,7 +4,7 @@ export { graphVariantCreatedText, orderCreatedText, renderIntermediate, renderOr
 export { canFulfil, fulfil } from './fulfil.ts'
 export { listOrders } from './list.ts'
 export { quote } from './quote.ts'
-export { readCompleteness, readOrder } from './read.ts'
+export { readCompleteness, readHistory, readOrder } from './read.ts'
 export { runOrder } from './run.ts'
 export { complete, settle } from './settle.ts'
 export { openOrderSignals } from './signals.ts'

@@ -1,6 +1,6 @@
-import { ApiError, type Completeness, type Product, Uuid } from '#lib/contract/index.ts'
+import { ApiError, type Completeness, History, type Product, Uuid } from '#lib/contract/index.ts'
 import type { Context } from '../context.ts'
-import { type FoundOrder, findCompleteness, findOrder } from './store.ts'
+import { type FoundOrder, findBeside, findOrder } from './store.ts'
 
 /**
  * An order as its organization sees it. Another family, another organization, another customer and an unknown id all
@@ -21,10 +21,28 @@ export async function readOrder(
   return found
 }
 
+/** Who asks about which order. */
+interface OrderCall {
+  caller: { organizationId: string }
+  params: { orderId: string }
+}
+
 /** What an order's result has and lacks. An order nobody says that of is answered as one that does not exist. */
-export async function readCompleteness(ctx: Context, organizationId: string, orderId: string): Promise<Completeness> {
+export async function readCompleteness(ctx: Context, call: OrderCall): Promise<Completeness> {
+  const facts = await readBeside(ctx, call, 'completeness')
+  return { orderId: call.params.orderId, ...Object(facts) }
+}
+
+/** Values of an order's result with the days between which they stand or stood; found and not found as completeness is. */
+export async function readHistory(ctx: Context, call: OrderCall): Promise<History> {
+  const entries = await readBeside(ctx, call, 'history')
+  return { orderId: call.params.orderId, entries: History.shape.entries.parse(entries) }
+}
+
+async function readBeside(ctx: Context, call: OrderCall, what: 'completeness' | 'history'): Promise<unknown> {
+  const { orderId } = call.params
   const isId = Uuid.safeParse(orderId).success
-  const stored = isId ? await findCompleteness(ctx.database.sql, organizationId, orderId) : null
-  if (stored === null) throw new ApiError('resource.not_found', 'no completeness is on file for this order')
-  return { orderId, ...JSON.parse(stored) }
+  const stored = isId ? await findBeside(ctx.database.sql, call.caller.organizationId, orderId, what) : null
+  if (stored === null) throw new ApiError('resource.not_found', `no ${what} is on file for this order`)
+  return JSON.parse(stored)
 }

@@ -19,8 +19,9 @@ export async function complete(ctx: Context, claimed: OrderRow, fulfilled: Fulfi
   const now = ctx.clock.now()
   const companyName = fulfilled.companyName ?? claimed.companyName
   const completeness = fulfilled.completeness === undefined ? null : JSON.stringify(fulfilled.completeness)
+  const history = fulfilled.history === undefined ? null : JSON.stringify(fulfilled.history)
   return ctx.database.transaction(async (tx) => {
-    const order = await completeOrder(tx, claimed, { companyName, body, sha256, completeness, now })
+    const order = await completeOrder(tx, claimed, { companyName, body, sha256, completeness, history, now })
     if (order === null) return false
     if (fulfilled.file !== undefined) await storeFile(tx, order, fulfilled.file, now)
     await deliverOrder(ctx, tx, order, () => renderOrder(ctx.env, { order, result: body }, false, now))

@@ -70,16 +70,21 @@ export function findOrder(db: Sql, organizationId: string, orderId: string): Pro
   return first(poll(db).execute({ orderId, organizationId }))
 }
 
-/** What the result of an order lacks, as JSON; null where nothing says, or the order is another organization's. */
-export async function findCompleteness(db: Sql, organizationId: string, orderId: string): Promise<string | null> {
-  const row = await first(
+/** What is stored beside the result of an order, as JSON; null where nothing is, or the order is another organization's. */
+export async function findBeside(
+  db: Sql,
+  organizationId: string,
+  orderId: string,
+  what: 'completeness' | 'history',
+): Promise<string | null> {
+  const found = await first(
     db
-      .select({ completeness: orderResults.completeness })
+      .select({ text: orderResults[what] })
       .from(orderResults)
       .innerJoin(orders, eq(orders.orderId, orderResults.orderId))
       .where(and(eq(orderResults.orderId, orderId), eq(orders.organizationId, organizationId))),
   )
-  return row?.completeness ?? null
+  return found?.text ?? null
 }
 
 export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
@@ -123,9 +128,12 @@ export async function saveActivity(db: Sql, claimed: OrderRow, activity: string)
 export async function completeOrder(
   db: Sql,
   claimed: OrderRow,
-  outcome: { companyName: string | null; body: string; sha256: string; completeness: string | null; now: Date },
+  outcome: Pick<typeof orderResults.$inferSelect, 'body' | 'sha256' | 'completeness' | 'history'> & {
+    companyName: string | null
+    now: Date
+  },
 ): Promise<OrderRow | null> {
-  const { companyName, body, sha256, completeness, now } = outcome
+  const { companyName, body, sha256, completeness, history, now } = outcome
   const statement = sqlText`
     with completed as (
       update registry.orders set status = 'completed', response_time = ${now.toISOString()}::timestamptz,
@@ -133,8 +141,8 @@ export async function completeOrder(
       where order_id = ${claimed.orderId} and claim = ${claimed.claim} and status = 'running'
       returning order_id
     )
-    insert into registry.order_results (order_id, body, sha256, completeness)
-    select order_id, ${body}, ${sha256}, ${completeness} from completed returning order_id`
+    insert into registry.order_results (order_id, body, sha256, completeness, history)
+    select order_id, ${body}, ${sha256}, ${completeness}, ${history} from completed returning order_id`
   const rows = await queryRows(db, statement)
   // While it runs under one claim, nothing else of an order changes.
   const change = { status: 'completed', responseTime: now, companyName, currentActivity: null }

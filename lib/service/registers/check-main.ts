@@ -26,7 +26,7 @@ const secrets = secret === undefined || key === undefined ? {} : { secrets: { [s
 
 const clock = { now: () => new Date() }
 const checked = await checkRegister(register, {
-  baseUrl: sourceUrls().get(register.slug),
+  sourceUrls: sourceUrls(),
   rateLimit: createLocalRateLimit(clock),
   context: { ...clock, ...secrets, signal: new AbortController().signal, progress: async () => {} },
   recordTo: values.record,

@@ -38,7 +38,8 @@ async function check(others: Record<string, unknown> = {}, recordTo?: string) {
   const context = createFetchContext()
   const rateLimit = createLocalRateLimit(context)
   const limits = { requestsPerSecond: 1_000, burst: 1_000, concurrent: 4, timeoutMs: 2_000 }
-  return checkRegister({ ...norway, limits }, { baseUrl: server.url, rateLimit, context, recordTo })
+  const sourceUrls = new Map([[norway.slug, server.url]])
+  return checkRegister({ ...norway, limits }, { sourceUrls, rateLimit, context, recordTo })
 }
 
 describe('the live check of a register', () => {
@@ -74,5 +75,41 @@ describe('the live check of a register', () => {
       const failed = checked.filter(({ result }) => result === 'failed').map(({ question }) => question)
       expect(failed).toEqual(['prefill', 'report', 'documents', 'financials'])
     }
+  })
+
+  it('asks the register beside it too, reads its XML, and says where it gave no answer', async () => {
+    const czechia = checkedRegisters.find(({ slug }) => slug === 'cz-ares')
+    const fixture = (path: string) => readFileSync(join(import.meta.dirname, '../../registers/cz-ares/fixtures', path))
+    const number = '99900017'
+    const answers: Record<string, Uint8Array | undefined> = {
+      [`/ekonomicke-subjekty/${number}`]: fixture(`cz-ares/ekonomicke-subjekty_${number}.json`),
+      [`/ekonomicke-subjekty-vr/${number}`]: fixture(`cz-ares/ekonomicke-subjekty-vr_${number}.json`),
+      '/ekonomicke-subjekty/vyhledat': Buffer.from('{"ekonomickeSubjekty":[]}'),
+      '/isir_cuzk_ws/IsirWsCuzkService': Buffer.from(
+        String(fixture(`cz-isir/insolvence_${number}.xml`)).replace('<ic>', '<novyUdaj>1</novyUdaj><ic>'),
+      ),
+    }
+    const server = await register((request, response) => {
+      const answer = answers[request.url ?? '']
+      response.writeHead(answer === undefined ? 404 : 200).end(answer)
+    })
+    const limits = { requestsPerSecond: 1_000, burst: 1_000, concurrent: 4, timeoutMs: 10_000 }
+    const checkCzechia = async () => {
+      if (czechia?.beside === undefined) throw new Error('Czechia is not checked')
+      const context = createFetchContext()
+      const sourceUrls = new Map([czechia.slug, czechia.beside.slug].map((slug) => [slug, server.url]))
+      const asked = {
+        ...czechia,
+        limits,
+        beside: { ...czechia.beside, limits },
+        company: { nativeId: number, name: 'x' },
+      }
+      const checked = await checkRegister(asked, { sourceUrls, rateLimit: createLocalRateLimit(context), context })
+      return checked.find(({ question }) => question === 'report')?.details
+    }
+    const pointer = 'insolvence/Envelope/Body/getIsirWsCuzkDataResponse/data/*/novyUdaj'
+    expect(await checkCzechia()).toEqual([`unknown value ${pointer}`])
+    answers['/isir_cuzk_ws/IsirWsCuzkService'] = undefined
+    expect(await checkCzechia()).toEqual(['no answer for events: Insolvenční rejstřík (ISIR)'])
   })
 })

@@ -1,12 +1,27 @@
 import { ApiError } from '#lib/contract/index.ts'
-import { accountFor, type Connector, type FetchContext } from '#lib/registers/connector/index.ts'
+import {
+  accountFor,
+  type CompletenessFacts,
+  type Connector,
+  type FetchContext,
+  type RulesByShape,
+} from '#lib/registers/connector/index.ts'
 import { writeRecording } from '#lib/registers/recording/index.ts'
-import { createTransport, type OnResponse, type RateLimit, readJson } from '#lib/registers/transport/index.ts'
-import type { CheckedRegister } from './checked.ts'
+import {
+  createTransport,
+  type OnResponse,
+  type RateLimit,
+  type Received,
+  type RegisterRequest,
+  readJson,
+  readXml,
+  type Transport,
+} from '#lib/registers/transport/index.ts'
+import type { CheckedRegister, CheckedSource } from './checked.ts'
 
 export interface CheckOptions {
-  /** Where the register is asked; its own address unless set. */
-  baseUrl?: string | undefined
+  /** Other addresses, by slug; a register without one is asked at its own. */
+  sourceUrls: ReadonlyMap<string, string>
   rateLimit: RateLimit
   context: FetchContext
   /** Folder the answers are written to, for replays. */
@@ -25,30 +40,56 @@ export interface Checked {
  * by its schema, or with values nobody accounts for. Names pointers and never values.
  */
 export async function checkRegister(register: CheckedRegister, options: CheckOptions): Promise<Checked[]> {
-  const { slug, limits, rules } = register
-  const { context, rateLimit, recordTo } = options
+  const { rules, beside } = register
   let unknown: string[] = []
-  const onResponse: OnResponse = async (request, received) => {
-    if (recordTo !== undefined) await writeRecording(recordTo, slug, request, received)
-    const json = readJson(received.bytes)
-    const known = rules[request.recorded.shape]
-    if (known === undefined || !('value' in json) || received.status !== 200) return
-    for (const { pointer, fate } of accountFor(json.value, known)) {
-      if (fate === 'unknown') unknown.push(`${request.recorded.shape}${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}`)
-    }
-  }
-  const baseUrl = options.baseUrl ?? register.baseUrl
-  const transport = createTransport({ slug, baseUrl, limits, rateLimit, onResponse })
-  const connector = register.open(transport)
+  const main = transportOf(register, options, (request, received) =>
+    unknown.push(...unknownIn(rules, request, received)),
+  )
+  const other =
+    beside && transportOf(beside, options, (request, received) => unknown.push(...unknownIn(rules, request, received)))
+  const connector = register.open(main, other ?? main)
   const checked: Checked[] = []
   for (const [question, ask] of connector === undefined ? [] : questionsOf(connector, register.company)) {
     unknown = []
-    const failure = await ask(context).then(() => null, reasonOf)
-    const details = failure === null ? [...new Set(unknown)].map((pointer) => `unknown value ${pointer}`) : [failure]
+    const { failure, missing } = await ask(options.context).then(
+      (found) => ({ failure: null, missing: missingIn(found) }),
+      (error: unknown) => ({ failure: reasonOf(error), missing: [] }),
+    )
+    const differs = [...[...new Set(unknown)].map((pointer) => `unknown value ${pointer}`), ...missing]
+    const details = failure === null ? differs : [failure]
     checked.push({ question, result: resultOf(failure, details), details })
   }
-  await transport.close()
+  await Promise.all([main.close(), other?.close()])
   return checked
+}
+
+function transportOf(
+  { slug, baseUrl, limits }: CheckedSource,
+  { sourceUrls, rateLimit, recordTo }: CheckOptions,
+  note: (request: RegisterRequest, received: Received) => void,
+): Transport {
+  const onResponse: OnResponse = async (request, received) => {
+    if (recordTo !== undefined) await writeRecording(recordTo, slug, request, received)
+    if (received.status === 200) note(request, received)
+  }
+  return createTransport({ slug, baseUrl: sourceUrls.get(slug) ?? baseUrl, limits, rateLimit, onResponse })
+}
+
+/** Pointers of values no rule accounts for, by the shape of the answer. */
+function unknownIn(rules: RulesByShape, request: RegisterRequest & { lists?: readonly string[] }, { bytes }: Received) {
+  const { shape } = request.recorded
+  const read = request.lists === undefined ? readJson(bytes) : readXml(bytes, request.lists)
+  const known = rules[shape]
+  if (known === undefined || !('value' in read)) return []
+  const unknown = accountFor(read.value, known).filter(({ fate }) => fate === 'unknown')
+  return unknown.map(({ pointer }) => `${shape}${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}`)
+}
+
+/** A supplement that gave no answer makes no question fail, and is said all the same. */
+function missingIn(found: unknown): string[] {
+  const { completeness }: { completeness?: CompletenessFacts } = Object(found)
+  const missing = (completeness?.parts ?? []).filter(({ reason }) => reason === 'source_unavailable')
+  return missing.map(({ part, detail }) => `no answer for ${part}: ${detail ?? ''}`)
 }
 
 function resultOf(failure: string | null, details: readonly string[]): Checked['result'] {

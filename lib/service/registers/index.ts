@@ -1,2 +1,2 @@
 /** The registers of this process and the rate limits they share with all others. */
-export { openConnectors } from './open.ts'
+export { type OpenConnectors, openConnectors } from './open.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toServiceId } from '#lib/registers/connector/index.ts'
+import { gleifRegister } from '#lib/registers/gleif/index.ts'
 import { createFetchContext } from '#lib/registers/testing/loopback.ts'
 import { readEnv } from '../env.ts'
 import { openTestService } from '../testing/service.ts'
@@ -15,10 +16,10 @@ const keyed = (slug: string) => () => requireKnownRegisters({ ...none, registerK
 describe('another address of a register', () => {
   it('[reliability A18] of a register that does not exist stops the start in one line', () => {
     expect(given('nobody')).toThrow(
-      'SOURCE_NOBODY_URL: there is no register nobody; there is SOURCE_NO_BRREG_URL, SOURCE_GB_COMPANIES_HOUSE_URL, SOURCE_GLEIF_URL',
+      'SOURCE_NOBODY_URL: there is no register nobody; there is SOURCE_NO_BRREG_URL, SOURCE_GB_COMPANIES_HOUSE_URL, SOURCE_CZ_ARES_URL, SOURCE_CZ_ISIR_URL, SOURCE_GLEIF_URL',
     )
     expect(paced('nobody')).toThrow('SOURCE_NOBODY_PER_SECOND: there is no register nobody')
-    for (const slug of ['no-brreg', 'gb-companies-house', 'gleif']) {
+    for (const slug of ['no-brreg', 'gb-companies-house', 'cz-ares', 'cz-isir', 'gleif']) {
       expect(given(slug)).not.toThrow()
       expect(paced(slug)).not.toThrow()
     }
@@ -44,11 +45,15 @@ describe('the registers of a service', () => {
     expect(new Set(codes).size).toBe(codes.length)
     expect(usual.inJurisdiction('no').map(({ slug }) => slug)).toEqual(['no-brreg'])
     expect(usual.inJurisdiction('gb').map(({ slug }) => slug)).toEqual(['gb-companies-house'])
+    expect(usual.inJurisdiction('cz').map(({ slug }) => slug)).toEqual(['cz-ares'])
+    // An id made of an LEI before Czechia had a register here still leads somewhere.
+    const former = toServiceId({ jurisdictionCode: 'cz', idTag: gleifRegister.idTag }, '315700LK78Z7C0WMIL03')
+    expect(usual.companyOf(former)?.connector.slug).toBe('gleif-cz')
     expect(usual.inJurisdiction('de')).toMatchObject([{ slug: 'gleif-de', jurisdictionName: 'Germany' }])
     const few = await open('de,no')
-    expect(few.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gb-companies-house', 'gleif-de'])
+    expect(few.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gb-companies-house', 'cz-ares', 'gleif-de'])
     const none = await open('none')
-    expect(none.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gb-companies-house'])
+    expect(none.all.map(({ slug }) => slug)).toEqual(['no-brreg', 'gb-companies-house', 'cz-ares'])
     await Promise.all([usual.close(), few.close(), none.close(), service.close()])
   })
 

@@ -6,6 +6,14 @@ import {
   createConnectors,
   type RegisterLimits,
 } from '#lib/registers/connector/index.ts'
+import {
+  createCzechConnector,
+  czechInsolvencyLimits,
+  czechInsolvencyMaxWaitMs,
+  czechInsolvencyRegister,
+  czechLimits,
+  czechRegister,
+} from '#lib/registers/cz-ares/index.ts'
 import { britainLimits, britainRegister, createBritainConnector } from '#lib/registers/gb-companies-house/index.ts'
 import {
   completionMaxWaitMs,
@@ -13,6 +21,7 @@ import {
   gleifJurisdictions,
   gleifLimits,
   gleifRegister,
+  supplementMaxWaitMs,
 } from '#lib/registers/gleif/index.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister } from '#lib/registers/no-brreg/index.ts'
 import { createReplay } from '#lib/registers/recording/index.ts'
@@ -20,6 +29,7 @@ import { createTransport, type Transport, type TransportOptions } from '#lib/reg
 import { type AppliedChange, createSandboxConnectors } from '#lib/sandbox/index.ts'
 import type { Env } from '../env.ts'
 import { createSharedRateLimit } from './store.ts'
+import { withParents } from './supplement.ts'
 
 export interface OpenConnectors extends Connectors {
   close(): Promise<void>
@@ -65,18 +75,28 @@ export async function openConnectors(
     },
     (scheme, number) => findServiceId(scheme, number),
   )
+  const czechia = createCzechConnector(
+    transportOf(czechRegister, czechLimits),
+    transportOf(czechInsolvencyRegister, czechInsolvencyLimits, { maxWaitMs: czechInsolvencyMaxWaitMs }),
+    (scheme, number) => findServiceId(scheme, number),
+  )
   const nationals = [
     { ...norwayRegister, isNativeId: norway.isNativeId },
     { ...britainRegister, isNativeId: britain.isNativeId },
+    { ...czechRegister, isNativeId: czechia.isNativeId },
   ]
   const findServiceId = createBridges(nationals)
   const gleif = createGleifConnectors(
     transportOf(gleifRegister, gleifLimits),
     env.gleifJurisdictions ?? gleifJurisdictions,
     nationals.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority }))),
-    transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
+    {
+      completions: transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
+      supplements: transportOf(gleifRegister, gleifLimits, { maxWaitMs: supplementMaxWaitMs, retry: once }),
+    },
   )
-  const national = [norway, britain].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
+  const supplementedCzechia = withParents(czechia, czechRegister.authorities, gleif.findParents)
+  const national = [norway, britain, supplementedCzechia].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
   const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,
@@ -94,7 +114,13 @@ function withoutKey(connector: Connector): Connector {
 }
 
 /** Registers that are reached over the network, and so may have another base address and another pace. */
-const addressed: readonly string[] = [norwayRegister.slug, britainRegister.slug, gleifRegister.slug]
+const addressed: readonly string[] = [
+  norwayRegister.slug,
+  britainRegister.slug,
+  czechRegister.slug,
+  czechInsolvencyRegister.slug,
+  gleifRegister.slug,
+]
 
 /** Of these, the ones that ask for a key. */
 const keyed: readonly string[] = [britainRegister.slug]

@@ -57,6 +57,8 @@ export const orderResults = registry.table('order_results', {
   sha256: text('sha256').notNull(),
   /** JSON of what the result has, what it lacks and why; null where its register does not say. */
   completeness: text('completeness'),
+  /** JSON of values with the days between which they stand or stood; null where its register gives no such days. */
+  history: text('history'),
 })
 
 /** A retrieved document, one an order, apart from its row; uncompressed, so that a range is read without the rest. */

@@ -59,7 +59,7 @@ export function createTestRegister(): TestRegister {
     prefill: (context, nativeId) => ask(context, 'Reading the entry', () => report(nativeId)),
     report: (context, nativeId) => {
       if (nativeId === '404') return Promise.reject(new ApiError('company.not_found', 'company not found'))
-      return ask(context, 'Reading the entry', () => ({ ...report(nativeId), completeness }))
+      return ask(context, 'Reading the entry', () => ({ ...report(nativeId), completeness, history }))
     },
   }
 
@@ -119,6 +119,10 @@ const completeness: CompletenessFacts = {
   parts: [{ part: 'owners', state: 'not_published', reason: 'another_authority' }],
   unmapped: [{ source: 'test-register', pointer: '/_links/*/href', reason: 'navigation' }],
 }
+
+const history = [
+  { part: 'name', value: 'Former name', validFrom: '2001-02-03', validTo: '2004-05-06', source: 'test-register' },
+]
 
 function report(nativeId: string) {
   const companyName = `Company ${nativeId}`

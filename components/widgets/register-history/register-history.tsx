@@ -1,0 +1,25 @@
+'use client'
+
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+
+const Table = withOwnTexts(() => import('./history-table.tsx').then((file) => file.HistoryTable), {
+  registerHistory: {
+    en: () => import('../../messages/en/registerHistory.json'),
+    de: () => import('../../messages/de/registerHistory.json'),
+  },
+})
+
+/** What the register said before, with its days. Free, asked only of a service that offers it, and nothing where there is none. */
+export function RegisterHistory({ orderId }: { orderId: string }) {
+  const isOffered = useExtensions()?.has('getHistory') ?? false
+  const { data } = useRoute('getHistory', { params: { orderId } }, { enabled: isOffered })
+  const entries = data?.value.entries ?? []
+  if (entries.length === 0) return null
+  return (
+    <PartBoundary>
+      <Table entries={entries} />
+    </PartBoundary>
+  )
+}

@@ -1,0 +1,128 @@
+import type { CompletenessPartName } from '#lib/contract/index.ts'
+import { type CompletenessFacts, listParts, type PartFacts, type Parts, unmappedIn } from '../connector/index.ts'
+import type { Answer } from '../transport/index.ts'
+import { entryRules, insolvencyRules, publicRules } from './accounting.ts'
+import { unpublishedHolders } from './names-forms.ts'
+import { insolvencyName } from './register.ts'
+import type { Subject } from './schema.ts'
+import type { Answers, TranslatedRecord } from './translate.ts'
+import { entrySource } from './translate-entry.ts'
+import { insolvencySource } from './translate-insolvency.ts'
+import { publicSource } from './translate-people.ts'
+import { current, filled } from './translate-values.ts'
+
+const given: PartFacts = { state: 'given' }
+const none: PartFacts = { state: 'not_published', reason: 'none_entered' }
+const notKept: PartFacts = { state: 'not_published', reason: 'not_in_this_register' }
+const inReport: PartFacts = { state: 'not_requested', reason: 'another_product', obtainable: { product: 'report' } }
+
+/** Accounts and deeds are filed with the court that keeps the register, as pictures. */
+const deeds: PartFacts = {
+  state: 'not_published',
+  reason: 'another_authority',
+  detail: 'Sbírka listin',
+  legalReference: 'Zákon č. 304/2013 Sb., o veřejných rejstřících právnických a fyzických osob, § 66',
+  obtainable: { name: 'Ministerstvo spravedlnosti', url: 'https://or.justice.cz' },
+}
+
+const closedOwners: PartFacts = {
+  state: 'closed_by_law',
+  reason: 'legitimate_interest',
+  detail: 'Evidence skutečných majitelů',
+  legalReference: 'Zákon č. 37/2021 Sb., o evidenci skutečných majitelů',
+  obtainable: { name: 'Ministerstvo spravedlnosti', url: 'https://esm.justice.cz' },
+}
+
+/** What no answer of ARES has, whatever the subject. */
+const neverKept: Parts = {
+  beneficialOwners: closedOwners,
+  accounts: deeds,
+  documents: deeds,
+  employees: notKept,
+  contacts: notKept,
+  bankAccounts: {
+    state: 'not_published',
+    reason: 'another_authority',
+    detail: 'Registr plátců DPH',
+    obtainable: { name: 'Finanční správa', url: 'https://adisspr.mfcr.cz' },
+  },
+  parents: notKept,
+  children: notKept,
+}
+
+export function completenessOfPrefill(answer: Answer<Subject>): CompletenessFacts {
+  const parts: Parts = { ...neverKept, activities: activitiesWhy(answer.value) }
+  const withReport: CompletenessPartName[] = ['officers', 'signing', 'capital', 'owners', 'branches', 'events']
+  for (const part of withReport) parts[part] = inReport
+  return { parts: listParts(parts), unmapped: unmappedIn(entrySource, answer.value, entryRules) }
+}
+
+export function completenessOfReport(answers: Answers, translated: TranslatedRecord | null): CompletenessFacts {
+  const { subject, record, insolvency } = answers
+  const parts: Parts = {
+    ...neverKept,
+    activities: activitiesWhy(subject.value),
+    events: insolvency === null ? { state: 'given', reason: 'source_unavailable', detail: insolvencyName } : given,
+    ...(translated === null ? notInPublicRegister : partsOfRecord(subject.value, translated)),
+  }
+  return {
+    parts: listParts(parts),
+    unmapped: [
+      ...unmappedIn(entrySource, subject.value, entryRules),
+      ...(record === null ? [] : unmappedIn(publicSource, record.value, publicRules)),
+      ...(insolvency === null ? [] : unmappedIn(insolvencySource, insolvency.value, insolvencyRules)),
+    ],
+  }
+}
+
+const notInPublicRegister: Parts = {
+  officers: notKept,
+  signing: notKept,
+  capital: notKept,
+  owners: notKept,
+  branches: notKept,
+  predecessors: notKept,
+  successors: notKept,
+}
+
+function partsOfRecord(subject: Subject, { record, officers, owners }: TranslatedRecord): Parts {
+  const hasRule = current(record.statutarniOrgany).some(({ zpusobJednani }) => current(zpusobJednani).length > 0)
+  const others = current(factsOf(record))
+  // Mergers stand among the other facts, as sentences.
+  const inWords: PartFacts = others.length > 0 ? { state: 'not_published', reason: 'wording_elsewhere' } : none
+  return {
+    officers: peopleWhy(officers.hidden, officers.legalRepresentatives.length),
+    signing: hasRule ? given : none,
+    capital: current(record.zakladniKapital).length > 0 ? given : none,
+    owners: ownersWhy(subject, owners),
+    branches: given,
+    predecessors: inWords,
+    successors: inWords,
+  }
+}
+
+function factsOf(record: object): { datumVymazu?: string }[] {
+  const { ostatniSkutecnosti }: { ostatniSkutecnosti?: unknown } = Object(record)
+  return Array.isArray(ostatniSkutecnosti) ? ostatniSkutecnosti.filter((one) => typeof one === 'object' && one) : []
+}
+
+function peopleWhy(hidden: number, count: number): PartFacts {
+  if (hidden > 0) return { state: 'masked' }
+  return count > 0 ? given : none
+}
+
+function ownersWhy({ pravniForma }: Subject, { shareholders, hidden }: TranslatedRecord['owners']): PartFacts {
+  if (hidden > 0) return { state: 'masked' }
+  if (shareholders.length > 0) return given
+  if (!unpublishedHolders.has(filled(pravniForma) ?? '')) return none
+  return {
+    state: 'not_published',
+    reason: 'legal_form',
+    detail: 'jediný akcionář',
+    legalReference: 'Zákon č. 304/2013 Sb., o veřejných rejstřících právnických a fyzických osob, § 48',
+  }
+}
+
+function activitiesWhy({ czNace, czNace2008 }: Subject): PartFacts {
+  return [...(czNace ?? []), ...(czNace2008 ?? [])].some((code) => filled(code) !== undefined) ? given : none
+}

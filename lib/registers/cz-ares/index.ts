@@ -1,0 +1,137 @@
+import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
+import { readIdentifier } from '#lib/domain/identifiers/index.ts'
+import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
+import type { Answer, Transport } from '../transport/index.ts'
+import { completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
+import { czechFacts, czechLimits, czechRegister, czechSubcapabilities } from './register.ts'
+import type { Subject } from './schema.ts'
+import type { InsolvencyAnswer } from './schema-insolvency.ts'
+import type { PublicEntry } from './schema-public.ts'
+import {
+  type Answers,
+  toAutocompleteHit,
+  toPrefill,
+  toReport,
+  toSearchHit,
+  toShareholding,
+  translateRecord,
+} from './translate.ts'
+import { historyOf } from './translate-history.ts'
+import { filled } from './translate-values.ts'
+
+export { czechRules } from './accounting.ts'
+export {
+  czechInsolvencyLimits,
+  czechInsolvencyMaxWaitMs,
+  czechInsolvencyRegister,
+  czechLimits,
+  czechRegister,
+} from './register.ts'
+
+const hitsMax = 50
+
+/**
+ * ARES with the public register, and the insolvency register as a supplement: keyless, each over its own transport. `find`
+ * gives the id of a company another connected register numbers, so that a holder abroad is followed there.
+ */
+export function createCzechConnector(ares: Transport, isir: Transport, find: FindServiceId = () => null): Connector {
+  const { slug, jurisdictionCode, jurisdictionName, idTag } = czechRegister
+  return {
+    slug,
+    jurisdictionCode,
+    jurisdictionName,
+    idTag,
+    facts: czechFacts,
+    limits: czechLimits,
+    documents: [],
+    comingSoon: [],
+    subcapabilities: czechSubcapabilities,
+    credentials: [],
+    isNativeId: (nativeId) => /^\d{8}$/.test(nativeId),
+    async autocomplete(context, { query, limit }) {
+      return (await subjectsOf(ares, context, query, limit)).map(toAutocompleteHit)
+    },
+    async search(context, { companyName }) {
+      return (await subjectsOf(ares, context, companyName, hitsMax)).map(toSearchHit)
+    },
+    async prefill(context, nativeId) {
+      const answer = await subjectOf(ares, context, nativeId)
+      return { ...named(answer), value: toPrefill(answer), completeness: completenessOfPrefill(answer) }
+    },
+    async report(context, nativeId) {
+      const subject = await subjectOf(ares, context, nativeId)
+      const asking = [publicEntryOf(ares, context, subject), insolvencyIfAnswered(isir, context, nativeId)] as const
+      // Also when one fails the other is waited for, so that nothing is under way once the order is settled.
+      await Promise.allSettled(asking)
+      const [record, insolvency] = await Promise.all(asking)
+      return reported({ subject, record, insolvency }, find)
+    },
+    async shareholders(context, nativeId) {
+      const subject = await subjectOf(ares, context, nativeId)
+      return toShareholding({ subject, record: await publicEntryOf(ares, context, subject), insolvency: null }, find)
+    },
+  }
+}
+
+function reported(answers: Answers, find: FindServiceId): FoundCompany<CompanyReport> {
+  const completeness = completenessOfReport(answers, translateRecord(answers, find))
+  const history = answers.record === null ? {} : { history: historyOf(answers.record.value) }
+  return { ...named(answers.subject), value: toReport(answers, find), completeness, ...history }
+}
+
+/** By number where the words are one; by name otherwise. */
+async function subjectsOf(ares: Transport, context: FetchContext, words: string, size: number): Promise<Subject[]> {
+  const number = numberIn(words)
+  if (number === null) return askNames(ares, context, { name: words, size })
+  const answer = await askSubject(ares, context, number)
+  return answer === null ? [] : [answer.value]
+}
+
+/** `27082440`, `270 82 440`, `CZ27082440`: however a person writes an IČO. A wrong check digit is asked for all the same. */
+export function numberIn(words: string): string | null {
+  const { value, remark } = readIdentifier('cz_ico', words)
+  return remark === 'form' ? null : value
+}
+
+async function subjectOf(ares: Transport, context: FetchContext, number: string): Promise<Answer<Subject>> {
+  const answer = await askSubject(ares, context, number)
+  if (answer === null) throw new ApiError('company.not_found', 'company not found')
+  return answer
+}
+
+/**
+ * The record of the public register; null for a subject that is not in it. Where ARES says that it is, a missing record is
+ * a fault: without it a company would seem to have neither officers nor owners.
+ */
+async function publicEntryOf(
+  ares: Transport,
+  context: FetchContext,
+  { value }: Answer<Subject>,
+): Promise<Answer<PublicEntry> | null> {
+  const record = await askPublic(ares, context, value.ico)
+  if (record === null && filled(value.seznamRegistraci?.stavZdrojeVr) === 'AKTIVNI') {
+    const cause = new Error(`cz-ares: ${value.ico} is in the public register, which has no record of it`)
+    throw new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
+  }
+  return record
+}
+
+/** A supplement: without its answer the report is complete but for that part, and says so. */
+async function insolvencyIfAnswered(
+  isir: Transport,
+  context: FetchContext,
+  number: string,
+): Promise<Answer<InsolvencyAnswer> | null> {
+  try {
+    return await askInsolvency(isir, context, number)
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function named({ value }: Answer<Subject>): Pick<FoundCompany<unknown>, 'companyName'> {
+  return { companyName: value.obchodniJmeno }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What is read of ARES's own answers. Only what a result cannot do without is demanded; the rest may be missing. */
+const text = z.string().nullish()
+const number = z.number().nullish()
+const texts = z.array(text).nullish()
+
+export const AresAddress = z.looseObject({
+  kodStatu: text,
+  nazevStatu: text,
+  nazevKraje: text,
+  nazevOkresu: text,
+  nazevObce: text,
+  nazevMestskeCastiObvodu: text,
+  nazevCastiObce: text,
+  nazevUlice: text,
+  cisloDomovni: number,
+  cisloOrientacni: number,
+  cisloOrientacniPismeno: text,
+  cisloDoAdresy: text,
+  doplnekAdresy: text,
+  psc: number,
+  pscTxt: text,
+  textovaAdresa: text,
+})
+export type AresAddress = z.infer<typeof AresAddress>
+
+export const Subject = z.looseObject({
+  ico: z.string().regex(/^\d{8}$/),
+  obchodniJmeno: z.string().min(1),
+  sidlo: AresAddress.nullish(),
+  adresaDorucovaci: z.looseObject({ radekAdresy1: text, radekAdresy2: text, radekAdresy3: text }).nullish(),
+  pravniForma: text,
+  datumVzniku: text,
+  datumZaniku: text,
+  datumAktualizace: text,
+  dic: text,
+  czNace2008: texts,
+  czNace: texts,
+  primarniZdroj: text,
+  seznamRegistraci: z.looseObject({ stavZdrojeVr: text, stavZdrojeIr: text }).nullish(),
+})
+export type Subject = z.infer<typeof Subject>
+
+/** Subjects without a number of their own (`icoId` alone) cannot be asked for, and are passed over. */
+export const SearchPage = z.looseObject({
+  pocetCelkem: number,
+  ekonomickeSubjekty: z
+    .array(z.unknown())
+    .nullish()
+    .transform((found) => (found ?? []).flatMap((one) => Subject.safeParse(one).data ?? [])),
+})
+export type SearchPage = z.infer<typeof SearchPage>

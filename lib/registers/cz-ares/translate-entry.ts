@@ -1,0 +1,104 @@
+import type { Activity, Address, BasicInformation, CompanyStatus, Identifier } from '#lib/contract/index.ts'
+import { soleTrader } from './names-forms.ts'
+import { proceedingsOpen } from './names-insolvency.ts'
+import { withoutPersonal } from './personal.ts'
+import { czechRegister } from './register.ts'
+import type { Subject } from './schema.ts'
+import { addressOf, compact, dateOf, filled, legalFormOf } from './translate-values.ts'
+
+/** The key of ARES's own entry among the `sources` of a result. */
+export const entrySource = 'ares'
+
+/** What ARES's own entry says; `more` is kept beside the number. */
+export function entryInformationOf(subject: Subject, more: Record<string, unknown> = {}): BasicInformation {
+  return {
+    type: 'organization',
+    legalName: subject.obchodniJmeno,
+    status: statusOfEntry(subject),
+    legalForm: legalFormOf(subject.pravniForma),
+    identifiers: [{ ...numberOf(subject), extra: { ...restOf(subject), ...more } }, ...vatNumbersOf(subject)],
+    dates: { incorporationDate: dateOf(subject.datumVzniku), lastChanged: dateOf(subject.datumAktualizace) },
+    addresses: addressesOf(subject),
+    activities: [...activitiesOf('nace_rev_2', subject.czNace2008), ...activitiesOf('nace_rev_2_1', subject.czNace)],
+  }
+}
+
+export function numberOf({ ico }: Subject): Identifier {
+  const { jurisdictionCode } = czechRegister
+  return { value: ico, type: 'cz_ico', source: entrySource, jurisdiction: jurisdictionCode, description: 'IČO' }
+}
+
+/** The tax number of a natural person is made of the birth number, so only one made of the subject's own number is given. */
+function vatNumbersOf({ ico, dic }: Subject): Identifier[] {
+  const value = filled(dic)
+  if (value !== `CZ${ico}`) return []
+  const { jurisdictionCode } = czechRegister
+  return [{ value, type: 'cz_vat_number', source: entrySource, jurisdiction: jurisdictionCode, description: 'DIČ' }]
+}
+
+/**
+ * The state at the source ARES takes the subject from. `isActive` is true only where nothing is entered that ends the
+ * company or opens its end: an entry in the insolvency register is enough for no.
+ */
+export function statusOfEntry(subject: Subject): CompanyStatus | undefined {
+  if (filled(subject.datumZaniku) !== undefined)
+    return { original: 'datumZaniku', normalized: 'deleted', isActive: false }
+  const original = stateAt(subject, filled(subject.primarniZdroj)) ?? stateAt(subject, 'ros')
+  if (original === undefined) return undefined
+  const isActive = original === 'AKTIVNI'
+  if (isActive && filled(subject.seznamRegistraci?.stavZdrojeIr) === 'AKTIVNI') {
+    return { original, normalized: proceedingsOpen, isActive: false }
+  }
+  return { original, normalized: isActive ? 'active' : 'inactive', isActive }
+}
+
+/** `ros` → stavZdrojeRos. A source without a state of its own gives none. */
+function stateAt({ seznamRegistraci }: Subject, source: string | undefined): string | undefined {
+  if (source === undefined) return undefined
+  const name = `stavZdroje${source.charAt(0).toUpperCase()}${source.slice(1)}`
+  const state: unknown = Object(seznamRegistraci)[name]
+  return typeof state === 'string' ? filled(state) : undefined
+}
+
+export function addressesOf(subject: Subject): Address[] {
+  const lines = [subject.adresaDorucovaci?.radekAdresy1, subject.adresaDorucovaci?.radekAdresy2]
+  const posted = [...lines, subject.adresaDorucovaci?.radekAdresy3].map(filled).filter((line) => line !== undefined)
+  return [
+    addressOf(subject.sidlo, 'registered', entrySource),
+    posted.length === 0 ? undefined : { type: 'postal', source: entrySource, original: posted.join(', ') },
+  ].filter((address) => address !== undefined)
+}
+
+/** `47911` is the national form of the NACE class 47.91; two to four digits are a division, a group or a class. */
+function activitiesOf(scheme: string, codes: Subject['czNace']): Activity[] {
+  const classes = (codes ?? []).flatMap((given) => {
+    const [, division, rest = ''] = /^(\d{2})(\d{0,2})\d?$/.exec(filled(given) ?? '') ?? []
+    if (division === undefined) return []
+    return [rest === '' ? division : `${division}.${rest}`]
+  })
+  return [...new Set(classes)].map((code) => ({ scheme, code, source: entrySource }))
+}
+
+const fieldsWithPlace: ReadonlySet<string> = new Set([
+  ...['ico', 'icoId', 'obchodniJmeno', 'sidlo', 'adresaDorucovaci', 'dic', 'datumVzniku', 'datumAktualizace'],
+])
+
+const addressPlaces: ReadonlySet<string> = new Set([
+  ...['kodStatu', 'nazevStatu', 'nazevKraje', 'nazevOkresu', 'nazevObce', 'nazevMestskeCastiObvodu', 'nazevCastiObce'],
+  ...['nazevUlice', 'cisloDomovni', 'cisloOrientacni', 'cisloOrientacniPismeno', 'cisloDoAdresy', 'doplnekAdresy'],
+  ...['psc', 'pscTxt', 'textovaAdresa'],
+])
+
+/** Everything the entry says that has no field of its own, under ARES's names: codes, states of registrations, new fields. */
+function restOf(subject: Subject): Record<string, unknown> {
+  const kept: object = Object(withoutPersonal(subject))
+  const rest = Object.entries(kept).filter(([field]) => !fieldsWithPlace.has(field))
+  const seat: object = Object(Object(kept).sidlo)
+  const codes = Object.entries(seat).filter(([field]) => !addressPlaces.has(field))
+  return compact({
+    ...Object.fromEntries(rest),
+    // Addresses at other sources are those of a person's home where the subject is one.
+    dalsiUdaje: subject.pravniForma === soleTrader ? undefined : Object(kept).dalsiUdaje,
+    sidlo: Object.fromEntries(codes),
+  })
+}

@@ -1,0 +1,64 @@
+import type { Identifier, Shareholder, Sources } from '#lib/contract/index.ts'
+import type { FetchContext, PartFacts, Shareholding } from '../connector/index.ts'
+import type { Answer, Transport } from '../transport/index.ts'
+import { parentsWhy } from './completeness.ts'
+import { askByNumber, askParents } from './fetch.ts'
+import type { LeiRecord, OneRecord } from './schema.ts'
+import type { IssueServiceId } from './service-ids.ts'
+import { parentRows, toShareholding } from './translate.ts'
+import { leiIdentifier } from './translate-values.ts'
+
+/** What GLEIF adds to a company of a connected register. */
+export interface GleifParents {
+  /** Its identifier, with GLEIF as its source. */
+  lei: Identifier
+  /** Who consolidates it, as a report lists them: control without a share. */
+  shareholders: Shareholder[]
+  /** The same as one level of a graph, with the days of each relationship. */
+  relations: NonNullable<Shareholding['report']['shareholders']>
+  sources: Sources
+  /** The part `parents` of a completeness: there, or why not. */
+  parents: PartFacts
+}
+
+/** Null where no LEI has the number, or more than one has. */
+export type FindParents = (
+  context: FetchContext,
+  company: { number: string; authorities: readonly string[] },
+) => Promise<GleifParents | null>
+
+/**
+ * Parents of a company by the number its own register gave it: the one LEI whose registration names that register's authority
+ * and that number. A name leads to no LEI.
+ */
+export function createFindParents(transport: Transport, issue: IssueServiceId): FindParents {
+  return async (context, { number, authorities }) => {
+    const found = await askByNumber(transport, context, number)
+    const own = found === null ? null : onlyOne(found.value.data, number, authorities)
+    if (found === null || own === null) return null
+    const record: Answer<OneRecord> = { ...found, value: { data: own } }
+    const related = { ...(await askParents(transport, context, own)), ...noLists }
+    const { report, sources } = toShareholding(record, related, issue)
+    return {
+      lei: { ...leiIdentifier(own.attributes), source: 'gleif-lei-record' },
+      shareholders: parentRows(related, issue),
+      relations: report.shareholders ?? [],
+      sources,
+      parents: parentsWhy(related),
+    }
+  }
+}
+
+const noLists = { children: { records: [], relationships: [] }, branches: [] }
+
+/** Registrations that were issued by mistake, or twice, are of no company. */
+const withdrawn = /^(?:DUPLICATE|ANNULLED|CANCELLED|TRANSFERRED)$/
+
+function onlyOne(records: readonly LeiRecord[], number: string, authorities: readonly string[]): LeiRecord | null {
+  const own = records.filter(({ attributes: { entity, registration } }) => {
+    const isNumber = entity.registeredAs?.replace(/\s/g, '') === number
+    const isWithdrawn = withdrawn.test(registration?.status ?? '')
+    return isNumber && !isWithdrawn && authorities.includes(entity.registeredAt?.id ?? '')
+  })
+  return own.length === 1 ? (own[0] ?? null) : null
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toServiceId } from '#lib/registers/connector/index.ts'
+import { czechRegister } from '#lib/registers/cz-ares/index.ts'
+import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
+import { type OpenConnectors, openConnectors } from '../registers/index.ts'
+import { openTestService, type TestService } from '../testing/service.ts'
+
+/** Fictional companies of three registers, one owning the next; joined by nothing but their numbers. */
+const recordings = join(import.meta.dirname, 'fixtures/chain')
+const workshop = toServiceId(czechRegister, '99900068')
+const holding = toServiceId(czechRegister, '99900050')
+const mother = toServiceId(norwayRegister, '310000027')
+
+let service: TestService
+let registers: OpenConnectors
+
+beforeAll(async () => {
+  service = await openTestService({ connectors: [] })
+  registers = await openConnectors({ ...service.ctx.env, recordings, isSandbox: false }, service.database, () => [])
+  service.ctx.connectors = registers
+  await service.work()
+})
+afterAll(async () => {
+  await registers.close()
+  await service.close()
+})
+
+async function resultOf(family: string, body: object) {
+  const created = await service.ask('POST', `/v2/companies/${family}`, { body })
+  const answer = await service.settled(family, created.body.orderId)
+  return { orderId: created.body.orderId, ...answer.body.result }
+}
+
+describe('a chain of owners across registers', () => {
+  it('is one graph, from a Czech company by its owner’s number to a Norwegian parent by GLEIF', async () => {
+    const { graph } = await resultOf('shareholder-graph', { serviceId: workshop, maxDepth: 5 })
+    expect(graph.nodes.map(({ id, data }: { id: string; data: object }) => [id, data])).toMatchObject([
+      [workshop, { legalName: 'Řetězová dílna s.r.o.', jurisdictionCode: 'cz' }],
+      [holding, { legalName: 'Řetězová holding a.s.', cumulativeOwnership: { exact: 100 } }],
+      [mother, { legalName: 'KJEDE MORSELSKAP ASA', jurisdictionCode: 'no' }],
+    ])
+    const edges = graph.edges.map(({ source, target, data }: { source: string; target: string; data: object }) => [
+      source,
+      target,
+      data,
+    ])
+    expect(edges).toMatchObject([
+      [holding, workshop, { interestType: 'shareholding', percentage: { exact: 100 } }],
+      [mother, holding, { interestType: 'otherInfluenceOrControl', interestDetails: 'IS_DIRECTLY_CONSOLIDATED_BY' }],
+    ])
+    expect(edges[1][2]).not.toHaveProperty('percentage')
+    // Norway has no list of shareholders, so the chain ends there and says so.
+    expect(graph.errors).toMatchObject([{ code: 'capability.not_available' }])
+    const sources = Object.values(graph.sources).map((source) => Object(source).dataSource)
+    expect(new Set(sources)).toEqual(new Set(['cz-ares', 'gleif']))
+  })
+
+  it('is in the report of each company, with the LEI, the parent and where each comes from', async () => {
+    const { orderId, companyReport } = await resultOf('report', { serviceId: holding })
+    expect(companyReport.basicInformation.identifiers.at(-1)).toMatchObject({
+      value: 'EXAMPLE0CZCHAIN00041',
+      type: 'lei',
+      source: 'gleif-lei-record',
+    })
+    const [parent] = companyReport.relationships.shareholders
+    expect(parent).toMatchObject({
+      source: 'gleif-direct-parent-relationship',
+      interestType: 'otherInfluenceOrControl',
+    })
+    expect(parent.company.identifiers).toContainEqual({ value: mother, type: 'service_id' })
+    const { body } = await service.ask('GET', `/v2/orders/${orderId}/completeness`)
+    expect(body.parts).toContainEqual({ part: 'parents', state: 'given' })
+  })
+
+  it('has nothing of a company of the same name and number in another country’s register', async () => {
+    const { companyReport } = await resultOf('report', { serviceId: holding, bypassCache: true })
+    expect(JSON.stringify(companyReport)).not.toContain('EXAMPLE0SKTWIN000043')
+  })
+})

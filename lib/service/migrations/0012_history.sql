@@ -1,0 +1,1 @@
+ALTER TABLE "registry"."order_results" ADD COLUMN "history" text;

@@ -1,0 +1,78 @@
+import { ApiError, type CompanyReport, type CompletenessPart } from '#lib/contract/index.ts'
+import type { Connector, FetchContext, FoundCompany, PartFacts } from '#lib/registers/connector/index.ts'
+import type { FindParents, GleifParents } from '#lib/registers/gleif/index.ts'
+
+/**
+ * A register supplemented by GLEIF: a report gets the LEI and the parents, a list of holders the parents where the register
+ * names nobody. Each value keeps its own source. Where GLEIF does not answer, the result is the register's alone and its
+ * completeness says what is missing.
+ */
+export function withParents(connector: Connector, authorities: readonly string[], findParents: FindParents): Connector {
+  const { report, shareholders } = connector
+  const parentsOf = (context: FetchContext, number: string) =>
+    ifAnswered(context, findParents(context, { number, authorities }))
+  return {
+    ...connector,
+    ...(report && {
+      async report(context, nativeId) {
+        return supplemented(await report(context, nativeId), await parentsOf(context, nativeId))
+      },
+    }),
+    ...(shareholders && {
+      async shareholders(context, nativeId) {
+        const own = await shareholders(context, nativeId)
+        if ((own.report.shareholders ?? []).length > 0) return own
+        const found = await parentsOf(context, nativeId)
+        if (found === 'no answer' || found === null) return own
+        const sources = { ...own.sources, ...found.sources }
+        return { ...own, sources, report: { sources, shareholders: found.relations } }
+      },
+    }),
+  }
+}
+
+/** What was found, null where GLEIF knows nothing, or that it gave no answer. */
+async function ifAnswered(
+  context: FetchContext,
+  asking: Promise<GleifParents | null>,
+): Promise<GleifParents | null | 'no answer'> {
+  try {
+    return await asking
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (error instanceof ApiError) return 'no answer'
+    throw error
+  }
+}
+
+const noAnswer: PartFacts = { state: 'not_requested', reason: 'source_unavailable', detail: 'GLEIF' }
+const noLei: PartFacts = { state: 'not_published', reason: 'no_own_lei' }
+
+function supplemented(
+  found: FoundCompany<CompanyReport>,
+  parents: GleifParents | null | 'no answer',
+): FoundCompany<CompanyReport> {
+  if (parents === 'no answer') return withPart(found, noAnswer)
+  if (parents === null) return withPart(found, noLei)
+  const { sources, basicInformation, relationships } = found.value
+  const holders = relationships?.shareholders ?? []
+  const value = {
+    ...found.value,
+    sources: { ...sources, ...parents.sources },
+    basicInformation: { ...basicInformation, identifiers: [...(basicInformation?.identifiers ?? []), parents.lei] },
+    relationships: {
+      ...relationships,
+      shareholders:
+        holders.length + parents.shareholders.length === 0 ? undefined : [...holders, ...parents.shareholders],
+    },
+  }
+  return withPart({ ...found, value }, parents.parents)
+}
+
+function withPart(found: FoundCompany<CompanyReport>, facts: PartFacts): FoundCompany<CompanyReport> {
+  const { completeness } = found
+  if (completeness === undefined) return found
+  const part: CompletenessPart = { part: 'parents', ...facts }
+  const others = (completeness.parts ?? []).filter((one) => one.part !== part.part)
+  return { ...found, completeness: { ...completeness, parts: [...others, part] } }
+}
