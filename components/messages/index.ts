@@ -57,6 +57,7 @@ export const namespaces = [
   'integrations',
   'reference',
   'settings',
+  'identity',
   'invitation',
 ] as const
 

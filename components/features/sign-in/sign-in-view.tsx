@@ -16,6 +16,8 @@ export interface SignInViewProps {
   hasJoined?: boolean
   /** The password was right, and a code is asked for. */
   asksCode?: boolean
+  /** False where passwords are turned off. */
+  asksPassword?: boolean
 }
 
 const reasons: Record<string, string> = {
@@ -25,12 +27,13 @@ const reasons: Record<string, string> = {
   NoAccount: 'noAccount',
   ConnectFirst: 'connectFirst',
   WrongCode: 'code',
+  PasswordsOff: 'passwordsOff',
   OAuthSignin: 'oidc',
   OAuthCallback: 'oidc',
 }
 
 export function SignInView(props: SignInViewProps) {
-  const { error, back, demoEmails, oidcName, hasJoined = false, asksCode = false } = props
+  const { error, back, demoEmails, oidcName, hasJoined = false, asksCode = false, asksPassword = true } = props
   const t = useTranslations()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -52,7 +55,11 @@ export function SignInView(props: SignInViewProps) {
           />
         </div>
       )}
-      {asksCode ? <CodeForm back={back} /> : <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} />}
+      {asksCode ? (
+        <CodeForm back={back} />
+      ) : (
+        <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} asksPassword={asksPassword} />
+      )}
     </main>
   )
 }

@@ -8,6 +8,7 @@ export {
   notifyBatch,
   notifyDecision,
   notifyMentioned,
+  notifyNewBrowser,
   notifySignOnConnected,
 } from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'

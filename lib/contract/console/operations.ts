@@ -6,6 +6,7 @@ import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
 import { heldActsOperations } from './held-acts.ts'
+import { identityOperations } from './identity.ts'
 import { invoiceFindingsOperations } from './invoice-findings.ts'
 import { invoiceSignOffOperations } from './invoice-sign-off.ts'
 import { invoicesOperations } from './invoices.ts'
@@ -37,6 +38,7 @@ export const consoleOperations = {
   ...filesOperations,
   ...findingsOperations,
   ...heldActsOperations,
+  ...identityOperations,
   ...invoiceFindingsOperations,
   ...invoiceSignOffOperations,
   ...invoicesOperations,

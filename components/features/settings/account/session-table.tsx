@@ -132,6 +132,7 @@ function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean 
         ) : (
           t(signedInWith === 'oidc' ? 'withSso' : 'withPassword')
         )}
+        {session.isNewBrowser && <Tag meaning="warn">{t('isNew')}</Tag>}
       </span>
     </>
   )

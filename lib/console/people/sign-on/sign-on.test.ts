@@ -48,6 +48,8 @@ async function person(email: string, more: Partial<typeof users.$inferInsert> = 
   return userId
 }
 
+const nowSeconds = () => Math.floor(harness.clock.now().getTime() / 1_000)
+
 async function subjectOf(userId: string): Promise<string | null | undefined> {
   const [row] = await harness.database.sql.select().from(users).where(eq(users.userId, userId))
   return row?.oidcSubject
@@ -148,7 +150,7 @@ describe('a signed-in person', () => {
     expect((await asked(session, 'not it')).status).toBe(400)
     const { status, cookie } = await asked(session, password)
     expect(status).toBe(200)
-    const response = await signOn({ sub: 'ann' }, { cookie, callbackUrl: '/settings?signOn=connected' })
+    const response = await signOn({ sub: 'ann', auth_time: nowSeconds() }, { cookie, callbackUrl: '/settings?signOn=connected' })
     expect(response.headers.get('location')).toBe(`${origin}/settings?signOn=connected`)
     expect(response.headers.getSetCookie().join('\n')).toMatch(/\.connect=; .*Max-Age=0/)
     const renewed = pairOf([sessionIn(response)])
@@ -184,7 +186,7 @@ describe('a signed-in person', () => {
 
   it('[security A1] keeps single sign-on where it is the only way in', async () => {
     const userId = await person('only@corp.test', { oidcSubject: `${provider.issuer}#only` })
-    const session = pairOf([sessionIn(await signOn({ sub: 'only' }))])
+    const session = pairOf([sessionIn(await signOn({ sub: 'only', auth_time: nowSeconds() }))])
     const refused = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: session }))
     expect(refused.status).toBe(409)
     expect(await subjectOf(userId)).toBe(`${provider.issuer}#only`)
