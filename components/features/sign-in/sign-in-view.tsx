@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { LogoMark } from '../../page/logo.tsx'
+import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -56,7 +58,14 @@ export function SignInView(props: SignInViewProps) {
         </div>
       )}
       {asksCode ? (
-        <CodeForm back={back} />
+        <>
+          <CodeForm back={back} />
+          <p className="mt-6">
+            <Link href={pages.signIn()} className="link">
+              {t('signIn.startOver')}
+            </Link>
+          </p>
+        </>
       ) : (
         <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} asksPassword={asksPassword} />
       )}
