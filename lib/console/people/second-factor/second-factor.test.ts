@@ -70,6 +70,7 @@ describe('setting up a second factor', () => {
     expect(refused.status).toBe(400)
     const { value } = await ask('beginSecondFactor', cookie, { body: { current: password } })
     const secret = String(value.secret)
+    const first = codeOf(secret)
     expect(sessionIn((await firstStep(analyst)).response)).not.toBe('')
     expect((await ask('confirmSecondFactor', cookie, { body: { code: wrongCode(secret) } })).status).toBe(400)
     expect((await ask('getSecondFactor', cookie)).value).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
@@ -77,6 +78,8 @@ describe('setting up a second factor', () => {
     expect((await ask('getSecondFactor', cookie)).value).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
     expect((await ask('beginSecondFactor', cookie, { body: { current: password } })).code).toBe('request.conflict')
     expect((await ask('confirmSecondFactor', cookie, { body: { code: codeOf(secret) } })).code).toBe('request.conflict')
+    // The code that turned it on is used up.
+    expect(sessionIn(await secondStep(first, (await firstStep(analyst)).cookie))).toBe('')
   })
 
   it('signs every other browser out, which began without it', async () => {
@@ -210,8 +213,9 @@ describe('the end of a second factor', () => {
     const row = (await rowsOf('resetSecondFactor')).at(-1)
     expect(row).toMatchObject({ outcome: 'done', email: 'admin@example.test', object: analyst })
     expect((await ask('resetSecondFactor', admin, { params })).code).toBe('request.conflict')
+    await enroll(admin)
     const mine = { params: { userId: harness.users.admin } }
-    expect((await ask('resetSecondFactor', admin, mine)).code).toBe('request.conflict')
+    expect((await ask('resetSecondFactor', admin, mine)).value.detail).toMatch(/^Turn off your own/)
   })
 
   it('by anybody else is refused, and ends nothing', async () => {

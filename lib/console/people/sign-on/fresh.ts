@@ -14,7 +14,7 @@ const freshSeconds = 900
 const Fresh = z.object({ for: z.literal('fresh') })
 
 /** Has the provider ask for the credentials again, and say when it did (OpenID Connect Core, 3.1.2.1). */
-export const freshParams = { prompt: 'login', max_age: '0' } as const
+export const freshParams = { prompt: 'login', max_age: 0 } as const
 
 /** The cookie by which the answer of the provider is known to be to a request for a fresh sign-in. */
 export async function freshFor({ authSecret }: Env): Promise<string> {
