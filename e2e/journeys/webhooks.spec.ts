@@ -113,61 +113,6 @@ test('a broken receiver is retried under the same id, and what was missed is sen
   await expect(admin.getByText(textOf('webhookSignature.workbench.valid'), { exact: true })).toBeVisible()
 })
 
-test('an endpoint is certified after a question: what it answers wrongly is named, what only it knows is asked', {
-  tag: '@full',
-}, async ({ admin }) => {
-  // It accepts whatever comes, as one does that checks no signature.
-  receiver.answers = 204
-  await admin.goto(pages.webhook(webhookId))
-  const certification = (key: string) => textOf(`webhookCertification.${key}`)
-  const before = receiver.received.length
-  await admin.getByRole('button', { name: certification('open') }).click()
-  const question = admin.getByRole('dialog', { name: textOf('webhookCertification.title', { name }) })
-  await expect(question).toContainText(certification('what'))
-  expect(receiver.received).toHaveLength(before)
-  await expectAccessible(admin)
-  await question.getByRole('button', { name: certification('certify') }).click()
-  await expect(question).toHaveCount(0)
-  await expect(admin.getByText(/^Not certified: \d faults/)).toBeVisible({ timeout: 40_000 })
-  await expect(admin.getByText(certification('faults.acceptsForged')).first()).toBeVisible()
-  await expect(admin.getByText(certification('faults.acceptsOld'))).toBeVisible()
-  await expect(admin.getByText(certification('questions.duplicate'))).toBeVisible()
-  const sent = receiver.received.slice(before).filter(({ body }) => body.includes('"certification"'))
-  expect(sent.length).toBeGreaterThanOrEqual(10)
-  // Its deliveries are in no list and no statistic.
-  await admin.getByLabel(textOf('webhooks.deliveries.search'), { exact: true }).fill('certification')
-  await expect(deliveries(admin).getByRole('row', { name: /Delivered/ })).toHaveCount(0)
-  await expectAccessible(admin)
-})
-
-test('an endpoint whose retries have ended is news in the bell, with event and order, and leads to it', {
-  tag: '@full',
-}, async ({ admin }) => {
-  // One attempt, so that nobody waits for hours; what is written later on is in alerts.test.ts.
-  const data = { name: `${name}, failing`, url: receiver.url('/failing'), maxAttempts: 1 }
-  const failing = await (await admin.request.post('/api/v2/webhooks', { headers, data })).json()
-  receiver.answers = 500
-  await order(admin, 'failing')
-  await expect.poll(() => receiver.received.some(({ path }) => path === '/failing')).toBe(true)
-  receiver.answers = 204
-  const told = async () => {
-    const { notifications } = await (await admin.request.get('/api/console/notifications?limit=20')).json()
-    return notifications.some((one: { webhookId: string | null }) => one.webhookId === failing.id)
-  }
-  // Once in half a minute the console looks at its endpoints.
-  await expect.poll(told, { timeout: 45_000 }).toBe(true)
-  await admin.goto(pages.overview())
-  await admin.getByRole('button', { name: /^Notifications/ }).click()
-  const item = admin.getByRole('listitem').filter({ hasText: data.name })
-  await expect(item).toContainText(textOf('shell.bell.kinds.webhook_failing'))
-  await expect(item).toContainText(/order\.completed|Brennerfeld/)
-  await expectAccessible(admin)
-  await item.getByRole('link').click()
-  await expect(admin).toHaveURL(pages.webhook(failing.id))
-  await expect(deliveries(admin).getByRole('row', { name: /Failed/ })).toHaveCount(1)
-  await admin.request.delete(`/api/v2/webhooks/${failing.id}`, { headers })
-})
-
 test('after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
   admin,
 }) => {

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { UserRole } from '#lib/contract/index.ts'
+import { formatInstant, isLocale } from '../../format.ts'
 import { LogoMark } from '../../page/logo.tsx'
 import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -57,10 +58,10 @@ interface OpenProps extends InvitationViewProps {
 function Open({ token, error, invitation }: OpenProps) {
   const t = useTranslations('invitation')
   const roles = useTranslations('shell.roles')
-  const format = useFormatter()
+  const locale = useLocale()
   const { email, role, isForPassword, asksPassword, expiresAt } = invitation
   const refusal = error?.startsWith('Password') && t.has(`errors.${error}`) ? error : null
-  const until = `${format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+  const until = formatInstant(expiresAt, isLocale(locale) ? locale : 'en', 'UTC')
   if (!asksPassword) return <SignOnOnly />
   return (
     <>

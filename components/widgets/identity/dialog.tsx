@@ -6,12 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { PasswordProof } from './password-proof.tsx'
+import type { ProofProps } from './proof.ts'
 import { SignOnProof } from './sign-on-proof.tsx'
-
-export interface ProofProps {
-  onConfirmed: () => void
-  onClose: () => void
-}
 
 /** Asks who is there before an act that reveals a secret or gives access; the act follows the confirmation. */
 export function IdentityDialog(props: ProofProps) {

@@ -6,7 +6,7 @@ import { useAct } from '#lib/client/hooks.ts'
 import { fieldErrorsOf, isAllInFields } from '../../ui/field-errors.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ProofProps } from './dialog.tsx'
+import type { ProofProps } from './proof.ts'
 
 /** The password and, where a second factor is set up, a code. */
 export function PasswordProof({ asksCode, onConfirmed, onClose }: ProofProps & { asksCode: boolean }) {

@@ -8,7 +8,7 @@ import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { ProofProps } from './dialog.tsx'
+import type { ProofProps } from './proof.ts'
 
 /** A fresh sign-in at the identity provider, in another tab, so that what was typed on this page stays. */
 export function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { provider: string }) {

@@ -14,14 +14,10 @@ import {
   type AuthTrace,
   authOptions,
   emailIn,
-  freshFor,
-  freshOver,
   intentOf,
-  intentOver,
   isFreshIn,
-  knownBrowser,
+  ownCookies,
   pendingIn,
-  pendingOver,
   peopleOfBrowser,
   personOfCookies,
   safeCallbackUrl,
@@ -126,7 +122,7 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
   }
   const isIn = answered.cookies.some((cookie) => /\.session=[^;]{20}/.test(cookie))
   if (path === 'callback/credentials') leadToCode(answered, trace)
-  answered.cookies.push(...(await ownCookies(ctx, path, trace, isIn)))
+  answered.cookies.push(...(await ownCookies(ctx.env, path, trace, isIn)))
   if (path.startsWith('callback/') && !isIn && trace.asksCode === null) {
     await recordRefusal(ctx, { ...audited(), outcome: 'denied', code: trace.code ?? answered.error })
   }
@@ -143,14 +139,6 @@ function leadToCode(answered: Answered, trace: AuthTrace): void {
   } else if (trace.code === 'Expired' || trace.code === 'PasswordsOff') {
     Object.assign(answered, { error: trace.code, location: `/sign-in?error=${trace.code}` })
   }
-}
-
-/** What this browser keeps beside the cookies of next-auth, or forgets. */
-async function ownCookies({ env }: Context, path: string, trace: AuthTrace, isIn: boolean): Promise<string[]> {
-  const { isFresh, pending, people, userId } = trace
-  if (path === 'signin/oidc') return [isFresh ? await freshFor(env) : freshOver]
-  const used = path === 'callback/oidc' ? [intentOver, freshOver] : isIn && pending !== null ? [pendingOver] : []
-  return isIn && userId !== null ? [...used, await knownBrowser(env, people, userId)] : used
 }
 
 /** A page's form is led back to the sign-in page, which says it; a program gets the error. */

@@ -1,10 +1,9 @@
 import 'server-only'
-import { and, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
 import type { Person } from '../person.ts'
-import { sessions } from '../schema/index.ts'
+import { endPasswordSessions } from './store.ts'
 
 /**
  * Turns passwords off, and ends the sessions that began with one. Only an admin whom the identity provider has signed in may:
@@ -19,9 +18,5 @@ export async function endPasswords(
   if (signedInWith !== 'oidc') {
     throw new ApiError('request.conflict', 'Sign in with the identity provider first; then turn passwords off')
   }
-  const endedAt = clock.now()
-  await tx
-    .update(sessions)
-    .set({ endedAt })
-    .where(and(isNull(sessions.endedAt), ne(sessions.signedInWith, 'oidc')))
+  await endPasswordSessions(tx, clock.now())
 }

@@ -89,7 +89,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         </Deed>
         {person.hasSecondFactor && (
           <Deed title={t('factor')} why={t('factorWhy')}>
-            <Button kind="irreversible" onClick={() => setAsking('factor')}>
+            <Button act="resetSecondFactor" kind="irreversible" onClick={() => setAsking('factor')}>
               {t('resetFactor')}
             </Button>
           </Deed>
