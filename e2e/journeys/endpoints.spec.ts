@@ -73,3 +73,62 @@ test('an endpoint whose retries have ended is news in the bell, with event and o
   await expect(admin.getByRole('grid', { name: 'Deliveries' }).getByRole('row', { name: /Failed/ })).toHaveCount(1)
   await admin.request.delete(`/api/v2/webhooks/${failing.id}`, { headers: json })
 })
+
+test('with the service away a page opened anew says so and offers to try again', { tag: '@full' }, async ({
+  admin,
+}) => {
+  const refusal = {
+    detail: 'The registry service cannot be reached',
+    code: 'upstream.unreachable',
+    request_id: 'req_away',
+  }
+  await admin.route('**/api/v2**', (route) => route.fulfill({ status: 502, json: refusal }))
+  const away = admin.getByRole('status').filter({ hasText: textOf('shell.service.title') })
+  for (const address of [pages.webhooks(), pages.invoices(), pages.monitors(), pages.integrations()]) {
+    await admin.goto(address)
+    await expect(away, address).toBeVisible()
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(admin.getByRole('main').locator('[data-skeleton]'), address).toHaveCount(0)
+  }
+  await admin.unroute('**/api/v2**')
+  await admin.goto(pages.webhooks())
+  await expect(admin.getByRole('grid', { name: 'Webhooks' })).toBeVisible()
+  await expect(away).toHaveCount(0)
+})
+
+test('a company that is refused is said next to the button that monitors the other one', { tag: '@full' }, async ({
+  admin,
+}) => {
+  const path = '/api/v2/companies/search/autocomplete?query=brenner&jurisdictionCode=xa&limit=2'
+  const { results } = await (await admin.request.get(path)).json()
+  const [first, second]: string[] = results.map((one: { serviceId: string }) => one.serviceId)
+  await admin.route('**/api/v2/monitors', async (route) => {
+    const { serviceId } = route.request().method() === 'POST' ? route.request().postDataJSON() : { serviceId: null }
+    if (serviceId !== second) return route.continue()
+    const refusal = {
+      detail: 'This register is not monitored',
+      code: 'capability.not_available',
+      request_id: 'req_refused',
+    }
+    await route.fulfill({ status: 422, json: refusal })
+  })
+  await admin.goto(pages.monitors())
+  await admin
+    .getByRole('button', { name: textOf('monitors.create.title') })
+    .first()
+    .click()
+  const form = admin.getByRole('dialog', { name: textOf('monitors.create.title') })
+  const buffer = Buffer.from(['serviceId', first, second].join('\n'))
+  await form.getByLabel('CSV file').setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer })
+  // The button says what a press commits the organization to.
+  await form.getByRole('button', { name: /^Monitor 2 companies.*credits a month/ }).click()
+  const outcome = form
+    .getByRole('status')
+    .filter({ hasText: textOf('monitors.progress.monitored', { made: 1, count: 2 }) })
+  await expect(outcome).toContainText('This register is not monitored')
+  await expect(outcome).toBeInViewport()
+  const { monitors } = await (await admin.request.get('/api/v2/monitors')).json()
+  for (const one of monitors) {
+    if (one.serviceId === first) await admin.request.delete(`/api/v2/monitors/${one.monitorId}`, { headers: json })
+  }
+})

@@ -72,6 +72,14 @@ describe('a session of the identity provider', () => {
     expect(await isProved(ahead)).toBe(false)
   })
 
+  it('is not made fresh by a request that was given up before it', async () => {
+    const { csrfToken, cookie } = await auth.token()
+    const form = { csrfToken, callbackUrl: '/', fresh: '1' }
+    const left = await auth.ask('signin/oidc', { method: 'POST', cookie, form })
+    const givenUp = left.headers.getSetCookie().filter((one) => one.includes('.fresh='))
+    expect(await isProved(await signOn({ cookie: pairOf(givenUp) }))).toBe(false)
+  })
+
   it('is fresh once: the next sign-in of the same browser is an ordinary one', async () => {
     const fresh = await signOn({ isFresh: true })
     const kept = pairOf(fresh.headers.getSetCookie())
