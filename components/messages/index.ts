@@ -59,6 +59,7 @@ export const namespaces = [
   'integrations',
   'reference',
   'settings',
+  'identity',
   'invitation',
 ] as const
 

@@ -89,6 +89,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
   'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
   'signOn.connected': { icon: KeyRound, colour: 'text-warn' },
+  'session.newBrowser': { icon: KeyRound, colour: 'text-warn' },
   'note.mention': { icon: AtSign, colour: 'text-accent' },
   'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
   'file.decided': { icon: CircleCheck, colour: 'text-ok' },

@@ -16,6 +16,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'budget.named': 'news',
   'budget.own': 'news',
   'signOn.connected': 'news',
+  'session.newBrowser': 'news',
   'note.mention': 'news',
   'file.assigned': 'news',
   'file.decided': 'news',
@@ -60,10 +61,12 @@ function subjectOf({ webhookName, companyName, batchName }: Notification): strin
   return [webhookName, companyName, batchName].filter((name) => typeof name === 'string')
 }
 
+const aboutAccount: ReadonlySet<string> = new Set(['signOn.connected', 'session.newBrowser'])
+
 /** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */
 export function notificationPage(notification: Notification): string | null {
   const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, searchText } = notification
-  if (kind.startsWith('budget.') || kind === 'signOn.connected') return pages.settings()
+  if (kind.startsWith('budget.') || aboutAccount.has(kind)) return pages.settings()
   if (searchText) return pages.search(searchText)
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
   if (webhookId) return pages.webhook(webhookId)

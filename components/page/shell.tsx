@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { IdentityHost } from '../widgets/identity/host.tsx'
 import { OrderSheetHost } from '../widgets/ordering/host.tsx'
 import { LiveLine } from './live-line.tsx'
 import { Providers, type ShellFacts } from './providers.tsx'
@@ -36,6 +37,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       </div>
       <ShellKeys />
       <OrderSheetHost />
+      <IdentityHost />
       <ToastHost />
     </Providers>
   )

@@ -73,6 +73,21 @@ test('an invited person joins by a link that works once; a new role counts at th
   await theirs.close()
 })
 
+test('closing an account asks first and can be undone where it is announced', { tag: '@full' }, async ({ admin }) => {
+  await admin.goto(pages.settings('people'))
+  await admin.getByRole('button', { name: textOf('settings.people.changeOf', { name: 'Nora Neu' }) }).click()
+  const close = textOf('settings.person.closeAccount')
+  await admin.getByRole('dialog').getByRole('button', { name: close }).click()
+  const question = admin.getByRole('dialog', { name: textOf('settings.person.askClose', { name: 'Nora Neu' }) })
+  await expect(question).toBeVisible()
+  const row = admin.getByRole('row', { name: /Nora Neu/, includeHidden: true })
+  await expect(row).not.toContainText(/Closed/)
+  await question.getByRole('button', { name: close }).click()
+  await expect(row).toContainText(/Closed/)
+  await admin.getByRole('button', { name: textOf('settings.person.undo') }).click()
+  await expect(row).not.toContainText(/Closed/)
+})
+
 test('the audit log says who did it, is filtered by address, and goes out as CSV', async ({ admin }) => {
   await admin.goto(`${pages.settings('audit')}?action=changePerson`)
   const log = admin.getByRole('table', { name: 'Audit log' })

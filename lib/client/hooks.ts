@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, routeOf } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
+import { confirmedBy } from './identity.ts'
 import { keepOffers, knownOffers } from './known-offers.ts'
 import type { LiveState } from './live.ts'
 import { createLiveCache } from './live-cache.ts'
@@ -72,7 +73,7 @@ export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: rea
       presses.run(id, asLoose(input), () =>
         spends
           ? submissions.submit(asLoose(input), (headers) => send(id, { ...asLoose(input), headers }))
-          : send(id, asLoose(input)),
+          : confirmedBy(() => send(id, asLoose(input))),
       ),
     onSuccess: async () => {
       // An order of today is reused, so what the same request costs has changed with it.

@@ -9,6 +9,10 @@ export interface Person {
   role: UserRole
   preferences: Preferences
   sessionId: string
+  /** `credentials`, or `oidc` for the identity provider. */
+  signedInWith: string
+  /** When this person last proved in this session who they are. */
+  confirmedAt: Date | null
   /** The role needs a second factor and there is none: setting it up is all that is possible. */
   lacksSecondFactor: boolean
 }

@@ -3,6 +3,7 @@ import { SignInView } from '#components/features/sign-in/sign-in-view.tsx'
 import { withTexts } from '#components/page/texts.tsx'
 import { pages } from '#components/pages.ts'
 
+import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
 import { demoEmails } from '#lib/console/people/seed.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { personOfPage } from '#lib/console/server/session.ts'
@@ -17,7 +18,8 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   if ((await personOfPage()) !== null) redirect(pages.overview())
   const { error, callbackUrl, joined, step } = await searchParams
-  const { env } = await getRuntime()
+  const base = await getRuntime()
+  const { env, database } = base
   return withTexts(
     ['signIn', 'ui.field'],
     <SignInView
@@ -27,6 +29,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       oidcName={env.oidc?.name ?? null}
       hasJoined={one(joined) === '1'}
       asksCode={one(step) === 'code'}
+      asksPassword={await isPasswordAllowed(base, database.sql)}
     />,
   )
 }

@@ -1,5 +1,6 @@
 import { AccountPage } from '#components/features/settings/account/account-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
+import { isPasswordAllowed } from '#lib/console/people/password-sign-in.ts'
 import { ownSignOn } from '#lib/console/people/sign-on/own.ts'
 import { getRuntime } from '#lib/console/server/runtime.ts'
 import { requirePerson } from '#lib/console/server/session.ts'
@@ -9,6 +10,7 @@ export const generateMetadata = titled('settings.parts.account')
 
 export default async function Account() {
   const { userId } = await requirePerson()
+  const base = await getRuntime()
   return withTexts(
     [
       'settings.account',
@@ -20,6 +22,9 @@ export default async function Account() {
       'settings.signOn',
       'settings.title',
     ],
-    <AccountPage signOn={await ownSignOn(await getRuntime(), userId)} />,
+    <AccountPage
+      signOn={await ownSignOn(base, userId)}
+      hasPasswords={await isPasswordAllowed(base, base.database.sql)}
+    />,
   )
 }

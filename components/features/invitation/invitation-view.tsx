@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { UserRole } from '#lib/contract/index.ts'
+import { formatInstant, isLocale } from '../../format.ts'
 import { LogoMark } from '../../page/logo.tsx'
 import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,7 +12,13 @@ export interface InvitationViewProps {
   /** Why the last attempt did not work, as the address says it. */
   error: string | null
   /** Null for a link that cannot be used, whatever the reason. */
-  invitation: { email: string | null; role: UserRole; isForPassword: boolean; expiresAt: string } | null
+  invitation: {
+    email: string | null
+    role: UserRole
+    isForPassword: boolean
+    asksPassword: boolean
+    expiresAt: string
+  } | null
 }
 
 /** What a link leads to: an account to be made, or a password to be set. */
@@ -51,10 +58,11 @@ interface OpenProps extends InvitationViewProps {
 function Open({ token, error, invitation }: OpenProps) {
   const t = useTranslations('invitation')
   const roles = useTranslations('shell.roles')
-  const format = useFormatter()
-  const { email, role, isForPassword, expiresAt } = invitation
+  const locale = useLocale()
+  const { email, role, isForPassword, asksPassword, expiresAt } = invitation
   const refusal = error?.startsWith('Password') && t.has(`errors.${error}`) ? error : null
-  const until = `${format.dateTime(new Date(expiresAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+  const until = formatInstant(expiresAt, isLocale(locale) ? locale : 'en', 'UTC')
+  if (!asksPassword) return <SignOnOnly />
   return (
     <>
       {error !== null && error !== 'Gone' && refusal === null && (
@@ -67,6 +75,19 @@ function Open({ token, error, invitation }: OpenProps) {
       </p>
       <InvitationForm token={token} email={email} isForPassword={isForPassword} refusal={refusal} />
       <p className="mt-4 text-sm text-ink-3">{t('until', { time: until })}</p>
+    </>
+  )
+}
+
+/** Nobody chooses a password here; an invited person's account is created by the first sign-in. */
+function SignOnOnly() {
+  const t = useTranslations('invitation')
+  return (
+    <>
+      <Banner meaning="plain" title={t('signOnOnly')} />
+      <p className="mt-4">
+        <ButtonLink href={pages.signIn()}>{t('signIn')}</ButtonLink>
+      </p>
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,81 +14,106 @@ interface SignInFormProps {
   back: string
   demoEmails: readonly string[]
   oidcName: string | null
+  /** False where people sign in with the identity provider only. */
+  asksPassword: boolean
 }
 
 const keptEmail = 'sign-in.email'
 
 /** A plain form of the browser: password managers fill it, pasting works, and the page leaves with the answer. */
-export function SignInForm({ back, demoEmails, oidcName }: SignInFormProps) {
+export function SignInForm({ back, demoEmails, oidcName, asksPassword }: SignInFormProps) {
   const t = useTranslations('signIn')
   const { email, password, send, sending, hasFailed } = useSending()
-  const [isShown, setShown] = useState(false)
   // A press before that would send the form without its token, and lose what was typed.
   const isHydrated = useIsHydrated()
   return (
     <>
-      <form method="post" action={authForms.password} onSubmit={send} className="flex flex-col gap-4">
-        <input type="hidden" name="callbackUrl" value={back} />
-        <input type="hidden" name="csrfToken" />
-        <TextField ref={email} label={t('email')} name="email" type="email" autoComplete="username" required />
-        <TextField
-          ref={password}
-          label={t('password')}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          trailing={
-            <IconButton
-              icon={isShown ? EyeOff : Eye}
-              label={t(isShown ? 'hide' : 'show')}
-              onClick={() => setShown(!isShown)}
-            />
-          }
-        />
-        {hasFailed && <Banner meaning="bad" title={t('errors.other')} />}
-        <fieldset disabled={!isHydrated} className="contents">
-          <Button kind="primary" type="submit" isBusy={sending === 'password'} className="mt-2">
-            {t('submit')}
-          </Button>
-        </fieldset>
-      </form>
+      {asksPassword && (
+        <form method="post" action={authForms.password} onSubmit={send} className="flex flex-col gap-4">
+          <input type="hidden" name="callbackUrl" value={back} />
+          <input type="hidden" name="csrfToken" />
+          <TextField ref={email} label={t('email')} name="email" type="email" autoComplete="username" required />
+          <PasswordField field={password} />
+          {hasFailed && <Banner meaning="bad" title={t('errors.other')} />}
+          <fieldset disabled={!isHydrated} className="contents">
+            <Button kind="primary" type="submit" isBusy={sending === 'password'} className="mt-2">
+              {t('submit')}
+            </Button>
+          </fieldset>
+        </form>
+      )}
       {oidcName !== null && (
         <form method="post" action={authForms.oidc} onSubmit={send} className="mt-4 flex flex-col gap-4">
-          <p className="text-sm text-ink-3">{t('or')}</p>
+          {asksPassword ? (
+            <p className="text-sm text-ink-3">{t('or')}</p>
+          ) : (
+            hasFailed && <Banner meaning="bad" title={t('errors.other')} />
+          )}
           <input type="hidden" name="callbackUrl" value={back} />
           <input type="hidden" name="csrfToken" />
           <fieldset disabled={!isHydrated} className="contents">
-            <Button type="submit" isBusy={sending === 'oidc'}>
+            <Button kind={asksPassword ? 'secondary' : 'primary'} type="submit" isBusy={sending === 'oidc'}>
               {t('oidcNamed', { name: oidcName })}
             </Button>
           </fieldset>
         </form>
       )}
-      {demoEmails.length > 0 && (
-        <section className="mt-7 border-t border-hair pt-4 text-ink-2">
-          <h2 className="font-medium text-ink">{t('demo')}</h2>
-          <p className="mt-1 text-sm">{t('demoWhy')}</p>
-          <ul className="mt-3 flex flex-col items-start gap-1">
-            {demoEmails.map((one) => (
-              <li key={one}>
-                <button
-                  type="button"
-                  aria-label={t('demoUse', { email: one })}
-                  onClick={() => {
-                    if (email.current !== null) email.current.value = one
-                    password.current?.focus()
-                  }}
-                  className="link min-h-control-s pointer-coarse:min-h-touch"
-                >
-                  {one}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {asksPassword && demoEmails.length > 0 && (
+        <DemoAccounts
+          emails={demoEmails}
+          onUse={(one) => {
+            if (email.current !== null) email.current.value = one
+            password.current?.focus()
+          }}
+        />
       )}
     </>
+  )
+}
+
+function PasswordField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const t = useTranslations('signIn')
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      ref={field}
+      label={t('password')}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      required
+      trailing={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={t(isShown ? 'hide' : 'show')}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}
+
+function DemoAccounts({ emails, onUse }: { emails: readonly string[]; onUse: (email: string) => void }) {
+  const t = useTranslations('signIn')
+  return (
+    <section className="mt-7 border-t border-hair pt-4 text-ink-2">
+      <h2 className="font-medium text-ink">{t('demo')}</h2>
+      <p className="mt-1 text-sm">{t('demoWhy')}</p>
+      <ul className="mt-3 flex flex-col items-start gap-1">
+        {emails.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-label={t('demoUse', { email: one })}
+              onClick={() => onUse(one)}
+              className="link min-h-control-s pointer-coarse:min-h-touch"
+            >
+              {one}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

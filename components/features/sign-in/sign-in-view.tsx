@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { LogoMark } from '../../page/logo.tsx'
+import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -16,6 +18,8 @@ export interface SignInViewProps {
   hasJoined?: boolean
   /** The password was right, and a code is asked for. */
   asksCode?: boolean
+  /** False where passwords are turned off. */
+  asksPassword?: boolean
 }
 
 const reasons: Record<string, string> = {
@@ -25,12 +29,13 @@ const reasons: Record<string, string> = {
   NoAccount: 'noAccount',
   ConnectFirst: 'connectFirst',
   WrongCode: 'code',
+  PasswordsOff: 'passwordsOff',
   OAuthSignin: 'oidc',
   OAuthCallback: 'oidc',
 }
 
 export function SignInView(props: SignInViewProps) {
-  const { error, back, demoEmails, oidcName, hasJoined = false, asksCode = false } = props
+  const { error, back, demoEmails, oidcName, hasJoined = false, asksCode = false, asksPassword = true } = props
   const t = useTranslations()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
@@ -52,7 +57,18 @@ export function SignInView(props: SignInViewProps) {
           />
         </div>
       )}
-      {asksCode ? <CodeForm back={back} /> : <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} />}
+      {asksCode ? (
+        <>
+          <CodeForm back={back} />
+          <p className="mt-6">
+            <Link href={pages.signIn()} className="link">
+              {t('signIn.startOver')}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <SignInForm back={back} demoEmails={demoEmails} oidcName={oidcName} asksPassword={asksPassword} />
+      )}
     </main>
   )
 }

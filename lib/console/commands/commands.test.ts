@@ -19,12 +19,14 @@ const env = readEnv({
   REGISTRY_API_KEY: 'rk_000000000001_the-key-of-the-tests-and-nothing-else',
 })
 
+const clock = { now: () => new Date() }
+
 beforeAll(() => putEmptyEmbedded(env.databaseFolder))
 
 /** The console with an embedded database on either run, as operators' commands find it. */
 async function running<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openMigrated(env)
-  const operator = await serveOperator({ env, database, log: createLog('silent'), clock: { now: () => new Date() } })
+  const operator = await serveOperator({ env, database, log: createLog('silent'), clock })
   try {
     return await work(database)
   } finally {
@@ -53,9 +55,9 @@ describe('the command line of the console', () => {
 
   it('gives up a key that is lost, and says how it is used', patience, async () => {
     await running(async (database) => {
-      expect(await runOpen({ env, database }, ['forget-key', 'as it was'])).toMatchObject({ isDone: true })
-      expect(await runOpen({ env, database }, ['forget-key', 'as it was'])).toMatchObject({ isDone: false })
-      expect((await runOpen({ env, database }, ['fly'])).text).toContain('usage: npm run console -- <command>')
+      expect(await runOpen({ env, database, clock }, ['forget-key', 'as it was'])).toMatchObject({ isDone: true })
+      expect(await runOpen({ env, database, clock }, ['forget-key', 'as it was'])).toMatchObject({ isDone: false })
+      expect((await runOpen({ env, database, clock }, ['fly'])).text).toContain('usage: npm run console -- <command>')
     })
   })
 })

@@ -16,7 +16,7 @@ async function runHere(env: ReturnType<typeof readEnv>, args: string[]) {
   if (text !== null) return { isDone: true, text }
   const database = await openMigrated(env)
   try {
-    return await runOpen({ env, database }, args)
+    return await runOpen({ env, database, clock: { now: () => new Date() } }, args)
   } finally {
     await database.close()
   }

@@ -16,7 +16,7 @@ export async function serveOperator({
   if (database.kind === 'postgres') return { close: async () => {} }
   const commands = await takeCommands(env.databaseFolder, async (args) => {
     try {
-      return await runOpen({ env, database }, args)
+      return await runOpen({ env, database, clock }, args)
     } catch (error) {
       log.error({ event: 'command.failed', err: error, command: args[0] }, 'Command failed unexpectedly')
       return { isDone: false, text: 'unexpected internal error; see the log' }

@@ -1,7 +1,6 @@
 import 'server-only'
 import {
   type CommandAnswer,
-  type Database,
   forgetSealingKeys,
   moveEmbedded,
   onPostgres,
@@ -12,12 +11,13 @@ import {
 import { migrateConsole } from '../database.ts'
 import type { Env } from '../env.ts'
 import { keyIdOf } from '../sealing.ts'
+import { allowPasswords, type Operated, resetFactorOf } from './people.ts'
 
 /** What a command works with: an open database, or the folder alone where nobody may have it open. */
 interface Command {
   usage: string
   what: string
-  open?(on: { env: Env; database: Database }, args: string[]): Promise<string>
+  open?(on: Operated, args: string[]): Promise<string>
   closed?(env: Env, args: string[]): Promise<string>
 }
 
@@ -62,6 +62,19 @@ const commands: Record<string, Command> = {
       return `forgotten ${keyId}`
     },
   },
+  'reset-factor': {
+    usage: 'reset-factor <e-mail>',
+    what: 'remove the second factor of an account and end its sessions; the password alone signs in until a new one is set up',
+    open: async (on, [email]) => {
+      if (email === undefined) throw new UsageError('reset-factor <e-mail>')
+      return resetFactorOf(on, email)
+    },
+  },
+  'passwords-on': {
+    usage: 'passwords-on',
+    what: 'let people sign in with passwords again after an admin has turned them off',
+    open: allowPasswords,
+  },
 }
 
 export function usage(): string {
@@ -76,7 +89,7 @@ function commandOf(name: string | undefined): Command {
 }
 
 /** Runs a command in a process that has the database open. */
-export async function runOpen(on: { env: Env; database: Database }, args: string[]): Promise<CommandAnswer> {
+export async function runOpen(on: Operated, args: string[]): Promise<CommandAnswer> {
   const [name, ...rest] = args
   try {
     const { open } = commandOf(name)

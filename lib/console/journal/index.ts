@@ -10,6 +10,7 @@ export {
   notifyDecision,
   notifyFound,
   notifyMentioned,
+  notifyNewBrowser,
   notifySignOnConnected,
 } from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'

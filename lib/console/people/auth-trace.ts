@@ -23,4 +23,10 @@ export interface AuthTrace {
   pending: UserRow | null
   /** The cookie that leads to the second step: the password was right, and a code is asked for. */
   asksCode: string | null
+  /** This browser asks the provider, or has asked it, for a fresh sign-in. */
+  isFresh: boolean
+  /** When the provider asked for the credentials, in seconds since 1970, where it says so. */
+  authTime: number | null
+  /** Who has signed in with this browser before. */
+  people: readonly string[]
 }

@@ -3,16 +3,19 @@ import type { AuthOptions, CookieOption, User } from 'next-auth'
 import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import type { Base } from '../context.ts'
+import { notifyNewBrowser } from '../journal/index.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { fitsPassword } from './password.ts'
+import { isPasswordAllowed } from './password-sign-in.ts'
 import { acceptCode } from './second-factor/accept-code.ts'
 import { pendingFor } from './second-factor/pending.ts'
 import { hasFactor } from './second-factor/store.ts'
 import { beginSession, finishSession } from './sessions.ts'
 import { admit } from './sign-on/admit.ts'
+import { provedAt } from './sign-on/fresh.ts'
 import { oidcProvider, subjectOf } from './sign-on/provider.ts'
-import { findUserByEmail, findUserBySubject } from './store.ts'
+import { findUser, findUserByEmail, findUserBySubject } from './store.ts'
 import { guess } from './throttle.ts'
 import { claimsIn, cookiePrefix, sessionCookie, sessionMs } from './token.ts'
 
@@ -44,7 +47,7 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
     cookies: cookies(),
     session: { strategy: 'jwt', maxAge: sessionMs / 1000 },
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
-    providers: [passwordProvider(base, trace), ...(env.oidc === null ? [] : [oidcProvider(env.oidc)])],
+    providers: [passwordProvider(base, trace), ...(env.oidc === null ? [] : [oidcProvider(env.oidc, trace.isFresh)])],
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
       signIn: ({ account, profile }) => (account?.type === 'oauth' ? admit(base, trace, profile) : true),
@@ -53,12 +56,7 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
         const known =
           account.type === 'oauth' ? await findUserBySubject(base.database.sql, subjectOf(env.oidc, user.id)) : user
         const userId = known === null ? '' : 'userId' in known ? known.userId : known.id
-        const { browser, replaces } = trace
-        const begun = await trace.trail.change(async (tx) => {
-          if (replaces !== null) await finishSession(base, replaces, tx)
-          return beginSession(base, userId, account.provider, browser, tx)
-        })
-        return { for: 'session', ...begun }
+        return { for: 'session', ...(await beginTraced(base, trace, userId, account.provider)) }
       },
     },
     events: {
@@ -78,6 +76,20 @@ export function authOptions(base: Base, trace: AuthTrace): AuthOptions {
   }
 }
 
+/** The session of this sign-in, in the place of the one this browser had; a browser the account does not know is news. */
+function beginTraced(base: Base, trace: AuthTrace, userId: string, signedInWith: string) {
+  const { browser, replaces, trail } = trace
+  const confirmedAt = signedInWith === 'oidc' ? provedAt(base, trace) : base.clock.now()
+  return trail.change(async (tx) => {
+    if (replaces !== null) await finishSession(base, replaces, tx)
+    const before = await findUser(tx, userId)
+    const isNewBrowser = before?.lastSignInAt != null && !trace.people.includes(userId)
+    const begun = await beginSession(base, userId, signedInWith, browser, tx, { confirmedAt, isNewBrowser })
+    if (isNewBrowser) await notifyNewBrowser(tx, userId, begun.sessionId, base.clock.now())
+    return begun
+  })
+}
+
 function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'][number] {
   return {
     id: 'credentials',
@@ -86,6 +98,10 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
     credentials: {},
     async authorize(body): Promise<User | null> {
       try {
+        if (!(await isPasswordAllowed(base, base.database.sql))) {
+          trace.code = 'PasswordsOff'
+          return null
+        }
         const given = GivenCode.safeParse(body)
         return await (given.success
           ? personWithCode(base, trace, given.data.code)

@@ -6,7 +6,7 @@ import type { KnownUser, SessionRow, SignInFacts } from './store.ts'
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */
 export function personFrom(
   user: KnownUser,
-  session: Pick<SessionRow, 'sessionId' | 'signedInWith'>,
+  session: Pick<SessionRow, 'sessionId' | 'signedInWith' | 'confirmedAt'>,
   { factorConfirmedAt, secondFactorRoles }: SignInFacts,
 ): Person | null {
   if (!isRole(user.role)) return null
@@ -15,7 +15,8 @@ export function personFrom(
   // The identity provider asks for a second factor of its own.
   const lacksSecondFactor = isRequired && factorConfirmedAt === null && session.signedInWith !== 'oidc'
   const preferences = preferencesOf(user)
-  return { userId, name, email, role, preferences, sessionId: session.sessionId, lacksSecondFactor }
+  const { sessionId, signedInWith, confirmedAt } = session
+  return { userId, name, email, role, preferences, sessionId, signedInWith, confirmedAt, lacksSecondFactor }
 }
 
 export function preferencesOf(user: KnownUser): Preferences {

@@ -16,6 +16,12 @@ export interface Browser {
   userAgent: string | null
 }
 
+interface Proof {
+  /** When the identity was proved, where that is not at this moment. */
+  confirmedAt?: Date | null
+  isNewBrowser?: boolean
+}
+
 /** Begins a session of its own for every sign-in, so that a cookie from before it is worth nothing after it. */
 export async function beginSession(
   base: Base,
@@ -23,13 +29,15 @@ export async function beginSession(
   signedInWith: string,
   browser: Browser = { address: null, userAgent: null },
   db: Sql = base.database.sql,
+  proof: Proof = {},
 ): Promise<Omit<Claims, 'for'>> {
   const now = base.clock.now()
   const user = await findUser(db, userId)
   if (user === null) throw new Error('a person without an account signed in')
   const sessionId = newId(now)
-  const times = { createdAt: now, seenAt: now, endedAt: null }
-  await insertSession(db, { sessionId, userId, signedInWith, ...browser, ...times })
+  const { confirmedAt = now, isNewBrowser = false } = proof
+  const times = { createdAt: now, seenAt: now, endedAt: null, confirmedAt }
+  await insertSession(db, { sessionId, userId, signedInWith, ...browser, ...times, isNewBrowser })
   await updateUser(db, userId, { lastSignInAt: now })
   return { sessionId, userId, sessionVersion: user.sessionVersion }
 }

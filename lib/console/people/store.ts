@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { first, prepared, type Sql } from '#lib/database/index.ts'
+import type { Oidc } from '../env.ts'
 import { secondFactors, sessions, settings, signInAttempts, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -14,6 +15,7 @@ const ofSession = {
   seenAt: sessions.seenAt,
   endedAt: sessions.endedAt,
   signedInWith: sessions.signedInWith,
+  confirmedAt: sessions.confirmedAt,
 }
 const ofUser = {
   userId: users.userId,
@@ -67,6 +69,10 @@ export async function insertSession(db: Sql, session: SessionRow): Promise<void>
 
 export async function touchSession(db: Sql, sessionId: string, seenAt: Date): Promise<void> {
   await db.update(sessions).set({ seenAt }).where(eq(sessions.sessionId, sessionId))
+}
+
+export async function confirmSession(db: Sql, sessionId: string, confirmedAt: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.sessionId, sessionId))
 }
 
 export async function endSession(db: Sql, sessionId: string, endedAt: Date): Promise<void> {
@@ -160,15 +166,19 @@ export async function listUsers(db: Sql): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(2_000)
 }
 
-/** Locks the rows of all admins, so that two of them cannot take the role from each other at the same moment. */
-export async function lockAdmins(db: Sql): Promise<string[]> {
+/**
+ * Locks the rows of all admins, so that two of them cannot take the role from each other at the same moment; answers those
+ * who can sign in. Where only the identity provider signs people in, these are the ones it knows.
+ */
+export async function lockAdmins(db: Sql, only: Pick<Oidc, 'issuer'> | null = null): Promise<string[]> {
   const rows = await db
-    .select({ userId: users.userId })
+    .select({ userId: users.userId, oidcSubject: users.oidcSubject })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
     .orderBy(asc(users.userId))
     .for('update')
-  return rows.map(({ userId }) => userId)
+  const canSignIn = rows.filter(({ oidcSubject }) => only === null || oidcSubject?.startsWith(`${only.issuer}#`))
+  return canSignIn.map(({ userId }) => userId)
 }
 
 /** Shuts out all demo users and ends their sessions. */

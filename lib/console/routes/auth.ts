@@ -15,9 +15,10 @@ import {
   authOptions,
   emailIn,
   intentOf,
-  intentOver,
+  isFreshIn,
+  ownCookies,
   pendingIn,
-  pendingOver,
+  peopleOfBrowser,
   personOfCookies,
   safeCallbackUrl,
   signOnRefused,
@@ -100,6 +101,11 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     connecting,
     pending: form.code === undefined ? null : await pendingIn(ctx, cookies),
     asksCode: null,
+    isFresh:
+      path === 'signin/oidc' ? form.fresh === '1' : path === 'callback/oidc' && (await isFreshIn(ctx.env, cookies)),
+    authTime: null,
+    // Whoever is signed in here is known here.
+    people: [...(await peopleOfBrowser(ctx.env, cookies)), ...(before === null ? [] : [before.userId])],
   }
   try {
     checkValue(form)
@@ -108,7 +114,6 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     throw error
   }
   const answered = await askNextAuth(ctx, request, path, form, trace)
-  if (path === 'callback/oidc') answered.cookies.push(intentOver)
   // A signed-in user never sees the sign-in page, so the provider's refusal is shown where it was requested.
   if (connecting !== null && answered.error !== null) answered.location = signOnRefused
   if (trace.limited !== null) {
@@ -116,7 +121,8 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
     return refused(request, form, trace.limited, requestId)
   }
   const isIn = answered.cookies.some((cookie) => /\.session=[^;]{20}/.test(cookie))
-  if (path === 'callback/credentials') leadToCode(answered, trace, isIn)
+  if (path === 'callback/credentials') leadToCode(answered, trace)
+  answered.cookies.push(...(await ownCookies(ctx.env, path, trace, isIn)))
   if (path.startsWith('callback/') && !isIn && trace.asksCode === null) {
     await recordRefusal(ctx, { ...audited(), outcome: 'denied', code: trace.code ?? answered.error })
   }
@@ -124,16 +130,15 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
 }
 
 /** Between the two steps of a sign-in there is no session: only a cookie that says who owes a code. */
-function leadToCode(answered: Answered, trace: AuthTrace, isIn: boolean): void {
+function leadToCode(answered: Answered, trace: AuthTrace): void {
   if (trace.asksCode !== null) {
     Object.assign(answered, { error: 'CodeRequired', location: '/sign-in?step=code' })
     answered.cookies.push(trace.asksCode)
   } else if (trace.code === 'WrongCode') {
     Object.assign(answered, { error: 'WrongCode', location: '/sign-in?step=code&error=WrongCode' })
-  } else if (trace.code === 'Expired') {
-    Object.assign(answered, { error: 'Expired', location: '/sign-in?error=Expired' })
+  } else if (trace.code === 'Expired' || trace.code === 'PasswordsOff') {
+    Object.assign(answered, { error: trace.code, location: `/sign-in?error=${trace.code}` })
   }
-  if (isIn && trace.pending !== null) answered.cookies.push(pendingOver)
 }
 
 /** A page's form is led back to the sign-in page, which says it; a program gets the error. */

@@ -63,7 +63,10 @@ async function attempt(base: Base, request: Request, requestId: string): Promise
   }
   if (!accepted.isFirst) return redirect('/sign-in?joined=1')
   const userAgent = request.headers.get('user-agent')
-  return redirect('/', { 'set-cookie': await signInFirst(base, accepted, requestId, { address, userAgent }) })
+  const response = redirect('/')
+  const cookies = await signInFirst(base, accepted, requestId, { address, userAgent })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** A link is guessed at as seldom as a password; the refusal of one who guesses too often is the value. */

@@ -46,6 +46,10 @@ export const sessions = registryConsole.table(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When this person last proved who they are; null where the identity provider did not say when it asked. */
+    confirmedAt: instant('confirmed_at'),
+    /** The browser had never signed in to this account before. */
+    isNewBrowser: boolean('is_new_browser').notNull().default(false),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_age').on(table.createdAt)],
 )

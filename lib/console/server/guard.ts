@@ -11,7 +11,7 @@ import { readParams, readQuery } from '../http/input.ts'
 import { maskedFor } from '../http/masking.ts'
 import { isOwnChange } from '../http/origin.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
-import { personOfCookies } from '../people/index.ts'
+import { isConfirmed, personOfCookies } from '../people/index.ts'
 import type { Person } from '../person.ts'
 
 export interface RouteTable {
@@ -47,7 +47,10 @@ interface Trace {
   person: Person | null
 }
 
-/** The one wrapper of every route: session, row, role, origin, body, in this order, whatever the proxy file did before. */
+/**
+ * The one wrapper of every route: session, row, role, origin, body, recent proof of identity, in this order, whatever the
+ * proxy file did before.
+ */
 export function guard(open: () => Promise<Context>, table: RouteTable): RouteHandler {
   const rateLimit = createRateLimit(spendsPerMinute)
   const handler: RouteHandler = async (request) => {
@@ -101,6 +104,11 @@ async function pass(
   const isChange = method !== 'GET'
   if (isChange && operation.spends !== 'free') rateLimit.consume(ctx.clock, person.userId)
   const bodyText = isChange ? await readText(request, bodyBytesMax) : null
+  if (needsConfirmation(operation, bodyText) && !isConfirmed(ctx, person)) {
+    const unproved = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
+    await recordRefusal(ctx, { ...audited, outcome: 'denied', code: unproved.code })
+    throw unproved
+  }
   const isAudited = (isChange && !unaudited.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
   const trail = createTrail(ctx, () => ({
@@ -162,6 +170,13 @@ function refusalOf(ctx: Context, operation: Operation, person: Person, headers: 
 function factorRefusalOf(id: string, person: Person): ApiError | null {
   if (!person.lacksSecondFactor || enrolling.has(id)) return null
   return consoleError('session.second_factor_required', 'Your role requires a second factor; set it up first')
+}
+
+/** Whether this call asks for a proof of identity; the fields are read as the handler will read them. */
+function needsConfirmation({ asksAgain }: Operation, bodyText: string | null): boolean {
+  if (asksAgain === undefined || asksAgain === true) return asksAgain === true
+  const named = bodyText === null || bodyText.trim() === '' ? {} : asObject(parseJson(bodyText))
+  return asksAgain.some((field) => Object.hasOwn(named, field))
 }
 
 function unmatched(methods: string[]): ApiError {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { admins } from '#lib/contract/index.ts'
+import { admins, mayRead } from '#lib/contract/index.ts'
 import { findWebhookRow } from '../webhooks/store.ts'
 import { getRuntime } from './runtime.ts'
 import { personOfPage } from './session.ts'
@@ -7,7 +7,7 @@ import { personOfPage } from './session.ts'
 /** The title of a webhook's page, with its name as far as this console has recorded it. */
 export async function titleOfWebhook(webhookId: string, page: string): Promise<string> {
   const person = await personOfPage()
-  if (person === null || person.lacksSecondFactor || !admins.includes(person.role)) return page
+  if (person === null || person.lacksSecondFactor || !mayRead(person.role, admins)) return page
   const { database } = await getRuntime()
   const name = (await findWebhookRow(database.sql, webhookId))?.name
   return name ? `${page} · ${name}` : page

@@ -1,10 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
-import { fileSettings, retentionDaysMax, retentionDaysMin, roles } from '#lib/contract/index.ts'
+import { fileSettings, retentionDaysMax, retentionDaysMin, roles, type Settings } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
+import type { Base } from '../context.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Handler } from '../http/handler.ts'
+import { endPasswords } from './passwords.ts'
 import { allSettings, lockSettings, removeSetting, writeSetting } from './store.ts'
 
 const byRisk = (low: number, medium: number, high: number) => {
@@ -21,13 +23,18 @@ const Known = z.object({
   dataDays: byRisk(365, 180, 90),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).catch(5),
   secondFactorRoles: z.array(z.enum(roles)).catch([]),
+  isPasswordAllowed: z.boolean().catch(true),
 })
 
 export async function readSettings(db: Sql): Promise<z.infer<typeof Known>> {
   return Known.parse(Object.fromEntries(await allSettings(db)))
 }
 
-export const getSettings: Handler<'getSettings'> = (ctx) => readSettings(ctx.database.sql)
+export const getSettings: Handler<'getSettings'> = (ctx) => settingsFor(ctx, ctx.database.sql)
+
+async function settingsFor({ env }: Pick<Base, 'env'>, db: Sql): Promise<Settings> {
+  return { ...(await readSettings(db)), signOn: env.oidc?.name ?? null }
+}
 
 /** As the audit log names them. */
 const object = 'settings'
@@ -41,10 +48,13 @@ export const changeSettings: Handler<'changeSettings'> = async (ctx, { body, per
     const changes = changesIn(current, wanted)
     Object.assign(auditEntry, { object, about: { changes } })
     await requireUnchanged(tx, { base, changes: wanted, current, object, actions: ['changeSettings'] })
+    if (changes.some(({ field, after }) => field === 'isPasswordAllowed' && after === false)) {
+      await endPasswords(ctx, tx, person)
+    }
     for (const { field, after } of changes) {
       if (after === null) await removeSetting(tx, field)
       else await writeSetting(tx, field, after, changed)
     }
-    return readSettings(tx)
+    return settingsFor(ctx, tx)
   })
 }

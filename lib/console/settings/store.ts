@@ -1,7 +1,7 @@
 import 'server-only'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { settings } from '../schema/index.ts'
+import { sessions, settings } from '../schema/index.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
@@ -11,6 +11,14 @@ export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
 /** Edits of settings one after the other: a setting with its default has no row to lock. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+}
+
+/** Ends every session that began with a password. */
+export async function endPasswordSessions(tx: Transaction, endedAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(isNull(sessions.endedAt), ne(sessions.signedInWith, 'oidc')))
 }
 
 /** Removes a setting: its default applies again. */

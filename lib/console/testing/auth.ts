@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { sessionCookie } from '../people/token.ts'
 import { answerAuth } from '../routes/auth.ts'
 import { origin, password, type TestConsole } from './harness.ts'
+import type { IdentityProvider, ProviderClaims } from './identity-provider.ts'
 
 export interface Sent {
   method?: string
@@ -17,6 +18,15 @@ export interface SignIn {
   callbackUrl?: string
   headers?: Record<string, string>
   cookie?: string
+}
+
+export interface SignOn {
+  cookie?: string
+  callbackUrl?: string
+  /** Asks the provider to ask for the credentials again. */
+  isFresh?: boolean
+  /** What the browser takes to the provider. */
+  onAsked?: (query: URLSearchParams) => void
 }
 
 /** The browser side of /api/auth: forms, tokens and cookies as a browser sends them. */
@@ -52,7 +62,18 @@ export function openAuth(harness: () => TestConsole) {
     return ask('callback/credentials', { method: 'POST', cookie, form, ...(headers === undefined ? {} : { headers }) })
   }
 
-  return { ask, token, signIn }
+  /** Signs in at the provider as this person and comes back, as a browser does. */
+  async function signOn(provider: IdentityProvider, claims: ProviderClaims, given: SignOn = {}): Promise<Response> {
+    const { csrfToken, cookie } = await token(given.cookie)
+    const form = { csrfToken, callbackUrl: given.callbackUrl ?? '/', ...(given.isFresh ? { fresh: '1' } : {}) }
+    const left = await ask('signin/oidc', { method: 'POST', cookie, form })
+    const asked = left.headers.get('location') ?? ''
+    given.onAsked?.(new URL(asked).searchParams)
+    const query = provider.approve(asked, claims)
+    return ask(`callback/oidc?${query}`, { cookie: [cookie, pairOf(left.headers.getSetCookie())].join('; ') })
+  }
+
+  return { ask, token, signIn, signOn }
 }
 
 export function cookiesOf(response: Response): string[] {

@@ -8,6 +8,8 @@ export interface ProviderClaims {
   email?: string
   email_verified?: unknown
   name?: string
+  /** When the provider asked for the credentials, in seconds since 1970. */
+  auth_time?: number
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>

@@ -210,6 +210,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   connectSignOn: 'everyone',
   disconnectSignOn: 'everyone',
   changePassword: 'everyone',
+  getIdentity: 'everyone',
+  confirmIdentity: 'everyone',
   getSecondFactor: 'everyone',
   beginSecondFactor: 'everyone',
   confirmSecondFactor: 'everyone',

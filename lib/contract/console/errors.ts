@@ -11,6 +11,8 @@ export const consoleErrorCodes = {
   'session.forbidden': { status: 403, canRetry: false },
   /** The role needs a second factor, and this person has none yet: nothing else is possible until it is set up. */
   'session.second_factor_required': { status: 403, canRetry: false },
+  /** The act needs an identity that was confirmed within the last minutes (`confirmIdentity`); nothing was done. */
+  'session.confirmation_required': { status: 403, canRetry: false },
   /** The request was not sent by a page of this console. */
   'session.foreign': { status: 403, canRetry: false },
   /** The monthly budget of the organization or the person does not cover it; nothing was sent. */

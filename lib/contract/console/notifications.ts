@@ -11,6 +11,7 @@ export const notificationKinds = [
   'batch.finished',
   'batch.paused',
   'signOn.connected',
+  'session.newBrowser',
   'note.mention',
   'file.assigned',
   'file.decided',

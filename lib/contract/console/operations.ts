@@ -8,6 +8,7 @@ import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
 import { heldActsOperations } from './held-acts.ts'
+import { identityOperations } from './identity.ts'
 import { invoiceFindingsOperations } from './invoice-findings.ts'
 import { invoiceSignOffOperations } from './invoice-sign-off.ts'
 import { invoicesOperations } from './invoices.ts'
@@ -41,6 +42,7 @@ export const consoleOperations = {
   ...filesOperations,
   ...findingsOperations,
   ...heldActsOperations,
+  ...identityOperations,
   ...invoiceFindingsOperations,
   ...invoiceSignOffOperations,
   ...invoicesOperations,

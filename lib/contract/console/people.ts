@@ -74,6 +74,8 @@ export const SessionRecord = answer({
   seenAt: z.string(),
   /** True for the session of this request. */
   isThis: z.boolean(),
+  /** True where this browser had never signed in to the account before. */
+  isNewBrowser: maybe(z.boolean()),
 })
 export type SessionRecord = z.infer<typeof SessionRecord>
 
@@ -97,12 +99,13 @@ export const peopleOperations = {
         base: request({ role: z.string().max(60).optional(), isActive: z.boolean().optional() }).optional(),
       }),
       answer: PersonRecord,
+      asksAgain: ['role', 'isActive'],
     },
   ),
   createPasswordLink: own(
     'POST /api/console/people/{userId}/password-link',
     'Creates a link to set a new password; the link is returned once',
-    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation },
+    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation, asksAgain: true },
   ),
   listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     roles: admins,
@@ -111,7 +114,13 @@ export const peopleOperations = {
   createInvitation: own(
     'POST /api/console/invitations',
     'Invites a person by a single-use link; the link is returned once',
-    { roles: admins, body: request({ email: Email, role: z.enum(roles) }), status: 201, answer: CreatedInvitation },
+    {
+      roles: admins,
+      body: request({ email: Email, role: z.enum(roles) }),
+      status: 201,
+      answer: CreatedInvitation,
+      asksAgain: true,
+    },
   ),
   revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
     roles: admins,
@@ -148,6 +157,7 @@ export const peopleOperations = {
   disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     roles: everyone,
     answer: answer({}),
+    asksAgain: true,
   }),
   changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
     roles: everyone,

@@ -24,6 +24,10 @@ export const Settings = answer({
   fileYears: z.number(),
   /** Roles that need a second factor to sign in with a password. */
   secondFactorRoles: maybe(z.array(openEnum(roles))),
+  /** False where people sign in with the identity provider only. */
+  isPasswordAllowed: maybe(z.boolean()),
+  /** The name of the identity provider; null where there is none. */
+  signOn: maybe(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -42,6 +46,7 @@ const settingsFields = {
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
+  isPasswordAllowed: z.boolean().optional(),
 }
 
 /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
@@ -124,6 +129,7 @@ export const settingsOperations = {
     roles: admins,
     body: SettingsChange,
     answer: Settings,
+    asksAgain: ['secondFactorRoles', 'isPasswordAllowed'],
   }),
   listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     roles: admins,

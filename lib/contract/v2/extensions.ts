@@ -187,6 +187,7 @@ export const extensions = {
     body: CreateKeyRequest,
     status: 201,
     answer: CreatedKey,
+    asksAgain: true,
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key', {
     roles: admins,

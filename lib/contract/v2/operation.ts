@@ -41,6 +41,11 @@ export interface Operation {
   isPublic?: boolean
   /** Returns a secret: no auditor reads it. */
   revealsSecret?: boolean
+  /**
+   * Asks a person of the console again who they are, unless they have just proved it: every call, or one whose body names
+   * one of these fields.
+   */
+  asksAgain?: true | readonly string[]
   /** Scope a key needs, where the operation is free. */
   scope?: Scope
 }

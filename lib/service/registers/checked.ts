@@ -1,11 +1,5 @@
 import type { Connector, RegisterLimits, RulesByShape } from '#lib/registers/connector/index.ts'
 import {
-  britainLimits,
-  britainRegister,
-  britainRules,
-  createBritainConnector,
-} from '#lib/registers/gb-companies-house/index.ts'
-import {
   createCzechConnector,
   czechInsolvencyLimits,
   czechInsolvencyRegister,
@@ -13,6 +7,12 @@ import {
   czechRegister,
   czechRules,
 } from '#lib/registers/cz-ares/index.ts'
+import {
+  britainLimits,
+  britainRegister,
+  britainRules,
+  createBritainConnector,
+} from '#lib/registers/gb-companies-house/index.ts'
 import { createGleifConnectors, gleifLimits, gleifRegister, gleifRules } from '#lib/registers/gleif/index.ts'
 import { createNorwayConnector, norwayLimits, norwayRegister, norwayRules } from '#lib/registers/no-brreg/index.ts'
 import type { Transport } from '#lib/registers/transport/index.ts'

@@ -96,7 +96,9 @@ export async function openConnectors(
     },
   )
   const supplementedCzechia = withParents(czechia, czechRegister.authorities, gleif.findParents)
-  const national = [norway, britain, supplementedCzechia].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
+  const national = [norway, britain, supplementedCzechia].map((one) =>
+    env.recordings === undefined ? one : withoutKey(one),
+  )
   const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,

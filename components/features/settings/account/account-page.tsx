@@ -1,7 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -14,14 +16,26 @@ import { SessionTable } from './session-table.tsx'
 import { type SignOn, SignOnSection } from './sign-on-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
+interface AccountPageProps {
+  signOn: SignOn | null
+  /** False where passwords are turned off: then there is none to change, and no second factor beside it. */
+  hasPasswords: boolean
+}
+
 /** Who one is here, in which browsers, and with which password. */
-export function AccountPage({ signOn }: { signOn: SignOn | null }) {
+export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
   const t = useTranslations('settings')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
   const { data, error, isPending, refetch } = useRoute('listSessions', {})
+  const [isConfirmed] = useQueryState('confirmed', parseAsStringLiteral(['1']))
   return (
     <SettingsFrame part="account">
+      {isConfirmed && (
+        <div role="status" className="mb-6">
+          <Banner meaning="ok" title={t('account.confirmed')} />
+        </div>
+      )}
       <FactGrid>
         <Fact label={t('account.name')}>
           <bdi>{name}</bdi>
@@ -38,10 +52,14 @@ export function AccountPage({ signOn }: { signOn: SignOn | null }) {
           {error && <ErrorNotice error={error} onAgain={refetch} />}
           <SessionTable sessions={data?.value.sessions ?? []} isLoading={isPending} />
         </Section>
-        <Section heading={t('password.title')} remark={t('password.why')}>
-          <PasswordForm />
-        </Section>
-        <SecondFactorSection />
+        {hasPasswords && (
+          <>
+            <Section heading={t('password.title')} remark={t('password.why')}>
+              <PasswordForm />
+            </Section>
+            <SecondFactorSection />
+          </>
+        )}
         {signOn && <SignOnSection signOn={signOn} />}
       </div>
     </SettingsFrame>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface SecondFactorSetupProps {
@@ -40,13 +41,18 @@ export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSe
       {shown && (
         <>
           <p className="text-ink-2">{t('add')}</p>
+          <QrCode value={shown.uri} label={t('qr')} />
           <p>
             <a className="link" href={shown.uri}>
               {t('openApp')}
             </a>
           </p>
-          <Code value={shown.secret} of={t('secret')} />
-          <Code value={shown.uri} of={t('uri')} />
+          <div>
+            <p className="text-sm text-ink-3">{t('typed')}</p>
+            <Code value={shown.secret} of={t('secret')}>
+              {shown.secret.match(/.{1,4}/g)?.join(' ')}
+            </Code>
+          </div>
         </>
       )}
       <TextField

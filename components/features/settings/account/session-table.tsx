@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { browserOf } from './browser.ts'
@@ -26,7 +27,9 @@ export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTa
   const t = useTranslations('settings.sessions')
   const end = useAct('endSession', { refreshes: ['listSessions', 'listAllSessions', 'listPeople'] })
   const [asked, setAsked] = useState<SessionRecord | null>(null)
-  const columns = useMemo(() => columnsOf(t, isOfAll, setAsked), [t, isOfAll])
+  // Somebody else's session is ended by whoever may end all of a person's.
+  const mayEnd = useMay('endPersonSessions') || !isOfAll
+  const columns = useMemo(() => columnsOf(t, isOfAll, mayEnd ? setAsked : null), [t, isOfAll, mayEnd])
   const endSession = ({ sessionId, name }: SessionRecord) =>
     end.mutate(
       { params: { sessionId } },
@@ -66,7 +69,7 @@ export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTa
 function columnsOf(
   t: ReturnType<typeof useTranslations<'settings.sessions'>>,
   isOfAll: boolean,
-  onEnd: (session: SessionRecord) => void,
+  onEnd: ((session: SessionRecord) => void) | null,
 ): TableColumn<SessionRecord>[] {
   return [
     {
@@ -109,9 +112,11 @@ function columnsOf(
         session.isThis ? (
           <Tag meaning="accent">{t('this')}</Tag>
         ) : (
-          <Button size="s" onClick={() => onEnd(session)}>
-            {t('end')}
-          </Button>
+          onEnd && (
+            <Button size="s" onClick={() => onEnd(session)}>
+              {t('end')}
+            </Button>
+          )
         ),
     },
   ]
@@ -132,6 +137,7 @@ function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean 
         ) : (
           t(signedInWith === 'oidc' ? 'withSso' : 'withPassword')
         )}
+        {session.isNewBrowser && <Tag meaning="warn">{t('isNew')}</Tag>}
       </span>
     </>
   )

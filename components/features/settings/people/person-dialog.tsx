@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { useRoleName } from '../role-name.ts'
 import { LinkShown } from './link-shown.tsx'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 interface PersonDialogProps {
@@ -26,7 +27,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const before: UserRole = isRole(person.role) ? person.role : 'analyst'
   const [role, setRole] = useState(before)
   const link = useAct('createPasswordLink', { refreshes: ['listInvitations'] })
-  const [asking, setAsking] = useState<'close' | 'sessions' | null>(null)
+  const [asking, setAsking] = useState<'close' | 'sessions' | 'factor' | null>(null)
   const { edit, change } = usePersonEdit(person, onClose)
   const error = edit.error ?? link.error
   if (edit.conflict) return edit.conflict
@@ -44,6 +45,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     )
   }
   if (asking === 'sessions') return <SignOutDialog person={person} onClose={() => setAsking(null)} />
+  if (asking === 'factor') {
+    return <ResetFactorDialog person={person} onBack={() => setAsking(null)} onDone={onClose} />
+  }
   return (
     <Dialog
       isOpen
@@ -83,7 +87,13 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <Deed title={t('browsers')} why={t('browsersWhy')}>
           <Button onClick={() => setAsking('sessions')}>{t('signOutEverywhere')}</Button>
         </Deed>
-        {person.hasSecondFactor && <ResetFactor person={person} />}
+        {person.hasSecondFactor && (
+          <Deed title={t('factor')} why={t('factorWhy')}>
+            <Button act="resetSecondFactor" kind="irreversible" onClick={() => setAsking('factor')}>
+              {t('resetFactor')}
+            </Button>
+          </Deed>
+        )}
         <Deed title={t(isActive ? 'closeTitle' : 'openTitle')} why={t(isActive ? 'closeWhy' : 'openWhy')}>
           <Button
             kind={isActive ? 'irreversible' : 'secondary'}
@@ -160,29 +170,6 @@ function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps)
       error={error}
       onConfirm={end}
     />
-  )
-}
-
-/** For a person who has lost the app and the recovery codes. */
-function ResetFactor({ person: { userId, name } }: { person: PersonRecord }) {
-  const t = useTranslations('settings.person')
-  const { mutate, error, isPending } = useAct('resetSecondFactor', {
-    refreshes: ['listPeople', 'listAllSessions'],
-  })
-  const done = () => announce({ kind: 'done', title: t('factorReset', { name }) })
-  return (
-    <>
-      {error && <ErrorNotice error={error} />}
-      <Deed title={t('factor')} why={t('factorWhy')}>
-        <Button
-          kind="irreversible"
-          isBusy={isPending}
-          onClick={() => mutate({ params: { userId } }, { onSuccess: done })}
-        >
-          {t('resetFactor')}
-        </Button>
-      </Deed>
-    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
+import { PasswordRule } from './password-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
 
@@ -30,6 +31,7 @@ export function RulesPage() {
           <ReferenceRule settings={data.value} />
           <SecondPersonRule settings={data.value} />
           <SecondFactorRule settings={data.value} />
+          <PasswordRule settings={data.value} />
           <RiskLimits settings={data.value} />
           <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
           <FileRetention settings={data.value} />

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { requireUnchanged } from '../../edits/index.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isPasswordAllowed } from '../password-sign-in.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { endSessionsOf, findUser, lockAdmins, raiseSessionVersion, updateUser } from '../store.ts'
 import { personRecord } from './list.ts'
@@ -15,7 +16,7 @@ export const changePerson: Handler<'changePerson'> = async (ctx, { params, body,
   const { userId } = params
   const now = ctx.clock.now()
   const user = await trail.change(async (tx) => {
-    const admins = await lockAdmins(tx)
+    const admins = await lockAdmins(tx, (await isPasswordAllowed(ctx, tx)) ? null : ctx.env.oidc)
     const before = await findUser(tx, userId)
     if (before === null) throw new ApiError('resource.not_found', 'Person not found')
     const { base, ...changes } = body

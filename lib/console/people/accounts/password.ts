@@ -4,6 +4,7 @@ import type { Base } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Person } from '../../person.ts'
 import { fitsPassword, hashPassword } from '../password.ts'
+import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { endSessionsOf, findUser, type UserRow, updateUser } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
 import { guess } from '../throttle.ts'
@@ -12,6 +13,7 @@ import { guess } from '../throttle.ts'
 export const changePassword: Handler<'changePassword'> = async (ctx, { person, body, address, auditEntry, trail }) => {
   const { userId, email, sessionId } = person
   auditEntry.object = email
+  await requirePasswordAllowed(ctx)
   await requirePassword(ctx, person, body.current, address)
   const weakness = await weaknessOf(body.next, person)
   if (weakness !== null) throw weakPassword(weakness)

@@ -31,5 +31,6 @@ function sessionRecord({ session, user }: { session: SessionRow; user: UserRow }
     createdAt: session.createdAt.toISOString(),
     seenAt: session.seenAt.toISOString(),
     isThis: session.sessionId === own,
+    isNewBrowser: session.isNewBrowser,
   }
 }

@@ -14,6 +14,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../context.ts'
 import { hashPassword } from '../password.ts'
+import { isPasswordAllowed } from '../password-sign-in.ts'
 import {
   endSessionsOf,
   findUser,
@@ -34,6 +35,8 @@ export interface OpenInvitation {
   email: string | null
   role: UserRole
   isForPassword: boolean
+  /** False where passwords are turned off: the invited person signs in with the identity provider. */
+  asksPassword: boolean
   expiresAt: string
 }
 
@@ -43,7 +46,8 @@ export async function findInvitation(base: Base, token: string): Promise<OpenInv
   if (row === null || !isRole(row.role)) return null
   const state = (await isOverdue(base, row)) ? 'revoked' : stateOf(row, base.clock.now())
   const { email, role, userId, expiresAt } = row
-  return { state, email, role, isForPassword: userId !== null, expiresAt: expiresAt.toISOString() }
+  const asksPassword = await mayChoosePassword(base, row)
+  return { state, email, role, isForPassword: userId !== null, asksPassword, expiresAt: expiresAt.toISOString() }
 }
 
 const Given = z.object({
@@ -54,7 +58,7 @@ const Given = z.object({
 })
 
 /** Why a link was not accepted, in a word the page has a sentence for. */
-export type Refusal = 'Gone' | 'Name' | 'Email' | 'Password' | `Password-${Weakness}` | 'Taken'
+export type Refusal = 'Gone' | 'SignOnOnly' | 'Name' | 'Email' | 'Password' | `Password-${Weakness}` | 'Taken'
 
 export interface Accepted {
   userId: string
@@ -79,6 +83,7 @@ export async function acceptInvitation(
   const { token, name, password } = read.data
   const found = await findByHash(base.database.sql, hashOfToken(token))
   if (found === null || stateOf(found, base.clock.now()) !== 'open' || (await isOverdue(base, found))) return 'Gone'
+  if (!(await mayChoosePassword(base, found))) return 'SignOnOnly'
   const email = found.email ?? read.data.email
   if (email === undefined) return 'Email'
   if (found.userId === null && name === undefined) return 'Name'
@@ -123,6 +128,11 @@ class Refused extends ApiError {
 /** The link of a first admin is worth nothing once there is an admin, however there came to be one. */
 async function isOverdue(base: Base, row: InvitationRow): Promise<boolean> {
   return row.invitedBy === null && (await hasActiveAdmin(base.database.sql))
+}
+
+/** Where passwords are turned off, an invited person comes by single sign-on; the first admin has to choose one all the same. */
+async function mayChoosePassword(base: Base, row: InvitationRow): Promise<boolean> {
+  return row.invitedBy === null || (await isPasswordAllowed(base, base.database.sql))
 }
 
 function refusalOf(error: z.ZodError): Refusal {

@@ -199,7 +199,7 @@ describe('the link of the first admin', () => {
     expect(await accept({ token: tokenIn(link), name: 'First', password: secret })).toContain('error=Email')
     const joined = await acceptWith({ ...form, token: tokenIn(link) })
     expect(joined.headers.get('location')).toBe('/')
-    const cookie = joined.headers.get('set-cookie') ?? ''
+    const [cookie = ''] = joined.headers.getSetCookie()
     expect(cookie).toMatch(
       /^__Host-registry-console\.session=[^;]+; Path=\/; Max-Age=43200; HttpOnly; Secure; SameSite=Lax$/,
     )

@@ -5,6 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import type { CallOf, Handler } from '../../http/handler.ts'
 import { ownOrigin } from '../../http/origin.ts'
+import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { findUser, findUserByEmail } from '../store.ts'
 import {
   type InvitationRow,
@@ -42,6 +43,7 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
   const user = await findUser(ctx.database.sql, call.params.userId)
   if (user === null) throw new ApiError('resource.not_found', 'Person not found')
   call.auditEntry.object = user.email
+  await requirePasswordAllowed(ctx)
   if (!user.isActive) throw new ApiError('request.conflict', 'This account is deactivated; activate it first')
   if (user.isDemo) throw new ApiError('request.conflict', 'Demo accounts use the password in DEMO_PASSWORD')
   const { userId, email, role } = user

@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf, findUser, raiseSessionVersion } from '../store.ts'
 import { deleteFactor, lockFactor } from './store.ts'
@@ -18,9 +19,14 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (ctx, { par
     if ((await lockFactor(tx, userId)) === null) {
       throw new ApiError('request.conflict', 'This person has no second factor')
     }
-    await deleteFactor(tx, userId)
-    await raiseSessionVersion(tx, userId)
-    return endSessionsOf(tx, userId, ctx.clock.now())
+    return removeFactor(tx, userId, ctx.clock.now())
   })
   return { endedSessions }
+}
+
+/** Removes a factor and ends all sessions, also one that begins at this moment from an older sign-in; answers how many ended. */
+export async function removeFactor(tx: Transaction, userId: string, now: Date): Promise<number> {
+  await deleteFactor(tx, userId)
+  await raiseSessionVersion(tx, userId)
+  return endSessionsOf(tx, userId, now)
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ConsoleOperationId, pathOf, routeOf, type UserRole } from '#lib/contract/index.ts'
+import { resetFactorOf } from '../../commands/people.ts'
 import type { Context } from '../../context.ts'
 import { consoleTable } from '../../routes/console.ts'
 import { liveTable } from '../../routes/live.ts'
@@ -69,6 +70,7 @@ describe('setting up a second factor', () => {
     expect(refused.status).toBe(400)
     const { value } = await ask('beginSecondFactor', cookie, { body: { current: password } })
     const secret = String(value.secret)
+    const first = codeOf(secret)
     expect(sessionIn((await firstStep(analyst)).response)).not.toBe('')
     expect((await ask('confirmSecondFactor', cookie, { body: { code: wrongCode(secret) } })).status).toBe(400)
     expect((await ask('getSecondFactor', cookie)).value).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
@@ -76,6 +78,8 @@ describe('setting up a second factor', () => {
     expect((await ask('getSecondFactor', cookie)).value).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
     expect((await ask('beginSecondFactor', cookie, { body: { current: password } })).code).toBe('request.conflict')
     expect((await ask('confirmSecondFactor', cookie, { body: { code: codeOf(secret) } })).code).toBe('request.conflict')
+    // The code that turned it on is used up.
+    expect(sessionIn(await secondStep(first, (await firstStep(analyst)).cookie))).toBe('')
   })
 
   it('signs every other browser out, which began without it', async () => {
@@ -209,8 +213,35 @@ describe('the end of a second factor', () => {
     const row = (await rowsOf('resetSecondFactor')).at(-1)
     expect(row).toMatchObject({ outcome: 'done', email: 'admin@example.test', object: analyst })
     expect((await ask('resetSecondFactor', admin, { params })).code).toBe('request.conflict')
+    await enroll(admin)
     const mine = { params: { userId: harness.users.admin } }
-    expect((await ask('resetSecondFactor', admin, mine)).code).toBe('request.conflict')
+    expect((await ask('resetSecondFactor', admin, mine)).value.detail).toMatch(/^Turn off your own/)
+  })
+
+  it('by anybody else is refused, and ends nothing', async () => {
+    const { secret } = await enroll(await harness.cookieOf('analyst'))
+    const params = { userId: harness.users.analyst }
+    for (const role of ['analyst', 'finance', 'auditor'] as const) {
+      const refused = await ask('resetSecondFactor', await harness.cookieOf(role), { params })
+      expect([refused.status, refused.code]).toEqual([403, 'session.forbidden'])
+    }
+    const { cookie } = await firstStep(analyst)
+    expect(sessionIn(await secondStep(codeOf(secret), cookie))).not.toBe('')
+  })
+
+  it('by an operator helps the last admin who has lost app and codes, and is written down', async () => {
+    const email = 'admin@example.test'
+    const cookie = await harness.cookieOf('admin')
+    await enroll(cookie)
+    expect(await resetFactorOf(harness, ` ${email.toUpperCase()}`)).toBe(
+      `second factor of ${email} reset, sessions ended: 1`,
+    )
+    expect(await personOfCookies(harness, cookie)).toBeNull()
+    expect(sessionIn((await firstStep(email)).response)).not.toBe('')
+    const row = (await rowsOf('resetSecondFactor')).at(-1)
+    expect(row).toMatchObject({ outcome: 'done', userId: null, address: 'console', object: email })
+    await expect(resetFactorOf(harness, email)).rejects.toThrow('has no second factor')
+    await expect(resetFactorOf(harness, 'nobody@example.test')).rejects.toThrow('there is no account')
   })
 })
 

@@ -5,6 +5,7 @@ import type { Base } from '../../context.ts'
 import type { Oidc } from '../../env.ts'
 import type { AuthTrace } from '../auth-trace.ts'
 import { joinBySignOn } from '../invitations/join.ts'
+import { isPasswordAllowed } from '../password-sign-in.ts'
 import { findUser, findUserByEmail, findUserBySubject, type UserRow } from '../store.ts'
 import { bindSignOn } from './bind.ts'
 import { signOnRefused } from './intent.ts'
@@ -15,6 +16,7 @@ const Identity = z.object({
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   name: z.string().optional(),
+  auth_time: z.int().positive().optional().catch(undefined),
 })
 type Identity = z.infer<typeof Identity>
 
@@ -23,13 +25,14 @@ type Refusal = 'NoAccount' | 'ConnectFirst'
 
 /**
  * Decides about an identity the provider has confirmed. It opens the account it is bound to; an account nobody is bound to
- * it opens by an address the provider has verified, and never where the account has a password: its owner connects the two
- * under Settings. There are no accounts for strangers, and roles come from here. Answers true, or where to lead the browser.
+ * it opens by an address the provider has verified, and never where the account has a password that opens it: its owner
+ * connects the two under Settings. There are no accounts for strangers, and roles come from here. Answers true, or where to lead the browser.
  */
 export async function admit(base: Base, trace: AuthTrace, profile: Profile | undefined): Promise<true | string> {
   const read = Identity.safeParse(profile)
   if (!read.success) return '/sign-in?error=OAuthCallback'
   trace.email = read.data.email?.trim().toLowerCase() ?? null
+  trace.authTime = read.data.auth_time ?? null
   if (trace.connecting !== null) return connect(base, trace, trace.connecting, read.data)
   const found = await userOf(base, trace, read.data)
   if (typeof found !== 'string') {
@@ -51,7 +54,7 @@ async function userOf(base: Base, trace: AuthTrace, identity: Identity): Promise
   const user = await findUserByEmail(db, email)
   if (user === null) return (await joinBySignOn(base, { subject, email, name: identity.name }, trace)) ?? 'NoAccount'
   if (user.isDemo || !user.isActive || user.oidcSubject !== null) return 'NoAccount'
-  if (user.passwordHash !== null) return 'ConnectFirst'
+  if (user.passwordHash !== null && (await isPasswordAllowed(base, db))) return 'ConnectFirst'
   return (await bindSignOn(base, user, subject, trace)) ? user : 'NoAccount'
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { jsonText } from '../../http/answer.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requirePassword } from '../accounts/password.ts'
+import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { findUser, updateUser } from '../store.ts'
 import { intentFor } from './intent.ts'
 
@@ -29,6 +30,7 @@ export const disconnectSignOn: Handler<'disconnectSignOn'> = async (ctx, { perso
   const user = await findUser(ctx.database.sql, person.userId)
   if (user === null) throw new Error('a user without an account disconnected single sign-on')
   if (user.passwordHash === null) throw new ApiError('request.conflict', 'This account has no password')
+  await requirePasswordAllowed(ctx)
   await trail.change((tx) => updateUser(tx, person.userId, { oidcSubject: null }))
   return {}
 }

@@ -1,19 +1,20 @@
 import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import type { Oidc } from '../../env.ts'
+import { freshParams } from './fresh.ts'
 
 /**
  * The identity provider of OIDC_ISSUER as next-auth is configured; the response is tied to the request by PKCE, state
  * and nonce.
  */
-export function oidcProvider(oidc: Oidc): AuthOptions['providers'][number] {
+export function oidcProvider(oidc: Oidc, isFresh: boolean): AuthOptions['providers'][number] {
   return {
     id: 'oidc',
     type: 'oauth',
     name: oidc.name,
     issuer: oidc.issuer,
     wellKnown: `${oidc.issuer}/.well-known/openid-configuration`,
-    authorization: { params: { scope: 'openid email profile' } },
+    authorization: { params: { scope: 'openid email profile', ...(isFresh ? freshParams : {}) } },
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
     clientId: oidc.clientId,

@@ -6,7 +6,7 @@ import { readEnv } from '../../env.ts'
 import { consoleTable } from '../../routes/console.ts'
 import { audit, notifications, users } from '../../schema/index.ts'
 import { guard } from '../../server/guard.ts'
-import { openAuth, pairOf, sessionIn } from '../../testing/auth.ts'
+import { openAuth, pairOf, type SignOn, sessionIn } from '../../testing/auth.ts'
 import { openTestConsole, origin, ownRequest, password, type TestConsole } from '../../testing/harness.ts'
 import { type IdentityProvider, openIdentityProvider, type ProviderClaims } from '../../testing/identity-provider.ts'
 import { makeInvitation } from '../invitations/invite.ts'
@@ -30,16 +30,9 @@ afterAll(async () => {
   await provider.close()
 })
 
-const { ask, token } = openAuth(() => harness)
+const auth = openAuth(() => harness)
+const signOn = (claims: ProviderClaims, given: SignOn = {}) => auth.signOn(provider, claims, given)
 const route = guard(async () => asContext(harness), consoleTable)
-
-/** Signs in at the provider as this person and comes back, as a browser does. */
-async function signOn(claims: ProviderClaims, { cookie: before = '', callbackUrl = '/' } = {}): Promise<Response> {
-  const { csrfToken, cookie } = await token(before)
-  const left = await ask('signin/oidc', { method: 'POST', cookie, form: { csrfToken, callbackUrl } })
-  const query = provider.approve(left.headers.get('location') ?? '', claims)
-  return ask(`callback/oidc?${query}`, { cookie: [cookie, pairOf(left.headers.getSetCookie())].join('; ') })
-}
 
 async function person(email: string, more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const userId = newId(harness.clock.now())
@@ -47,6 +40,8 @@ async function person(email: string, more: Partial<typeof users.$inferInsert> = 
   await insertUser(harness.database.sql, row)
   return userId
 }
+
+const nowSeconds = () => Math.floor(harness.clock.now().getTime() / 1_000)
 
 async function subjectOf(userId: string): Promise<string | null | undefined> {
   const [row] = await harness.database.sql.select().from(users).where(eq(users.userId, userId))
@@ -148,7 +143,10 @@ describe('a signed-in person', () => {
     expect((await asked(session, 'not it')).status).toBe(400)
     const { status, cookie } = await asked(session, password)
     expect(status).toBe(200)
-    const response = await signOn({ sub: 'ann' }, { cookie, callbackUrl: '/settings?signOn=connected' })
+    const response = await signOn(
+      { sub: 'ann', auth_time: nowSeconds() },
+      { cookie, callbackUrl: '/settings?signOn=connected' },
+    )
     expect(response.headers.get('location')).toBe(`${origin}/settings?signOn=connected`)
     expect(response.headers.getSetCookie().join('\n')).toMatch(/\.connect=; .*Max-Age=0/)
     const renewed = pairOf([sessionIn(response)])
@@ -184,7 +182,7 @@ describe('a signed-in person', () => {
 
   it('[security A1] keeps single sign-on where it is the only way in', async () => {
     const userId = await person('only@corp.test', { oidcSubject: `${provider.issuer}#only` })
-    const session = pairOf([sessionIn(await signOn({ sub: 'only' }))])
+    const session = pairOf([sessionIn(await signOn({ sub: 'only', auth_time: nowSeconds() }))])
     const refused = await route(ownRequest('DELETE', '/api/console/sign-on', { cookie: session }))
     expect(refused.status).toBe(409)
     expect(await subjectOf(userId)).toBe(`${provider.issuer}#only`)

@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { askIdentityWith } from '#lib/client/identity.ts'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
+
+const IdentityDialog = withOwnTexts(() => import('./dialog.tsx').then((file) => file.IdentityDialog), {
+  identity: {
+    en: () => import('../../messages/en/identity.json'),
+    de: () => import('../../messages/de/identity.json'),
+  },
+  errors: {
+    en: () => import('../../messages/en/errors.json'),
+    de: () => import('../../messages/de/errors.json'),
+  },
+})
+
+/** The place of the question who is there; its code loads when it is first asked. */
+export function IdentityHost() {
+  const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null)
+  useEffect(() => askIdentityWith(() => new Promise((resolve) => setAsked({ answer: resolve }))), [])
+  const end = (isConfirmed: boolean) => {
+    asked?.answer(isConfirmed)
+    setAsked(null)
+  }
+  return asked === null ? null : (
+    <PartBoundary>
+      <IdentityDialog onConfirmed={() => end(true)} onClose={() => end(false)} />
+    </PartBoundary>
+  )
+}

@@ -1,0 +1,5 @@
+/** What each way to confirm an identity tells the dialog around it. */
+export interface ProofProps {
+  onConfirmed: () => void
+  onClose: () => void
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import { authForms, csrfToken } from '#lib/client/sign-in.ts'
+import { pages } from '../../pages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { ProofProps } from './proof.ts'
+
+/** A fresh sign-in at the identity provider, in another tab, so that what was typed on this page stays. */
+export function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { provider: string }) {
+  const t = useTranslations('identity')
+  const { refetch, isFetching } = useRoute('getIdentity', {})
+  const [trouble, setTrouble] = useState<'notYet' | 'failed' | null>(null)
+  const goOn = () =>
+    void refetch().then(({ data }) => (data?.value.confirmedUntil ? onConfirmed() : setTrouble('notYet')))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('whySignOn', { name: provider })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" isBusy={isFetching} onClick={goOn}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {trouble && <Banner meaning="bad" title={t(trouble, { name: provider })} />}
+        <FreshSignIn label={t('signIn', { name: provider })} onFailed={() => setTrouble('failed')} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A form of the page, as every sign-in is; `fresh` has the provider ask for the credentials again. */
+function FreshSignIn({ label, onFailed }: { label: string; onFailed: () => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    csrfToken().then((token) => {
+      const field = form.elements.namedItem('csrfToken')
+      if (field instanceof HTMLInputElement) field.value = token
+      form.submit()
+    }, onFailed)
+  }
+  return (
+    <form method="post" action={authForms.oidc} target="_blank" rel="noopener" onSubmit={submit}>
+      <input type="hidden" name="callbackUrl" value={`${pages.settings()}?confirmed=1`} />
+      <input type="hidden" name="csrfToken" />
+      <input type="hidden" name="fresh" value="1" />
+      <Button type="submit">{label}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { UsageError } from '#lib/database/index.ts'
+import { programTrail } from '../audit/index.ts'
+import type { Base } from '../context.ts'
+import { removeFactor } from '../people/second-factor/reset.ts'
+import { lockFactor } from '../people/second-factor/store.ts'
+import { findUserByEmail } from '../people/store.ts'
+import { readSettings } from '../settings/index.ts'
+import { removeSetting } from '../settings/store.ts'
+
+export type Operated = Pick<Base, 'env' | 'database' | 'clock'>
+
+/** For the last admin, whom no other one can help. The password alone signs in afterwards. */
+export async function resetFactorOf(on: Operated, email: string): Promise<string> {
+  const user = await findUserByEmail(on.database.sql, email.trim().toLowerCase())
+  if (user === null) throw new UsageError(`there is no account of ${email}`)
+  const { userId } = user
+  const ended = await programTrail(on, 'resetSecondFactor', user.email).change(async (tx) => {
+    if ((await lockFactor(tx, userId)) === null) throw new UsageError(`${user.email} has no second factor`)
+    return removeFactor(tx, userId, on.clock.now())
+  })
+  return `second factor of ${user.email} reset, sessions ended: ${ended}`
+}
+
+/** For an organization whose identity provider is gone. */
+export async function allowPasswords(on: Operated): Promise<string> {
+  if ((await readSettings(on.database.sql)).isPasswordAllowed) throw new UsageError('passwords are on already')
+  await programTrail(on, 'changeSettings', 'passwords: on').change((tx) => removeSetting(tx, 'isPasswordAllowed'))
+  return 'passwords are on'
+}

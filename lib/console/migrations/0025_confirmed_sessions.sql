@@ -1,0 +1,2 @@
+ALTER TABLE "console"."sessions" ADD COLUMN "confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "console"."sessions" ADD COLUMN "is_new_browser" boolean DEFAULT false NOT NULL;

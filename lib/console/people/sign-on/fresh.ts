@@ -1,0 +1,44 @@
+import 'server-only'
+import { decode, encode } from 'next-auth/jwt'
+import { z } from 'zod'
+import type { Base } from '../../context.ts'
+import type { Env } from '../../env.ts'
+import { cookieIn, cookiePrefix } from '../token.ts'
+
+const freshCookie = `${cookiePrefix}.fresh`
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+/** As long as the provider may take: the cookies of its state last as long. */
+const freshSeconds = 900
+
+/** `for` parts it from every other token the same secret encrypts. */
+const Fresh = z.object({ for: z.literal('fresh') })
+
+/** Has the provider ask for the credentials again, and say when it did (OpenID Connect Core, 3.1.2.1). */
+export const freshParams = { prompt: 'login', max_age: 0 } as const
+
+/** The cookie by which the answer of the provider is known to be to a request for a fresh sign-in. */
+export async function freshFor({ authSecret }: Env): Promise<string> {
+  const value = await encode({ token: { for: 'fresh' }, secret: authSecret, maxAge: freshSeconds })
+  return `${freshCookie}=${value}; ${attributes}; Max-Age=${freshSeconds}`
+}
+
+export async function isFreshIn({ authSecret }: Env, cookies: string | null): Promise<boolean> {
+  const token = cookieIn(cookies, freshCookie)
+  if (token === null) return false
+  return Fresh.safeParse(await decode({ token, secret: authSecret }).catch(() => null)).success
+}
+
+export const freshOver = `${freshCookie}=; ${attributes}; Max-Age=0`
+
+/**
+ * When the person proved to the provider who they are. A provider that says when is believed over everything else, so a
+ * request from which somebody took the prompt proves nothing; one that never says is taken at a fresh sign-in alone.
+ */
+export function provedAt(
+  { clock }: Pick<Base, 'clock'>,
+  { authTime, isFresh }: { authTime: number | null; isFresh: boolean },
+): Date | null {
+  const now = clock.now()
+  if (authTime !== null) return new Date(Math.min(authTime * 1_000, now.getTime()))
+  return isFresh ? now : null
+}
