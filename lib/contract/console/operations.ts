@@ -11,6 +11,7 @@ import { heldActsOperations } from './held-acts.ts'
 import { invoiceFindingsOperations } from './invoice-findings.ts'
 import { invoiceSignOffOperations } from './invoice-sign-off.ts'
 import { invoicesOperations } from './invoices.ts'
+import { mailOperations } from './mail.ts'
 import { monitorsOperations } from './monitors.ts'
 import { myWorkOperations } from './my-work.ts'
 import { notesOperations } from './notes.ts'
@@ -44,6 +45,7 @@ export const consoleOperations = {
   ...invoiceFindingsOperations,
   ...invoiceSignOffOperations,
   ...invoicesOperations,
+  ...mailOperations,
   ...monitorsOperations,
   ...myWorkOperations,
   ...notesOperations,

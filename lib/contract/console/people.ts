@@ -64,7 +64,11 @@ export const Invitation = answer({
 export type Invitation = z.infer<typeof Invitation>
 
 /** The link is returned by its creation only. */
-export const CreatedInvitation = Invitation.extend({ link: z.string() })
+export const CreatedInvitation = Invitation.extend({
+  link: z.string(),
+  /** True where the link is sent to its address by e-mail. */
+  isMailed: maybe(z.boolean()),
+})
 
 export const SessionRecord = answer({
   sessionId: z.string(),
@@ -111,7 +115,12 @@ export const peopleOperations = {
   createInvitation: own(
     'POST /api/console/invitations',
     'Invites a person by a single-use link; the link is returned once',
-    { roles: admins, body: request({ email: Email, role: z.enum(roles) }), status: 201, answer: CreatedInvitation },
+    {
+      roles: admins,
+      body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
+      status: 201,
+      answer: CreatedInvitation,
+    },
   ),
   revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
     roles: admins,
