@@ -99,6 +99,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'webhook.failing': { icon: CircleX, colour: 'text-bad' },
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.disabled': { icon: CircleX, colour: 'text-bad' },
+  'mail.failing': { icon: CircleX, colour: 'text-bad' },
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 

@@ -68,6 +68,7 @@ export function notificationPage(notification: Notification): string | null {
   const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, searchText } = notification
   if (kind.startsWith('budget.') || aboutAccount.has(kind)) return pages.settings()
   if (searchText) return pages.search(searchText)
+  if (kind === 'mail.failing') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)

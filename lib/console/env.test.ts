@@ -47,3 +47,38 @@ it('has single sign-on whole or not at all', () => {
     expect(() => readEnv({ ...secrets, ...whole, [name]: undefined })).toThrow(/^OIDC_ISSUER: set OIDC_ISSUER/)
   }
 })
+
+describe('a mail server', () => {
+  const from = { ...secrets, MAIL_FROM: 'Registry Console <console@example.com>' }
+
+  it('is one, or none; over TLS unless its host is loopback or named', () => {
+    expect(readEnv(secrets).mail).toBeNull()
+    const sender = { name: 'Registry Console', address: 'console@example.com' }
+    expect(readEnv({ ...from, SMTP_URL: 'smtp://user%40x:p%3Ass@mail.example.com' }).mail).toEqual({
+      ...{ host: 'mail.example.com', port: 587, tls: 'required', from: sender },
+      login: { user: 'user@x', pass: 'p:ss' },
+    })
+    const of = (SMTP_URL: string, more = {}) => readEnv({ ...from, ...more, SMTP_URL }).mail
+    expect(of('smtps://mail.example.com')).toMatchObject({ port: 465, tls: 'implicit', login: null })
+    expect(of('smtp://127.0.0.1:2525')).toMatchObject({ port: 2525, tls: 'none' })
+    expect(of('smtp://[::1]:25')).toMatchObject({ host: '::1', port: 25, tls: 'none' })
+    expect(of('smtp://postfix:25', { PLAIN_HTTP_HOSTS: 'postfix' })?.tls).toBe('none')
+    expect(of('smtp://postfix:25', { PLAIN_HTTP_HOSTS: 'other' })?.tls).toBe('required')
+    expect(readEnv({ ...secrets, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }).mail?.from).toEqual({
+      name: '',
+      address: 'a@b.example',
+    })
+  })
+
+  it.each([
+    ['SMTP_URL: set SMTP_URL and MAIL_FROM together', { MAIL_FROM: 'a@b.example' }],
+    ['SMTP_URL: set SMTP_URL and MAIL_FROM together', { SMTP_URL: 'smtp://localhost' }],
+    ['SMTP_URL: an smtp or smtps address', { ...from, SMTP_URL: 'https://mail.example.com' }],
+    ['SMTP_URL: smtp://user:password@host:port', { ...from, SMTP_URL: 'smtp://localhost/?tls=no' }],
+    ['SMTP_URL: user and password must be percent-encoded', { ...from, SMTP_URL: 'smtp://a:%zz@localhost' }],
+    ['MAIL_FROM: an e-mail address', { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'console' }],
+    ['MAIL_FROM: an e-mail address', { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'x\r\nBcc: y <a@b.example>' }],
+  ])('that cannot be meant stops the start in one line: %s', (message, given) => {
+    expect(() => readEnv({ ...secrets, ...given })).toThrow(message)
+  })
+})

@@ -31,6 +31,8 @@ const Variables = z.object({
   PUBLIC_URL: address.optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   TAKE_OVER: z.literal('once').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -42,6 +44,16 @@ export interface Oidc {
   name: string
   /** OIDC_TRUST_EMAIL: a directory whose addresses only its administrators set vouches for them without saying so. */
   trustsEmail: boolean
+}
+
+/** How e-mail leaves: null where SMTP_URL is not set, and then none does. */
+export interface MailSettings {
+  host: string
+  port: number
+  /** TLS from the first byte, TLS before anything is said (STARTTLS, RFC 3207), or none. */
+  tls: 'implicit' | 'required' | 'none'
+  login: { user: string; pass: string } | null
+  from: { name: string; address: string }
 }
 
 export interface Env {
@@ -61,6 +73,7 @@ export interface Env {
   /** Where browsers find this console; null: any loopback name, by the Host of the request. */
   origin: string | null
   oidc: Oidc | null
+  mail: MailSettings | null
   /** Made an admin at the start where there is none: the first person of a console without demo users. */
   firstAdmin: { email: string; password: string | undefined } | null
   publicUrl: string | undefined
@@ -121,6 +134,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     formerAuthSecrets: (env.NEXTAUTH_FORMER_SECRETS ?? '').split(',').flatMap((one) => one.trim() || []),
     origin,
     oidc: oidcOf(env),
+    mail: mailOf(env),
     firstAdmin:
       env.ADMIN_EMAIL === undefined ? null : { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -133,7 +147,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 /** Names that are meant for this console by their beginning. */
 function isUnknownSetting(name: string): boolean {
   return (
-    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP)_/.test(name) && !Object.hasOwn(Variables.shape, name)
+    /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL)_/.test(name) &&
+    !Object.hasOwn(Variables.shape, name)
   )
 }
 
@@ -148,12 +163,54 @@ function needsGenerated(env: Variables): boolean {
  */
 function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables): void {
   const url = new URL(env[name] ?? 'https://unset')
-  const plain = env.PLAIN_HTTP_HOSTS.toLowerCase().split(',')
-  if (url.protocol === 'https:' || isLoopback(url.hostname)) return
-  if (plain.some((host) => host.trim() === url.hostname)) return
+  if (url.protocol === 'https:' || mayBePlain(url.hostname, env)) return
   throw new Error(
     `${name}: https, or a loopback address; name ${url.hostname} in PLAIN_HTTP_HOSTS to send secrets unencrypted`,
   )
+}
+
+function mayBePlain(hostname: string, { PLAIN_HTTP_HOSTS }: Variables): boolean {
+  const plain = PLAIN_HTTP_HOSTS.toLowerCase().split(',')
+  return isLoopback(hostname) || plain.some((host) => host.trim() === hostname.toLowerCase())
+}
+
+/** The password and the mails cross a network only encrypted, or where PLAIN_HTTP_HOSTS names the host. */
+function mailOf(env: Variables): MailSettings | null {
+  const { SMTP_URL: text, MAIL_FROM: from } = env
+  if (text === undefined && from === undefined) return null
+  if (text === undefined || from === undefined) throw new Error('SMTP_URL: set SMTP_URL and MAIL_FROM together')
+  const url = new URL(text)
+  if (url.hostname === '' || url.pathname.length > 1 || url.search !== '' || url.hash !== '') {
+    throw new Error('SMTP_URL: smtp://user:password@host:port, or smtps:// for TLS from the first byte')
+  }
+  const isImplicit = url.protocol === 'smtps:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const login = url.username === '' ? null : { user: decoded(url.username), pass: decoded(url.password) }
+  return {
+    host,
+    port: url.port === '' ? (isImplicit ? 465 : 587) : Number(url.port),
+    tls: isImplicit ? 'implicit' : mayBePlain(host, env) ? 'none' : 'required',
+    login,
+    from: senderIn(from),
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Error('SMTP_URL: user and password must be percent-encoded')
+  }
+}
+
+/** `Registry Console <console@example.com>`, or the address alone. */
+function senderIn(text: string): MailSettings['from'] {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const read = z.email().safeParse(address.trim())
+  if (!read.success || /[\p{Cc}]/u.test(text)) {
+    throw new Error('MAIL_FROM: an e-mail address, or Name <address>')
+  }
+  return { name: name.trim().replace(/^"|"$/g, ''), address: read.data }
 }
 
 /** The cookies of a session travel over https, or never leave this machine (reliability.md, D7). */

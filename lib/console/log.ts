@@ -20,6 +20,8 @@ const secretNames = [
   'demoPassword',
   'clientSecret',
   'token',
+  'sealedToken',
+  'pass',
 ]
 
 export function createLog(level: Env['logLevel'], destination?: DestinationStream): Logger {

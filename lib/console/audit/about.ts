@@ -4,28 +4,48 @@ import { jsonOrNull } from '#lib/text/index.ts'
 
 export type { AuditAbout } from '#lib/contract/index.ts'
 
+/** What a file of the log says in the language of its reader. */
+export interface AuditWords {
+  /** Headings by column; one without keeps its English name. */
+  heading(column: string): string
+  action(id: string): string
+  outcome(id: string): string
+  role(id: string): string
+  changes(about: AuditAbout): string[]
+}
+
+export type AuditWordsIn = (locale: string) => Promise<AuditWords>
+
 const valueCharactersMax = 300
 const charactersMax = 4_000
 
 /** What a row says of its object, as it is stored and hashed; a value that is too long is cut, and never left out. */
 export function aboutText(about: AuditAbout | null): string | null {
   if (about === null) return null
-  const { name = null, changes = null } = about
-  if (name === null && (changes === null || changes.length === 0)) return null
-  const said = changes?.map(({ field, before, after }) => ({ field, before: short(before), after: short(after) }))
-  const text = plain({ ...(name === null ? {} : { name }), ...(said === undefined ? {} : { changes: said }) })
-  return text.length <= charactersMax ? text : plain({ ...(name === null ? {} : { name }) })
+  const name = about.name ?? null
+  const changes = (about.changes ?? []).map(({ field, before, after }) => ({
+    field,
+    before: short(before),
+    after: short(after),
+  }))
+  const ofName = name === null ? {} : { name }
+  if (name === null && changes.length === 0) return null
+  const text = plain(changes.length === 0 ? ofName : { ...ofName, changes })
+  return text.length <= charactersMax ? text : plain(ofName)
 }
 
 export function aboutIn(text: string | null): AuditAbout | null {
   return text === null ? null : (AuditAbout.safeParse(jsonOrNull(text)).data ?? null)
 }
 
-/** Before and after in English, for the files: "role: analyst → finance". */
-export function aboutLine(about: AuditAbout | null): string {
-  return (about?.changes ?? [])
-    .map(({ field, before, after }) => `${field}: ${word(before)} → ${word(after)}`)
-    .join('; ')
+/** Where the program has no texts: what the log itself says, "role: analyst → finance". */
+export const plainWords: AuditWords = {
+  heading: (column) => column,
+  action: (id) => id,
+  outcome: (id) => id,
+  role: (id) => id,
+  changes: ({ changes }) =>
+    (changes ?? []).map(({ field, before, after }) => `${field}: ${word(before)} → ${word(after)}`),
 }
 
 function word(value: unknown): string {

@@ -47,6 +47,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyChain(harness.database.sql)).toEqual({
       rows: 2,
       head: { seq: 2, hash: second.hash },
+      removed: null,
       broken: null,
     })
   })

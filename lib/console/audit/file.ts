@@ -3,29 +3,51 @@ import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { Context } from '../context.ts'
 import { csvFile } from '../http/answer.ts'
 import type { Handler } from '../http/handler.ts'
-import { aboutIn, aboutLine } from './about.ts'
+import { type AuditWords, aboutIn, plainWords } from './about.ts'
 import { filterOf } from './list.ts'
 import { type AuditFilter, type AuditRow, listChained } from './store.ts'
 
 const pageSize = 2_000
-const head = [
-  ...['at (UTC)', 'email', 'role', 'action', 'object', 'outcome', 'code', 'address', 'requestId', 'userId'],
-  ...['seq', 'hash', 'auditId', 'closes', 'repeats', 'name', 'changes'],
-]
+
+/** Column → what a row has there: in words where a person reads it, and as programs know it beside them. */
+const columns: Readonly<Record<string, (row: AuditRow, words: AuditWords) => string | null | undefined>> = {
+  at: ({ at }) => at.toISOString(),
+  email: ({ email }) => email,
+  role: ({ role }, words) => role && words.role(role),
+  action: ({ action }, words) => words.action(action),
+  name: ({ about }) => aboutIn(about)?.name,
+  object: ({ object }) => object,
+  changes: ({ about }, words) => words.changes(aboutIn(about) ?? {}).join('; '),
+  outcome: ({ outcome }, words) => words.outcome(outcome),
+  code: ({ code }) => code,
+  repeats: ({ repeats }) => (repeats === null ? null : String(repeats)),
+  address: ({ address }) => address,
+  requestId: ({ requestId }) => requestId,
+  userId: ({ userId }) => userId,
+  actionId: ({ action }) => action,
+  seq: ({ seq }) => String(seq),
+  hash: ({ hash }) => hash,
+  auditId: ({ auditId }) => auditId,
+  closes: ({ closes }) => closes,
+}
 
 /**
- * The rows of the chain that match, oldest first, read and sent page by page: a log of years needs no more memory than a
- * page of it. `closes` names the row that another one closes.
+ * The rows of the chain that match, oldest first, in the reader's language, read and sent page by page: a log of years needs no
+ * more memory than a page of it. `closes` names the row that another one closes.
  */
-export const getAuditFile: Handler<'getAuditFile'> = async (ctx, { query, requestId, auditEntry }) => {
+export const getAuditFile: Handler<'getAuditFile'> = async (ctx, call) => {
+  const { query, requestId, auditEntry, person, auditWords } = call
   auditEntry.object = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()
-  return csvFile(linesOf(ctx, filterOf(query)), 'audit.csv', requestId)
+  const words = (await auditWords?.(person.preferences.locale)) ?? plainWords
+  return csvFile(linesOf(ctx, filterOf(query), words), 'audit.csv', requestId)
 }
 
-async function* linesOf(ctx: Context, filter: AuditFilter): AsyncGenerator<string, void> {
-  yield utf8Mark + csvLine(head)
+async function* linesOf(ctx: Context, filter: AuditFilter, words: AuditWords): AsyncGenerator<string, void> {
+  yield utf8Mark + csvLine(Object.keys(columns).map(words.heading))
+  const cells = Object.values(columns)
+  const lineOf = (row: AuditRow) => csvLine(cells.map((cell) => cell(row, words)))
   let after = 0
   for (;;) {
     const rows: AuditRow[] = await listChained(ctx.database.sql, filter, after, pageSize)
@@ -34,26 +56,4 @@ async function* linesOf(ctx: Context, filter: AuditFilter): AsyncGenerator<strin
     if (rows.length < pageSize || last === undefined) return
     after = last.seq
   }
-}
-
-function lineOf(row: AuditRow): string {
-  const { at, email, role, action, object, outcome, code, address, requestId, userId } = row
-  const { seq, hash, auditId, closes, repeats } = row
-  const chained = [String(seq), hash, auditId, closes, repeats === null ? null : String(repeats)]
-  const about = aboutIn(row.about)
-  return csvLine([
-    at.toISOString(),
-    email,
-    role,
-    action,
-    object,
-    outcome,
-    code,
-    address,
-    requestId,
-    userId,
-    ...chained,
-    about?.name,
-    aboutLine(about),
-  ])
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { first, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
-import { audit, auditHead, auditRefusals, users } from '../schema/index.ts'
+import { first, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import { audit, auditHead, auditRefusals, marks, users } from '../schema/index.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 
@@ -89,13 +89,74 @@ export async function listChained(db: Sql, filter: AuditFilter, after: number, l
     .limit(limit)
 }
 
-export function findHead(db: Sql): Promise<{ seq: number; hash: string } | null> {
-  return first(db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead))
+const headColumns = {
+  seq: auditHead.seq,
+  hash: auditHead.hash,
+  baseSeq: auditHead.baseSeq,
+  baseHash: auditHead.baseHash,
 }
 
-/** True where a row has no place in the chain. */
-export async function hasUnchained(db: Sql): Promise<boolean> {
-  const [row] = await db.select({ seq: audit.seq }).from(audit).where(lt(audit.seq, 1)).limit(1)
+export interface HeadRow {
+  seq: number
+  hash: string
+  baseSeq: number
+  baseHash: string
+}
+
+export function findHead(db: Sql): Promise<HeadRow | null> {
+  return first(db.select(headColumns).from(auditHead))
+}
+
+/** From here to the commit no row is added. */
+export function lockHead(tx: Transaction): Promise<HeadRow | null> {
+  return first(tx.select(headColumns).from(auditHead).for('update'))
+}
+
+export function firstRow(db: Sql): Promise<{ at: Date } | null> {
+  return first(db.select({ at: audit.at }).from(audit).orderBy(asc(audit.seq)).limit(1))
+}
+
+/** The last row before the first one that is of this instant or later; null where that is the first row of all. */
+export async function endOfDays(db: Sql, until: Date): Promise<{ seq: number; hash: string } | null> {
+  const kept = await first(
+    db.select({ seq: audit.seq }).from(audit).where(gte(audit.at, until)).orderBy(asc(audit.seq)).limit(1),
+  )
+  const before = kept === null ? undefined : lt(audit.seq, kept.seq)
+  return first(
+    db.select({ seq: audit.seq, hash: audit.hash }).from(audit).where(before).orderBy(desc(audit.seq)).limit(1),
+  )
+}
+
+/** The chain begins after this row from now on; the database refuses what is not a row of the chain, and a row of today. */
+export async function moveBase(tx: Transaction, { seq, hash }: { seq: number; hash: string }): Promise<void> {
+  await tx.update(auditHead).set({ baseSeq: seq, baseHash: hash })
+}
+
+export async function deleteUpTo(tx: Transaction, seq: number): Promise<number> {
+  const { rowCount } = await tx.delete(audit).where(lte(audit.seq, seq))
+  return rowCount ?? 0
+}
+
+const logged = eq(marks.name, 'audit.logged')
+
+/** The last row that was logged, for the one process that logs now; null for every other. */
+export async function lockLogged(tx: Transaction): Promise<number | null> {
+  const mark = await first(
+    tx.select({ value: marks.value }).from(marks).where(logged).for('update', { skipLocked: true }),
+  )
+  return mark === null ? null : Number(mark.value)
+}
+
+export async function moveLogged(tx: Transaction, seq: number): Promise<void> {
+  await tx
+    .update(marks)
+    .set({ value: String(seq) })
+    .where(logged)
+}
+
+/** True where a row has no place in the chain, which begins after `base`. */
+export async function hasUnchained(db: Sql, base: number): Promise<boolean> {
+  const [row] = await db.select({ seq: audit.seq }).from(audit).where(lte(audit.seq, base)).limit(1)
   return row !== undefined
 }
 

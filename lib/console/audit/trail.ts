@@ -1,7 +1,8 @@
 import 'server-only'
-import type { Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
+import type { AuditAbout } from './about.ts'
 import { type Audited, endingOf, recordAudit } from './record.ts'
 import { recordRefusal } from './refusals.ts'
 
@@ -10,46 +11,67 @@ export interface Trail {
   /** Changes the console's own data: what `work` does and the row that says so commit together, or neither does. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Writes row `auditId` in the transaction that records what is to be sent: a change at the service was requested. */
-  request(tx: Transaction, auditId: string, object?: string): Promise<void>
+  request(tx: Transaction, auditId: string, known?: { object?: string; about?: AuditAbout | null }): Promise<void>
   /** Writes how the call was answered, where no row says so yet: it changed nothing, or read what is audited. */
   answered(status: number): Promise<void>
   /** Writes that the call was refused or failed, where no row says yet what became of it. */
   failed(error: unknown): Promise<void>
 }
 
+type Unended = Omit<Audited, 'outcome' | 'code'>
+
+/** `nameOf` finds what the object is called where the handler has not said it: before the change, which may remove it. */
 export function createTrail(
   base: Pick<Base, 'clock' | 'database'>,
-  audited: () => Omit<Audited, 'outcome' | 'code'>,
+  audited: () => Unended,
+  nameOf: (db: Sql) => Promise<string | null> = async () => null,
 ): Trail {
   let isWritten = false
+  const named = (name: string | null): Unended => {
+    const said = audited()
+    return { ...said, about: { ...said.about, name: said.about?.name ?? name } }
+  }
   return {
     async change(work) {
       const result = await base.database.transaction(async (tx) => {
+        const name = await nameOf(tx)
         const changed = await work(tx)
-        await recordAudit(base, { ...audited(), outcome: 'done' }, tx)
+        await recordAudit(base, { ...named(name), outcome: 'done' }, tx)
         return changed
       })
       isWritten = true
       return result
     },
-    async request(tx, auditId, object) {
-      const known = audited()
-      await recordAudit(base, { ...known, object: object ?? known.object, outcome: 'requested' }, tx, auditId)
+    async request(tx, auditId, known = {}) {
+      const said = named(await nameOf(tx))
+      const { object = said.object, about } = known
+      await recordAudit(
+        base,
+        { ...said, object, about: { ...said.about, ...withoutNull(about) }, outcome: 'requested' },
+        tx,
+        auditId,
+      )
       isWritten = true
     },
     async answered(status) {
       if (isWritten) return
-      if (status < 400) await recordAudit(base, { ...audited(), outcome: 'done' }, base.database.sql)
-      else await recordRefusal(base, { ...audited(), outcome: status < 500 ? 'refused' : 'failed' })
+      const said = named(await nameOf(base.database.sql))
+      if (status < 400) await recordAudit(base, { ...said, outcome: 'done' }, base.database.sql)
+      else await recordRefusal(base, { ...said, outcome: status < 500 ? 'refused' : 'failed' })
     },
     async failed(error) {
-      if (!isWritten) await recordRefusal(base, { ...audited(), ...endingOf(error) })
+      if (isWritten) return
+      await recordRefusal(base, { ...named(await nameOf(base.database.sql)), ...endingOf(error) })
     },
   }
 }
 
+function withoutNull(about: AuditAbout | null | undefined): AuditAbout {
+  return Object.fromEntries(Object.entries(about ?? {}).filter(([, value]) => value !== null && value !== undefined))
+}
+
 /** Who, where from and by what request, of what the console does by itself. */
-export function byProgram(action: string, object: string): Omit<Audited, 'outcome' | 'code'> {
+export function byProgram(action: string, object: string): Unended {
   const who = { userId: null, email: null }
   return { who, action, object, address: 'console', requestId: newRequestId() }
 }

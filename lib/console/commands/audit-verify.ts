@@ -2,7 +2,7 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, openDatabase } from '#lib/database/index.ts'
-import { type AuditHead, verifyChain } from '../audit/chain.ts'
+import { type AuditHead, placeOf, verifyChain } from '../audit/chain.ts'
 import { readPlace } from '../env.ts'
 
 const usage = `Usage: npm run audit:verify [-- --head ROW:HASH ...]
@@ -23,9 +23,12 @@ async function main(args: string[]): Promise<boolean> {
   }
   const database = await openDatabase({ url, folder, what: 'the check of the audit log', poolMax: 1 })
   try {
-    const { rows, head, broken } = await verifyChain(database.sql, known)
+    const { rows, head, removed, broken } = await verifyChain(database.sql, known)
     if (broken !== null) process.stdout.write(`The audit log is broken at row ${broken.seq}: ${broken.reason}.\n`)
-    else process.stdout.write(`The audit log is whole: ${rows} rows, head ${head.seq}:${head.hash}\n`)
+    else process.stdout.write(`The audit log is whole: ${rows} rows, head ${placeOf(head)}\n`)
+    if (removed !== null) process.stdout.write(`Rows up to ${placeOf(removed)} were removed by retention.\n`)
+    const unchecked = known.filter(({ seq }) => seq < (removed?.seq ?? 0))
+    for (const one of unchecked) process.stdout.write(`Row ${one.seq} was removed; its hash cannot be checked.\n`)
     return broken === null
   } finally {
     await database.close()

@@ -53,6 +53,20 @@ describe('the command line of the console', () => {
     expect(await running(settings)).toEqual([{ key_id: 'as it was' }])
   })
 
+  it('prints the audit log as JSON lines after a position, for a collector', patience, async () => {
+    await running(async (database) => {
+      const audited = (name: string) =>
+        `insert into console.audit (audit_id, at, action, object, outcome, request_id) values (gen_random_uuid(), now(), 'page', '${name}', 'done', '')`
+      for (const name of ['one', 'two']) await database.sql.execute(audited(name))
+      const read = async (after: string) => runOpen({ env, database }, ['audit-lines', after])
+      const lines = (await read('0')).text.split('\n').map((line) => JSON.parse(line))
+      expect(lines.map(({ object }) => object).slice(-2)).toEqual(['one', 'two'])
+      expect(JSON.parse((await read(String(lines.at(-2).seq))).text)).toEqual(lines.at(-1))
+      expect(await read(String(lines.at(-1).seq))).toEqual({ isDone: true, text: '' })
+      expect((await read('x')).isDone).toBe(false)
+    })
+  })
+
   it('gives up a key that is lost, and says how it is used', patience, async () => {
     await running(async (database) => {
       expect(await runOpen({ env, database, clock }, ['forget-key', 'as it was'])).toMatchObject({ isDone: true })

@@ -8,6 +8,7 @@ import {
   UsageError,
   writeBackup,
 } from '#lib/database/index.ts'
+import { readAuditLines } from '../audit/index.ts'
 import { migrateConsole } from '../database.ts'
 import type { Env } from '../env.ts'
 import { keyIdOf } from '../sealing.ts'
@@ -50,6 +51,14 @@ const commands: Record<string, Command> = {
         takeOver,
         prepare: migrateConsole,
       })
+    },
+  },
+  'audit-lines': {
+    usage: 'audit-lines <after>',
+    what: 'print rows of the audit log after this seq as JSON lines, 5,000 at most; begin with 0',
+    open: async ({ database }, [after = '']) => {
+      if (!/^\d{1,15}$/.test(after)) throw new UsageError('audit-lines <after>')
+      return (await readAuditLines(database.sql, Number(after))).text
     },
   },
   'forget-key': {

@@ -24,6 +24,7 @@ export const getConnection: Handler<'getConnection'> = async (ctx) => {
     database: database.kind,
     isSandbox: env.isSandbox,
     singleSignOn: env.oidc?.name ?? null,
+    mailServer: env.mail === null ? null : `${env.mail.host}:${env.mail.port}`,
   }
 }
 

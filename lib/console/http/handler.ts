@@ -7,7 +7,7 @@ import type {
   RouteParams,
   RouteQuery,
 } from '#lib/contract/index.ts'
-import type { AuditAbout } from '../audit/about.ts'
+import type { AuditAbout, AuditWordsIn } from '../audit/about.ts'
 import type { Trail } from '../audit/trail.ts'
 import type { Context } from '../context.ts'
 import type { Person } from '../person.ts'
@@ -27,6 +27,8 @@ export interface Call {
   headers: Headers
   /** What the audit log says it was about, where a handler knows it better than the path does. */
   auditEntry: { object: string | null; about?: AuditAbout }
+  /** Texts of the audit log in a language, where the program that serves the route has them. */
+  auditWords?: AuditWordsIn
   /** Writes the audit row of this call; a handler that changes anything does it through here. */
   trail: Trail
   url: URL

@@ -18,6 +18,7 @@ export { type Accepted, acceptInvitation, findInvitation, type Refusal } from '.
 export { firstAdminLines, inviteFirstAdmin } from './invitations/first.ts'
 export { signInFirst } from './invitations/first-sign-in.ts'
 export { createInvitation, createPasswordLink, listInvitations, revokeInvitation } from './invitations/invite.ts'
+export { linkOf } from './invitations/token.ts'
 export { localeOf } from './locale.ts'
 export { ownCookies } from './own-cookies.ts'
 export { beginSecondFactor, confirmSecondFactor, getSecondFactor, turnOffSecondFactor } from './second-factor/own.ts'

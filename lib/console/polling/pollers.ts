@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createSemaphore } from '#lib/concurrency/index.ts'
 import { within } from '#lib/database/index.ts'
-import { closeRefusals } from '../audit/index.ts'
+import { closeRefusals, logAudit } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { sendHeldActs } from '../held-acts/index.ts'
 import {
@@ -14,10 +14,11 @@ import {
   renewPolled,
   takeUnpolled,
 } from '../journal/index.ts'
+import { forgetOldMails, sendMails } from '../mail/index.ts'
 import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
 import type { InitialDelay, Pollers } from '../ports.ts'
-import { eraseOld, eraseOldFiles } from '../retention/index.ts'
+import { eraseOld, eraseOldAudit, eraseOldFiles } from '../retention/index.ts'
 import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
@@ -35,6 +36,9 @@ const renewMs = 10_000
 /** Orders of a batch are taken together, at most this much later. */
 const gatherMs = 50
 const maintenanceMs = 30_000
+const auditLogMs = 5_000
+/** A mail leaves so much later than what it is about, and goes on after a restart. */
+const mailMs = 5_000
 const cleanupMs = 60 * 60_000
 /** Between two reads of results stored before persons were kept: pollers come first. */
 const backfillPauseMs = 100
@@ -195,6 +199,7 @@ function createMaintenance(
     while (!signal.aborted && (await readOlderResults(ctx))) await ctx.sleep(backfillPauseMs, signal)
   })
   const alerting = inBackground(ctx, () => checkSearchAlerts(ctx, signal))
+  const mailing = inBackground(ctx, () => sendMails(ctx, signal))
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
   const due = [
@@ -209,6 +214,8 @@ function createMaintenance(
     }),
     every(ctx, maintenanceMs, async () => backfilling.begin()),
     every(ctx, maintenanceMs, () => closeRefusals(ctx)),
+    every(ctx, auditLogMs, () => logAudit(ctx)),
+    every(ctx, mailMs, async () => mailing.begin()),
     every(ctx, maintenanceMs, () => sendHeldActs(ctx, ctx.stopping)),
     every(ctx, maintenanceMs, async () => {
       resolving.begin()
@@ -216,14 +223,17 @@ function createMaintenance(
     }),
     every(ctx, cleanupMs, async () => void (await eraseOld(ctx))),
     every(ctx, cleanupMs, async () => void (await eraseOldFiles(ctx))),
+    every(ctx, cleanupMs, async () => void (await eraseOldAudit(ctx))),
+    every(ctx, cleanupMs, () => forgetOldMails(ctx)),
     every(ctx, cleanupMs, () => deleteOldSignIns(ctx)),
     every(ctx, cleanupMs, () => removeDeletedViews(ctx)),
     every(ctx, cleanupMs, async () => alerting.begin()),
   ]
   return {
     due,
-    ended: async () =>
-      void (await Promise.all([resolving.ended(), importing.ended(), backfilling.ended(), alerting.ended()])),
+    ended: async () => {
+      await Promise.all([resolving, importing, backfilling, alerting, mailing].map((task) => task.ended()))
+    },
   }
 }
 

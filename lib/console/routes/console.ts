@@ -1,5 +1,6 @@
 import 'server-only'
 import { type ConsoleOperationId, consoleOperations, matchConsoleOperation } from '#lib/contract/index.ts'
+import type { AuditWordsIn } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { jsonText } from '../http/answer.ts'
 import type { Call, CallOf, Handler } from '../http/handler.ts'
@@ -14,8 +15,9 @@ export const consoleTable: RouteTable = {
   handle: (ctx, call) => answer(ctx, asConsoleOperation(call.id), call),
 }
 
-/** Every route under /api/console. */
-export const consoleRoute = guard(getRuntime, consoleTable)
+/** Every route under /api/console; files of the audit log are in these words. */
+export const consoleRouteWith = (auditWords: AuditWordsIn) =>
+  guard(getRuntime, { ...consoleTable, handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditWords }) })
 
 async function answer<Id extends ConsoleOperationId>(ctx: Context, id: Id, call: Call): Promise<Response> {
   const handler: Handler<Id> = handlers[id]

@@ -15,6 +15,7 @@ import * as heldActs from '../held-acts/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import * as invoices from '../invoices/index.ts'
 import * as journal from '../journal/index.ts'
+import * as mail from '../mail/index.ts'
 import * as mandates from '../mandates/index.ts'
 import * as monitors from '../monitors/index.ts'
 import * as myWork from '../my-work/index.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...heldActs,
   ...invoices,
   ...journal,
+  ...mail,
   ...mandates,
   ...monitors,
   ...myWork,

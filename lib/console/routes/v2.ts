@@ -1,5 +1,6 @@
 import 'server-only'
-import { matchRoute, type RouteId, routeOf, routes } from '#lib/contract/index.ts'
+import { matchRoute, type RouteId, routeOf, routes, Webhook } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import { saveMonitor } from '../changes/index.ts'
 import type { Context } from '../context.ts'
 import { withHitsKept } from '../hits/index.ts'
@@ -33,6 +34,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   if (readsResult && call.params.orderId !== undefined) await refuseErasedOrder(ctx, call.params.orderId)
   if (!isServiceChange(id)) {
     const response = await forward(ctx, id, call)
+    if (id === 'getWebhook') call.auditEntry.about = { name: await nameIn(response) }
     if (id === 'listOrders' && call.person.role === 'finance') return forFinance(response)
     return id === 'autocomplete' ? withHitsKept(ctx, response) : response
   }
@@ -44,6 +46,13 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
   const { orderId } = call.params
   if (id === 'cancelOrder' && orderId !== undefined) ctx.pollers.wake({ orderId, delay: 'now' })
   return response
+}
+
+/** The name of a webhook whose secret was read: the log names it, also where this console did not create it. */
+async function nameIn(response: Response): Promise<string | null> {
+  if (!response.ok) return null
+  const { name = null } = Webhook.safeParse(jsonOrNull(await response.clone().text())).data ?? {}
+  return name
 }
 
 /** The matcher answers ids of these tables only. */

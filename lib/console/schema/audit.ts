@@ -3,8 +3,9 @@ import { bigint, boolean, check, index, integer, primaryKey, text, uniqueIndex, 
 import { instant, registryConsole } from './columns.ts'
 
 /**
- * Who did what. Append-only: the database refuses every update and delete, and numbers and chains each row as it is
- * inserted: `hash` covers the row and the hash of the row before it. See `chain.ts`.
+ * Who did what. Append-only: the database refuses every update, and every delete but of whole days before today that retention
+ * removes from the beginning of the chain. It numbers and chains each row as it is inserted: `hash` covers the row and the hash
+ * of the row before it. See `chain.ts`.
  */
 export const audit = registryConsole.table(
   'audit',
@@ -47,6 +48,9 @@ export const auditHead = registryConsole.table(
     isOnly: boolean('is_only').primaryKey().default(true),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
+    /** The last row that retention removed; place 0 and 64 zeros where it removed none. */
+    baseSeq: bigint('base_seq', { mode: 'number' }).notNull().default(0),
+    baseHash: text('base_hash').notNull().default('0'.repeat(64)),
   },
   (table) => [check('audit_head_only', sql`${table.isOnly}`)],
 )

@@ -150,8 +150,12 @@ export const notifications = registryConsole.table(
     /** How many changes it covers. */
     changes: integer('changes'),
     readAt: instant('read_at'),
+    /** Whether it goes out by e-mail: `due` until that is decided, `digest` until the next digest, and then `none`. */
+    mail: text('mail').notNull().default('due'),
   },
   (table) => [
+    index('notifications_to_mail').on(table.mail, table.userId).where(sql`${table.mail} <> 'none'`),
+    check('notifications_mail', sql`${table.mail} in ('due', 'digest', 'none')`),
     uniqueIndex('notifications_once').on(table.userId, table.kind, table.about),
     index('notifications_by_user').on(table.userId, table.notificationId),
   ],

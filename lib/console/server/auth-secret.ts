@@ -1,6 +1,7 @@
 import 'server-only'
 import { forgetSealingKeys, requireSealingKeys } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
+import { resealMails } from '../outbox/index.ts'
 import { resealSecondFactors } from '../people/index.ts'
 import { keyIdOf } from '../sealing.ts'
 import { resealWebhookSecrets } from '../webhooks/index.ts'
@@ -28,5 +29,6 @@ export async function requireAuthSecret({ env, database }: Opening): Promise<voi
   if (former.length === 0) return
   await resealWebhookSecrets({ env, database })
   await resealSecondFactors({ env, database })
+  await resealMails({ env, database })
   await forgetSealingKeys(database, 'console', { present })
 }

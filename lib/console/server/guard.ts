@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, consoleError, type Operation, type RouteMatch, readBy } from '#lib/contract/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
-import { createTrail, recordRefusal } from '../audit/index.ts'
+import { createTrail, nameOfObject, recordRefusal } from '../audit/index.ts'
 import type { Context } from '../context.ts'
 import { databaseAway, errorAnswer, unexpected } from '../http/answer.ts'
 import { parseJson, readText } from '../http/body.ts'
@@ -111,11 +111,16 @@ async function pass(
   }
   const isAudited = (isChange && !unaudited.has(match.id)) || auditedReads.has(match.id)
   const auditEntry: Call['auditEntry'] = { object: null }
-  const trail = createTrail(ctx, () => ({
-    ...audited,
-    object: auditEntry.object ?? audited.object ?? subjectOf(bodyText),
-    about: auditEntry.about ?? null,
-  }))
+  const subject = subjectOf(bodyText)
+  const trail = createTrail(
+    ctx,
+    () => ({
+      ...audited,
+      object: auditEntry.object ?? audited.object ?? subject.serviceId ?? subject.companyName ?? null,
+      about: auditEntry.about ?? null,
+    }),
+    (db) => nameOfObject(db, { ...subject, ...match.params }),
+  )
   const call: Call = {
     id: match.id,
     operation,
@@ -201,12 +206,13 @@ function objectOf(params: Record<string, string>): string | null {
   return ids.length === 0 ? null : ids.join(' ')
 }
 
-function subjectOf(bodyText: string | null): string | null {
+function subjectOf(bodyText: string | null): { serviceId?: string; companyName?: string } {
   try {
     const { serviceId, companyName } = asObject(JSON.parse(bodyText ?? ''))
-    return typeof serviceId === 'string' ? serviceId : typeof companyName === 'string' ? companyName : null
+    if (typeof serviceId === 'string') return { serviceId }
+    return typeof companyName === 'string' ? { companyName } : {}
   } catch {
-    return null
+    return {}
   }
 }
 

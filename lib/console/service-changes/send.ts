@@ -17,6 +17,7 @@ import {
   readAnswer,
   refuseKey,
 } from '../upstream/index.ts'
+import { describeChange, type Known } from './about.ts'
 import { type ServiceChangeId, serviceChangeOf } from './outcome-checks.ts'
 import { insertChange, loseChange, takeChange } from './store.ts'
 
@@ -66,7 +67,9 @@ async function sendOnce(
   note: AnswerRecorder,
   edit: GuardedEdit | undefined,
 ): Promise<Response> {
-  await requested(ctx, id, call, auditId)
+  // An edit says what it changes once no other one is under way.
+  const known = edit === undefined ? await describeChange(ctx, id, call) : {}
+  await requested(ctx, id, call, auditId, known)
   try {
     const about = await edit?.check()
     const incoming = await passOn(ctx, id, call)
@@ -86,14 +89,20 @@ async function sendOnce(
 }
 
 /** Writes that the change is requested: alone, where it is an edit of what others may be editing. */
-async function requested(ctx: Context, id: ServiceChangeId, call: ServiceCall, auditId: string): Promise<void> {
+async function requested(
+  ctx: Context,
+  id: ServiceChangeId,
+  call: ServiceCall,
+  auditId: string,
+  known: Known,
+): Promise<void> {
   const requestedAt = ctx.clock.now()
   const asked = { params: call.params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
   const change = { auditId, operation: id, asked, requestedAt, state: 'sending', locks: lockOf(id, call.params) }
   for (let waitedMs = 0; ; waitedMs += lockPollMs) {
     const isAlone = await ctx.database.transaction(async (tx) => {
       if (!(await insertChange(tx, change))) return false
-      await call.trail.request(tx, auditId)
+      await call.trail.request(tx, auditId, known)
       return true
     })
     if (isAlone) return

@@ -146,6 +146,40 @@ describe('a change at the service that costs nothing', () => {
     expect(kept).not.toContain('CANARY')
   })
 
+  it('(A17) names its object and what is changed of it, in the row that requests it', async () => {
+    const [webhook, body] = [
+      hook(),
+      { name: 'Billing', url: 'https://billing.example/', customHeaders: { 'X-Token': 'CANARY' } },
+    ]
+    const keyId = '0199f000-0000-7000-8000-00000000eeee'
+    running.upstream.keys = [{ keyId, name: 'Nightly job' }]
+    const scopes = ['read', 'order']
+    running.upstream.next = [{ status: 201, body: JSON.stringify({ keyId, name: 'Import', key: 'rk_x_CANARY' }) }]
+    await running.ask('admin', 'POST', '/v2/keys', { body: { name: 'Import', scopes } })
+    await running.ask('admin', 'DELETE', `/v2/keys/${keyId}`)
+    await running.ask('admin', 'POST', '/v2/webhooks', { body })
+    await running.ask('admin', 'PATCH', `/v2/webhooks/${webhook.id}`, { body: { status: 'paused' } })
+    await running.ask('admin', 'POST', `/v2/webhooks/${webhook.id}/test`)
+    await running.ask('admin', 'GET', `/v2/webhooks/${webhook.id}`)
+    const integration = { datasourceSlug: 'no-brreg', secretValues: { token: 'CANARY' } }
+    await running.ask('admin', 'POST', '/v2/integrations?customerId=c-1', { body: integration })
+    const said = async (action: string) => {
+      const [row] = (await listChained(db(), { action }, 0, 1_000)).filter(({ closes }) => closes === null).slice(-1)
+      return [row?.object, JSON.parse(row?.about ?? 'null')]
+    }
+    const set = (field: string, after: unknown) => ({ field, before: null, after })
+    expect(await said('createKey')).toEqual([null, { name: 'Import', changes: [set('scopes', scopes)] }])
+    expect(await said('deleteKey')).toEqual([keyId, { name: 'Nightly job' }])
+    const headers = { field: 'customHeaders', before: [], after: ['X-Token'] }
+    expect(await said('createWebhook')).toEqual([null, { name: 'Billing', changes: [set('url', body.url), headers] }])
+    const paused = { field: 'status', before: 'active', after: 'paused' }
+    expect(await said('updateWebhook')).toEqual([webhook.id, { name: webhook.name, changes: [paused] }])
+    expect(await said('testWebhook')).toEqual([webhook.id, { name: webhook.name }])
+    expect(await said('getWebhook')).toEqual([webhook.id, { name: webhook.name }])
+    expect(await said('createIntegration')).toEqual(['no-brreg', { changes: [set('customerId', 'c-1')] }])
+    expect(JSON.stringify(await listChained(db(), {}, 0, 10_000))).not.toContain('CANARY')
+  })
+
   it('[security C1] leaves a chain that holds', async () => {
     expect((await verifyChain(db())).broken).toBeNull()
   })

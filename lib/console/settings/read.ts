@@ -1,6 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { fileSettings, retentionDaysMax, retentionDaysMin, roles, type Settings } from '#lib/contract/index.ts'
+import {
+  auditDaysMax,
+  auditDaysMin,
+  fileSettings,
+  retentionDaysMax,
+  retentionDaysMin,
+  roles,
+  type Settings,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import type { Base } from '../context.ts'
@@ -18,6 +26,7 @@ const byRisk = (low: number, medium: number, high: number) => {
 const Known = z.object({
   isReferenceRequired: z.boolean().catch(false),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().catch(null),
+  auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().catch(null),
   needsSecondPerson: z.boolean().catch(false),
   reviewMonths: byRisk(36, 24, 12),
   dataDays: byRisk(365, 180, 90),

@@ -45,8 +45,8 @@ export interface Placed {
 export type Journal = Awaited<ReturnType<typeof openJournal>>
 
 /** A console whose journal is written by hand, asked through its own route as a browser asks. */
-export async function openJournal() {
-  const harness = await openTestConsole()
+export async function openJournal(variables: Record<string, string> = {}) {
+  const harness = await openTestConsole(variables)
   const route = guard(async () => asContext(harness), consoleTable)
   const cookies = {
     analyst: await harness.cookieOf('analyst'),

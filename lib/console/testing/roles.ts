@@ -180,6 +180,8 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   readNotifications: 'everyone',
   getPreferences: 'everyone',
   updatePreferences: 'everyone',
+  getMailChoices: 'everyone',
+  changeMailChoices: 'everyone',
   // Batches: files of companies, their matches and orders.
   listBatches: 'readers',
   createBatch: 'readers',

@@ -34,6 +34,8 @@ export interface StubUpstream {
   onPost: (sent: Sent) => Promise<void>
   /** The service's account of the month: credits by product. */
   spent: Record<string, number>
+  /** API keys it lists. */
+  keys: object[]
   /** What autocomplete finds. */
   hits: (query: string) => object[]
   /** Says what a running order is doing. */
@@ -112,6 +114,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     }
     const ofHooks = hooks.answer(sent.method, pathname, sent.body)
     if (ofHooks !== null) return ofHooks
+    if (sent.method === 'DELETE' && pathname.startsWith('/v2/keys/')) return [204, '']
     const extension = hasExtensions ? extensionAnswer(sent.method, pathname) : null
     if (extension !== null) return [200, JSON.stringify(extension)]
     if (stub.refuses !== null) return [stub.refuses.status, stub.refuses.body]
@@ -150,6 +153,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
         scopes: ['read', 'order'],
       }
     }
+    if (pathname === '/v2/keys') return { keys: stub.keys }
     if (pathname === '/v2/billing/credits') return { byProduct: stub.spent }
     if (pathname === '/v2/quotes' && method === 'POST') return { credits: 10, intermediateCredits: 1 }
     if (pathname !== '/v2/orders') return null
@@ -196,6 +200,7 @@ export async function startStubUpstream(hasExtensions: boolean): Promise<StubUps
     next: [],
     refuses: null,
     spent: {},
+    keys: [],
     breaks: () => null,
     onPost: async () => {},
     hits: () => [],

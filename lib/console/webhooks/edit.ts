@@ -1,12 +1,11 @@
 import 'server-only'
 import { call as callService } from '#lib/client/index.ts'
-import { routeOf, type Webhook, type WebhookBase, type WebhookChanges } from '#lib/contract/index.ts'
-import { type Change, changesIn } from '#lib/domain/edits/index.ts'
+import { routeOf, type Webhook, type WebhookBase } from '#lib/contract/index.ts'
 import type { AuditAbout } from '../audit/index.ts'
 import { requireUnchanged } from '../edits/index.ts'
 import type { Env } from '../env.ts'
 import type { Handler } from '../http/handler.ts'
-import { sendChange } from '../service-changes/index.ts'
+import { sendChange, webhookChanges } from '../service-changes/index.ts'
 import { headersVersionOf } from './headers-version.ts'
 import { recordWebhookChange } from './record-change.ts'
 
@@ -27,7 +26,10 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
     const actions = ['editWebhook', 'updateWebhook']
     const current = webhookFieldsOf(ctx.env, webhook)
     await requireUnchanged(ctx.database.sql, { base, changes, current, object: webhookId, actions })
-    return { name: webhook.name ?? null, changes: auditedChanges(webhook, current, changes) }
+    return {
+      name: webhook.name ?? null,
+      changes: webhookChanges({ ...current, customHeaders: webhook.customHeaders }, changes),
+    }
   }
   return sendChange(
     ctx,
@@ -42,16 +44,4 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
 export function webhookFieldsOf(env: Pick<Env, 'authSecret'>, webhook: Webhook): Required<WebhookBase> {
   const { name = null, url = null, description, maxAttempts = null } = webhook
   return { name, url, description: description ?? '', maxAttempts, customHeaders: headersVersionOf(env, webhook) }
-}
-
-/** Headers by their names: the values are secrets of the receiver. */
-function auditedChanges(webhook: Webhook, current: object, { customHeaders, ...changes }: WebhookChanges): Change[] {
-  const found = changesIn(current, changes)
-  if (customHeaders === undefined) return found
-  const [before, after] = [namesOf(webhook.customHeaders), namesOf(customHeaders)]
-  return [...found, { field: 'customHeaders', before, after }]
-}
-
-function namesOf(headers: object | null | undefined): string[] {
-  return Object.keys(headers ?? {}).toSorted()
 }

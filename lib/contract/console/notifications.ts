@@ -21,6 +21,7 @@ export const notificationKinds = [
   'webhook.failing',
   'webhook.disabling',
   'webhook.disabled',
+  'mail.failing',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

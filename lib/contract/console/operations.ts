@@ -12,6 +12,7 @@ import { identityOperations } from './identity.ts'
 import { invoiceFindingsOperations } from './invoice-findings.ts'
 import { invoiceSignOffOperations } from './invoice-sign-off.ts'
 import { invoicesOperations } from './invoices.ts'
+import { mailOperations } from './mail.ts'
 import { monitorsOperations } from './monitors.ts'
 import { myWorkOperations } from './my-work.ts'
 import { notesOperations } from './notes.ts'
@@ -46,6 +47,7 @@ export const consoleOperations = {
   ...invoiceFindingsOperations,
   ...invoiceSignOffOperations,
   ...invoicesOperations,
+  ...mailOperations,
   ...monitorsOperations,
   ...myWorkOperations,
   ...notesOperations,

@@ -64,7 +64,11 @@ export const Invitation = answer({
 export type Invitation = z.infer<typeof Invitation>
 
 /** The link is returned by its creation only. */
-export const CreatedInvitation = Invitation.extend({ link: z.string() })
+export const CreatedInvitation = Invitation.extend({
+  link: z.string(),
+  /** True where the link is sent to its address by e-mail. */
+  isMailed: maybe(z.boolean()),
+})
 
 export const SessionRecord = answer({
   sessionId: z.string(),
@@ -116,7 +120,7 @@ export const peopleOperations = {
     'Invites a person by a single-use link; the link is returned once',
     {
       roles: admins,
-      body: request({ email: Email, role: z.enum(roles) }),
+      body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
       status: 201,
       answer: CreatedInvitation,
       asksAgain: true,

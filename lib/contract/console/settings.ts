@@ -14,6 +14,8 @@ export const Settings = answer({
   isReferenceRequired: z.boolean(),
   /** Days after which results and documents are erased; null for never. */
   resultsDays: maybe(z.number()),
+  /** Days for which the audit log is kept; null for ever. */
+  auditDays: maybe(z.number()),
   /** True where a decision on a file needs a second person. */
   needsSecondPerson: z.boolean(),
   /** Months from a decision to the next review, by risk class. */
@@ -33,6 +35,8 @@ export type Settings = z.infer<typeof Settings>
 
 export const retentionDaysMin = 30
 export const retentionDaysMax = 3_650
+export const auditDaysMin = 90
+export const auditDaysMax = 7_300
 export const fileSettings = { monthsMax: 120, dataDaysMax: 3_650, yearsMin: 1, yearsMax: 30 } as const
 
 const monthly = z.int().min(1).max(fileSettings.monthsMax)
@@ -41,6 +45,7 @@ const daily = z.int().min(1).max(fileSettings.dataDaysMax)
 const settingsFields = {
   isReferenceRequired: z.boolean().optional(),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
+  auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
   needsSecondPerson: z.boolean().optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
@@ -117,6 +122,8 @@ export const Connection = answer({
   database: maybe(openEnum(['pglite', 'postgres'])),
   isSandbox: maybe(z.boolean()),
   singleSignOn: maybe(z.string()),
+  /** Host and port of the mail server; null where e-mail is off. */
+  mailServer: maybe(z.string()),
 })
 export type Connection = z.infer<typeof Connection>
 

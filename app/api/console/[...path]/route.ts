@@ -1,3 +1,6 @@
-import { consoleRoute } from '#lib/console/routes/console.ts'
+import { consoleRouteWith } from '#lib/console/routes/console.ts'
+import { auditWords } from '../../../audit-words.ts'
 
-export { consoleRoute as DELETE, consoleRoute as GET, consoleRoute as PATCH, consoleRoute as POST, consoleRoute as PUT }
+const route = consoleRouteWith(auditWords)
+
+export { route as DELETE, route as GET, route as PATCH, route as POST, route as PUT }

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/text-field.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
+import { MailChoices } from './mail-choices.tsx'
 
 const languageNames: Record<(typeof locales)[number], string> = { en: 'English', de: 'Deutsch' }
 
@@ -76,6 +77,7 @@ export function AppearancePage() {
             </span>
           </Checkbox>
         </div>
+        <MailChoices />
         <May act="renewCalendarFeed">
           <CalendarFeed />
         </May>

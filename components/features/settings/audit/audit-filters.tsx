@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { auditOutcomes } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
-import { useActionName } from './action-name.ts'
+import { actionWords } from './audit-words.ts'
 import type { useAuditState } from './state.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 interface AuditFiltersProps {
   state: ReturnType<typeof useAuditState>
@@ -14,9 +15,9 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ state, actions }: AuditFiltersProps) {
   const t = useTranslations('settings.audit')
-  const actionName = useActionName()
+  const texts = useAuditTexts()
   const listed = [...new Set([...actions, ...(state.action === '' ? [] : [state.action])])]
-    .map((value) => ({ value, label: actionName(value) }))
+    .map((value) => ({ value, label: actionWords(texts, value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const outcomes = auditOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))
   return (

@@ -7,15 +7,12 @@ import type { AuditEntry } from '#lib/contract/index.ts'
 import { Time } from '../../../ui/age.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useRoleName } from '../role-name.ts'
-import { useActionName } from './action-name.ts'
-import { useChangeLines } from './change-lines.ts'
+import { actionWords, changeLines, outcomeWords, roleWords } from './audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const t = useTranslations('settings.audit')
-  const actionName = useActionName()
-  const roleName = useRoleName()
-  const linesOf = useChangeLines()
+  const texts = useAuditTexts()
   return useMemo(
     () => [
       {
@@ -35,10 +32,10 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         value: ({ action }) => action,
         cell: ({ action, object, about, at, email }) => (
           <>
-            <span className="block">{actionName(action)}</span>
+            <span className="block">{actionWords(texts, action)}</span>
             {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
             <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
-            {linesOf(about).map((line) => (
+            {changeLines(texts, about).map((line) => (
               <span key={line} className="block text-sm font-regular wrap-anywhere text-ink-2">
                 {line}
               </span>
@@ -60,7 +57,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         cell: ({ email, role }) => (
           <>
             <bdi className="block wrap-anywhere">{email ?? t('program')}</bdi>
-            {role && <span className="block text-sm text-ink-3">{roleName(role)}</span>}
+            {role && <span className="block text-sm text-ink-3">{roleWords(texts, role)}</span>}
           </>
         ),
       },
@@ -89,7 +86,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         cell: (entry) => <Outcome entry={entry} />,
       },
     ],
-    [t, actionName, roleName, linesOf],
+    [t, texts],
   )
 }
 
@@ -111,12 +108,13 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
 
 function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: AuditEntry }) {
   const t = useTranslations('settings.audit')
+  const texts = useAuditTexts()
   const style = styles[outcome]
   return (
     <>
       <span className="flex items-center gap-2">
         {style && <Icon of={style.icon} size={14} className={style.colour} />}
-        {t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}`) : outcome}
+        {outcomeWords(texts, outcome)}
       </span>
       {code && <code className="block text-sm wrap-anywhere text-ink-3">{code}</code>}
       {repeats ? <span className="block text-sm text-ink-3">{t('repeats', { count: repeats })}</span> : null}

@@ -66,6 +66,7 @@ function Loaded({ connection }: { connection: Connection }) {
             {connection.database === 'pglite' && <span className="block text-sm text-warn">{t('embeddedWhy')}</span>}
           </Fact>
           <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
+          <Fact label={t('mail')}>{connection.mailServer ?? t('mailOff')}</Fact>
           <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
         </FactGrid>
       </Section>

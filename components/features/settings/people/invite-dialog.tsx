@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import { Email, type UserRole } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldErrorsOf, isAllInFields } from '../../../ui/field-errors.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -18,13 +19,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<UserRole>('analyst')
+  const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
+  const [wantsMail, setWantsMail] = useState(true)
   const [isTried, setTried] = useState(false)
   const { mutate, data, error, isPending } = useAct('createInvitation', { refreshes: ['listInvitations'] })
   const made = data?.value ?? null
   const isWrong = !Email.safeParse(email).success
   const submit = () => {
     setTried(true)
-    if (!isWrong) mutate({ body: { email, role } })
+    if (!isWrong) mutate({ body: { email, role, isMailed: hasMail && wantsMail } })
   }
   if (made !== null) {
     return (
@@ -38,6 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
+        {made.isMailed && <p className="mb-4">{t('mailed')}</p>}
         <LinkShown link={made.link} expiresAt={made.expiresAt} />
       </Dialog>
     )
@@ -64,6 +68,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={setEmail}
       />
       <RoleChoice label={t('role')} value={role} onChange={setRole} />
+      {hasMail && (
+        <Checkbox checked={wantsMail} onChange={setWantsMail}>
+          {t('sendMail')}
+        </Checkbox>
+      )}
     </FormDialog>
   )
 }

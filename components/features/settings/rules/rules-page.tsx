@@ -13,6 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
@@ -35,6 +36,7 @@ export function RulesPage() {
           <RiskLimits settings={data.value} />
           <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
           <FileRetention settings={data.value} />
+          <AuditRetention key={data.value.auditDays ?? 'none'} settings={data.value} />
         </fieldset>
       )}
     </SettingsFrame>

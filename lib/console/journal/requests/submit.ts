@@ -177,7 +177,11 @@ export type NewRow = ReturnType<typeof newRequest>
 /** Writes a request with its audit row; false where its key is known, and then nothing is written. */
 export async function writeRequest(tx: Transaction, submission: Submission, row: NewRow): Promise<boolean> {
   if (!(await insertRequest(tx, row))) return false
-  if (row.auditId !== null) await submission.trail?.request(tx, row.auditId, submission.object)
+  if (row.auditId !== null) {
+    const { object } = submission
+    const name = row.companyName ?? null
+    await submission.trail?.request(tx, row.auditId, { ...(object === undefined ? {} : { object }), about: { name } })
+  }
   return true
 }
 

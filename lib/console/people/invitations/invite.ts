@@ -5,6 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../context.ts'
 import type { CallOf, Handler } from '../../http/handler.ts'
 import { ownOrigin } from '../../http/origin.ts'
+import { mailInvitation } from '../../outbox/index.ts'
 import { requirePasswordAllowed } from '../password-sign-in.ts'
 import { findUser, findUserByEmail } from '../store.ts'
 import {
@@ -28,14 +29,21 @@ export const listInvitations: Handler<'listInvitations'> = async (ctx) => {
 }
 
 export const createInvitation: Handler<'createInvitation'> = async (ctx, call) => {
-  const { email, role } = call.body
+  const { email, role, isMailed = false } = call.body
   call.auditEntry.object = `${email} as ${role}`
   if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
     throw new ApiError('request.conflict', 'An account with this address already exists')
   }
-  const purpose = { email, role, userId: null, invitedBy: call.person.userId }
-  const made = await call.trail.change((tx) => makeInvitation(tx, ctx.clock.now(), purpose, invitationMs))
-  return withLink(ctx, call, made)
+  if (isMailed && ctx.env.mail === null) throw new ApiError('request.conflict', 'This console sends no e-mail')
+  const { userId, preferences } = call.person
+  const purpose = { email, role, userId: null, invitedBy: userId }
+  const made = await call.trail.change(async (tx) => {
+    const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, invitationMs)
+    const { row, token } = invitation
+    if (isMailed) await mailInvitation(ctx, tx, { ...row, token, locale: preferences.locale })
+    return invitation
+  })
+  return { ...withLink(ctx, call, made), isMailed }
 }
 
 /** Also how a forgotten password is reset: passwords are never sent. */

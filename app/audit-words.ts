@@ -1,0 +1,33 @@
+import { createTranslator } from 'next-intl'
+import {
+  type AuditTexts,
+  actionWords,
+  changeLines,
+  outcomeWords,
+  roleWords,
+} from '#components/features/settings/audit/audit-words.ts'
+import type { AuditWords } from '#lib/console/audit/index.ts'
+
+const texts = {
+  en: () =>
+    Promise.all([import('#components/messages/en/settings.json'), import('#components/messages/en/shell.json')]),
+  de: () =>
+    Promise.all([import('#components/messages/de/settings.json'), import('#components/messages/de/shell.json')]),
+}
+
+/** The words of the audit log as a file, in the language of its reader. */
+export async function auditWords(given: string): Promise<AuditWords> {
+  const locale = given === 'de' ? 'de' : 'en'
+  const [{ default: settings }, { default: shell }] = await texts[locale]()
+  const messages = { settings, shell }
+  const t = createTranslator({ locale, messages, namespace: 'settings.audit' })
+  const roles = createTranslator({ locale, messages, namespace: 'shell.roles' })
+  const words: AuditTexts = { t, roles, locale }
+  return {
+    heading: (column) => (t.has(`columns.${column}`) ? t(`columns.${column}`) : column),
+    action: (id) => actionWords(words, id),
+    outcome: (id) => outcomeWords(words, id),
+    role: (id) => roleWords(words, id),
+    changes: (about) => changeLines(words, about),
+  }
+}

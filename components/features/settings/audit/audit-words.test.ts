@@ -1,0 +1,37 @@
+import { createTranslator } from 'next-intl'
+import { expect, it } from 'vitest'
+import german from '../../../messages/de/settings.json' with { type: 'json' }
+import germanShell from '../../../messages/de/shell.json' with { type: 'json' }
+import english from '../../../messages/en/settings.json' with { type: 'json' }
+import englishShell from '../../../messages/en/shell.json' with { type: 'json' }
+import { type AuditTexts, actionWords, changeLines } from './audit-words.ts'
+
+function textsIn(locale: 'en' | 'de'): AuditTexts {
+  const messages =
+    locale === 'en' ? { settings: english, shell: englishShell } : { settings: german, shell: germanShell }
+  return {
+    t: createTranslator({ locale, messages, namespace: 'settings.audit' }),
+    roles: createTranslator({ locale, messages, namespace: 'shell.roles' }),
+    locale,
+  }
+}
+
+it('(A17) an entry says what was changed from what to what, in the words of its reader', () => {
+  const changes = [
+    { field: 'role', before: 'analyst', after: 'finance' },
+    { field: 'scopes', before: null, after: ['read', 'order'] },
+    { field: 'status', before: 'active', after: 'paused' },
+    { field: 'auditDays', before: 1_000, after: null },
+    { field: 'ofALaterVersion', before: { a: 1 }, after: 'b' },
+  ]
+  expect(changeLines(textsIn('en'), { changes })).toEqual([
+    'Role: Analyst → Finance',
+    'Rights: read, order',
+    'Status: Active → Paused',
+    'Retention of the audit log in days: 1,000 → none',
+    'ofALaterVersion: 1 → b',
+  ])
+  expect(changeLines(textsIn('de'), { changes })[2]).toBe('Status: Aktiv → Pausiert')
+  expect(actionWords(textsIn('de'), 'createKey')).toBe('API-Schlüssel erstellt')
+  expect(actionWords(textsIn('en'), 'ofALaterVersion')).toBe('ofALaterVersion')
+})

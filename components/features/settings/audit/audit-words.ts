@@ -1,0 +1,56 @@
+import type { useTranslations } from 'next-intl'
+import type { AuditEntry } from '#lib/contract/index.ts'
+import { formatCount, type Locale } from '../../../format.ts'
+
+export interface AuditTexts {
+  t: ReturnType<typeof useTranslations<'settings.audit'>>
+  roles: ReturnType<typeof useTranslations<'shell.roles'>>
+  locale: Locale
+}
+
+/** Actions that had another name when older rows of the log were written. */
+const formerNames: Readonly<Record<string, string>> = { noteWebhook: 'addWebhook' }
+
+/** An action in words; one nobody has a word for keeps its own name, which the contract has as well. */
+export function actionWords({ t }: AuditTexts, action: string): string {
+  const name = formerNames[action] ?? action
+  return t.has(`actions.${name}`) ? t(`actions.${name}`) : action
+}
+
+export function outcomeWords({ t }: AuditTexts, outcome: string): string {
+  return t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}`) : outcome
+}
+
+/** A role in words; one of a newer version is named as it came. */
+export function roleWords({ roles }: AuditTexts, role: string): string {
+  return roles.has(role) ? roles(role) : role
+}
+
+/** What was changed, a line for each field: "Role: Analyst → Finance". A field this version does not know keeps its name. */
+export function changeLines(texts: AuditTexts, about: AuditEntry['about']): string[] {
+  const { t } = texts
+  return (about?.changes ?? []).map(({ field, before, after }) => {
+    const name = t.has(`fields.${field}`) ? t(`fields.${field}`) : field
+    return before === null
+      ? t('set', { name, after: valueWords(texts, field, after) })
+      : t('changed', { name, before: valueWords(texts, field, before), after: valueWords(texts, field, after) })
+  })
+}
+
+function valueWords(texts: AuditTexts, field: string, value: unknown): string {
+  const { t, locale } = texts
+  if (value === null || value === undefined || value === '') return t('none')
+  if (typeof value === 'boolean') return t(field === 'isActive' ? `activity.${value}` : `switch.${value}`)
+  if (typeof value === 'number') return formatCount(value, locale)
+  if (typeof value === 'string') {
+    if (field === 'role' || field === 'secondFactorRoles') return roleWords(texts, value)
+    return t.has(`values.${value}`) ? t(`values.${value}`) : value
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 ? t('none') : value.map((part) => valueWords(texts, field, part)).join(', ')
+  }
+  const { low, medium, high } = Object(value)
+  if (low !== undefined) return t('byRisk', { low, medium, high })
+  const parts = Object.values(Object(value)).flatMap((part) => (part === null || part === '' ? [] : [String(part)]))
+  return parts.join(', ') || t('none')
+}

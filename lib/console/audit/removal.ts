@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Transaction } from '#lib/database/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import type { Base } from '../context.ts'
+import { placeOf, removal } from './chain.ts'
+import { recordAudit } from './record.ts'
+import { deleteUpTo, endOfDays, firstRow, lockHead, moveBase } from './store.ts'
+import { byProgram } from './trail.ts'
+
+/** Days in one transaction, so that years of a log are removed in parts. */
+const daysAtOnce = 31
+const removalMs = 60_000
+
+/**
+ * Removes the rows of whole UTC days before the first of `keepDays` days, from the beginning of the chain. A row says which
+ * days, how many rows, and the hash of the last of them, from which the chain goes on. Answers how many rows it removed.
+ */
+export async function removeOldAudit(base: Pick<Base, 'clock' | 'database'>, keepDays: number): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await base.database.transaction((tx) => removeSome(base, tx, keepDays), { statementMs: removalMs })
+    if (count === 0) return removed
+    removed += count
+  }
+}
+
+async function removeSome(base: Pick<Base, 'clock'>, tx: Transaction, keepDays: number): Promise<number> {
+  const head = await lockHead(tx)
+  const first = await firstRow(tx)
+  if (head === null || first === null) return 0
+  const today = startOfDay(base.clock.now())
+  // Today is never removed, whatever is configured.
+  const keptFrom = Math.min(today, today - (keepDays - 1) * dayMs)
+  const until = new Date(Math.min(keptFrom, startOfDay(first.at) + daysAtOnce * dayMs))
+  const last = await endOfDays(tx, until)
+  if (last === null) return 0
+  await moveBase(tx, last)
+  const count = await deleteUpTo(tx, last.seq)
+  const days = `${dayOf(first.at)} to ${dayOf(new Date(until.getTime() - 1))}`
+  const before = { seq: head.baseSeq, hash: head.baseHash }
+  const changes = [{ field: removal.field, before: placeOf(before), after: placeOf(last) }]
+  const audited = { ...byProgram(removal.action, `${days}: ${count} rows`), about: { changes } }
+  await recordAudit(base, { ...audited, outcome: 'done' }, tx)
+  return count
+}
+
+function startOfDay(at: Date): number {
+  return Math.floor(at.getTime() / dayMs) * dayMs
+}

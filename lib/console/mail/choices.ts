@@ -1,0 +1,27 @@
+import 'server-only'
+import { type Change, changesIn } from '#lib/domain/edits/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { choicesWith } from './kinds.ts'
+import { choicesOf, saveChoices } from './store.ts'
+
+export const getMailChoices: Handler<'getMailChoices'> = async (ctx, { person }) => ({
+  isOn: ctx.env.mail !== null,
+  choices: choicesWith(await choicesOf(ctx.database.sql, person.userId)),
+})
+
+export const changeMailChoices: Handler<'changeMailChoices'> = async (ctx, { person, body, auditEntry, trail }) => {
+  auditEntry.object = person.email
+  const choices = await trail.change(async (tx) => {
+    const own = await choicesOf(tx, person.userId)
+    const changed = { ...own, ...body }
+    auditEntry.about = { name: person.name, changes: changesIn(choicesWith(own), body).map(named) }
+    await saveChoices(tx, person.userId, changed)
+    return choicesWith(changed)
+  })
+  return { isOn: ctx.env.mail !== null, choices }
+}
+
+/** As the audit log names the field: "mailAlerts". */
+function named(change: Change): Change {
+  return { ...change, field: `mail${change.field.charAt(0).toUpperCase()}${change.field.slice(1)}` }
+}

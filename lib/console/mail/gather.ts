@@ -1,0 +1,80 @@
+import 'server-only'
+import type { Transaction } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
+import type { Base } from '../context.ts'
+import { insertMails, type NewMail } from '../outbox/index.ts'
+import { choicesWith, mailKindOf } from './kinds.ts'
+import { claimDigest, digestIdsOf, dueOf, markMail, peopleWithoutDigest, readersOf, takeUndecided } from './store.ts'
+
+const atOnceMax = 200
+/** What nobody has mailed for so long is old news: e-mail was off. */
+const oldMs = 36 * 60 * 60_000
+/** On the clock of the person. */
+const digestHour = 7
+/** The day has begun nowhere later than this. */
+const aheadMs = 14 * 60 * 60_000
+
+type Gathering = Pick<Base, 'clock' | 'database'>
+
+/** Makes mails of notifications their people want at once, and puts off those for the digest: each once. */
+export async function gatherMails({ clock, database }: Gathering): Promise<void> {
+  for (;;) {
+    const taken = await database.transaction((tx) => gatherSome(tx, clock.now()))
+    if (taken < atOnceMax) return
+  }
+}
+
+async function gatherSome(tx: Transaction, now: Date): Promise<number> {
+  const found = await takeUndecided(tx, atOnceMax)
+  const rows: NewMail[] = []
+  const put = { digest: [] as string[], none: [] as string[] }
+  const readers = await readersOf(tx, [...new Set(found.map(({ userId }) => userId))])
+  for (const { notificationId, userId, kind, at, readAt } of found) {
+    const reader = readers.get(userId)
+    const mailKind = mailKindOf(kind)
+    const isNews = readAt === null && now.getTime() - at.getTime() < oldMs
+    const time = reader === undefined || mailKind === null || !isNews ? 'off' : choicesWith(reader.choices)[mailKind]
+    if (reader !== undefined && time === 'immediate') {
+      const content = { notificationIds: [notificationId] }
+      const { locale } = reader
+      rows.push({ mailId: newId(now), kind: 'notification', userId, content, locale, dueAt: now, createdAt: now })
+    }
+    put[time === 'daily' ? 'digest' : 'none'].push(notificationId)
+  }
+  await insertMails(tx, rows)
+  await markMail(tx, put.digest, 'digest')
+  await markMail(tx, put.none, 'none')
+  return found.length
+}
+
+/** Makes the digest of everybody for whom it is seven in the morning or later and who has had none today. */
+export async function gatherDigests({ clock, database }: Gathering): Promise<void> {
+  const now = clock.now()
+  const latestDay = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+  for (const person of await peopleWithoutDigest(database.sql, latestDay)) {
+    const { day, hour } = localTime(now, person.timeZone)
+    if (hour < digestHour || (person.digestOn ?? '') >= day) continue
+    await database.transaction(async (tx) => {
+      const { userId, locale } = person
+      if (!(await claimDigest(tx, userId, day))) return
+      const notificationIds = await digestIdsOf(tx, userId)
+      await markMail(tx, notificationIds, 'none')
+      const hasDue = choicesWith(person.choices).deadlines === 'daily' && (await dueOf(tx, userId, day)).length > 0
+      if (notificationIds.length === 0 && !hasDue) return
+      const content = { notificationIds, ...(hasDue ? { dueOn: day } : {}) }
+      await insertMails(tx, [
+        { mailId: newId(now), kind: 'digest', userId, content, locale, dueAt: now, createdAt: now },
+      ])
+    })
+  }
+}
+
+function localTime(now: Date, timeZone: string | null): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone ?? 'UTC',
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  }).formatToParts(now)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) }
+}

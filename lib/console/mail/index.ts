@@ -1,0 +1,4 @@
+import 'server-only'
+
+export { changeMailChoices, getMailChoices } from './choices.ts'
+export { forgetOldMails, sendMails } from './send.ts'

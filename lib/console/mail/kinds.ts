@@ -1,0 +1,39 @@
+import 'server-only'
+import { type MailChoices, type MailKind, mailDefaults, type NotificationKind } from '#lib/contract/index.ts'
+
+/** Notification → the choice it goes out by; null for what is never mailed: that mail cannot be sent is one. */
+const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
+  'order.completed': 'orders',
+  'order.failed': 'orders',
+  'request.unknown': 'orders',
+  'batch.finished': 'orders',
+  'batch.paused': 'orders',
+  'signOn.connected': 'account',
+  'note.mention': 'mentions',
+  'file.assigned': 'mentions',
+  'file.decided': 'mentions',
+  'file.returned': 'mentions',
+  'search.found': 'monitoring',
+  'webhook.exhausted': 'alerts',
+  'webhook.failing': 'alerts',
+  'webhook.disabling': 'alerts',
+  'webhook.disabled': 'alerts',
+  'mail.failing': null,
+}
+
+/** Kinds that the contract does not list. */
+const others: Readonly<Record<string, MailKind>> = {
+  'monitor.changed': 'monitoring',
+  'budget.organization': 'alerts',
+  'budget.own': 'alerts',
+  'budget.named': 'alerts',
+}
+
+export function mailKindOf(kind: string): MailKind | null {
+  const known: Readonly<Record<string, MailKind | null>> = { ...others, ...kinds }
+  return known[kind] ?? null
+}
+
+export function choicesWith(own: Partial<MailChoices> | null): MailChoices {
+  return { ...mailDefaults, ...own }
+}

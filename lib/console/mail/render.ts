@@ -1,0 +1,114 @@
+import 'server-only'
+import type { Base } from '../context.ts'
+import { type MailRow, tokenOf } from '../outbox/index.ts'
+import { linkOf } from '../people/index.ts'
+import { dueOf, type NotificationRow, openInvitation, recipientOf, unreadOf } from './store.ts'
+import { type MailTexts, textsIn } from './texts/index.ts'
+
+export interface Message {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  /** Where its reader changes what they get; null for an invitation. */
+  choicesLink: string | null
+}
+
+const subjectCharactersMax = 150
+const listedMax = 50
+const choicesPath = '/settings/appearance#mail'
+
+type Rendering = Pick<Base, 'env' | 'clock' | 'database'>
+
+/** The message as it is now; null where there is nothing to say any more, or nobody to say it to. */
+export async function renderMail(base: Rendering, mail: MailRow): Promise<Message | null> {
+  return mail.kind === 'invitation' ? renderInvitation(base, mail) : renderNews(base, mail)
+}
+
+async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message | null> {
+  const token = tokenOf(base, mail)
+  const invitation = await openInvitation(base.database.sql, mail.content.invitationId ?? '', base.clock.now())
+  if (token === null || invitation?.email == null) return null
+  const t = textsIn(mail.locale)
+  const until = `${invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const by = line(invitation.by ?? 'Registry Console')
+  const parts = [t.invitation({ by, until }), linkOf(originOf(base), token), t.invitationOnce]
+  const to = { name: '', address: invitation.email }
+  return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
+}
+
+async function renderNews(base: Rendering, mail: MailRow): Promise<Message | null> {
+  const { database } = base
+  const userId = mail.userId ?? ''
+  const person = await recipientOf(database.sql, userId)
+  if (person === null || !person.isActive || person.isDemo) return null
+  const { notificationIds = [], dueOn } = mail.content
+  const news = await unreadOf(database.sql, notificationIds)
+  const due = dueOn === undefined ? [] : await dueOf(database.sql, userId, dueOn)
+  const [first] = news
+  if (first === undefined && due.length === 0) return null
+  const t = textsIn(mail.locale)
+  const origin = originOf(base)
+  const choicesLink = `${origin}${choicesPath}`
+  const ofNews = news.map((one) => [titleOf(t, one), `${t.open}: ${origin}${pathOf(one)}`].join('\n'))
+  const ofDue = due.map(({ serviceId, companyName, dueOn: day }) =>
+    [t.due(line(companyName ?? serviceId), day ?? ''), `${t.open}: ${origin}${filePath(serviceId)}`].join('\n'),
+  )
+  const isDigest = mail.kind === 'digest'
+  const parts = [
+    t.greeting(line(person.name)),
+    ...(isDigest && ofDue.length > 0 ? [`${t.digestDue}:`, ...cut(ofDue, t)] : []),
+    ...(isDigest && ofNews.length > 0 ? [`${t.digestNews}:`] : []),
+    ...cut(ofNews, t),
+    `${t.change} ${choicesLink}`,
+  ]
+  const day = base.clock.now().toISOString().slice(0, 10)
+  const subject = isDigest || first === undefined ? t.digestSubject(dueOn ?? day) : titleOf(t, first)
+  return {
+    to: { name: line(person.name), address: person.email },
+    subject: line(subject),
+    text: textOf(parts),
+    choicesLink,
+  }
+}
+
+function cut(lines: string[], t: MailTexts): string[] {
+  if (lines.length <= listedMax) return lines
+  return [...lines.slice(0, listedMax), t.more(lines.length - listedMax)]
+}
+
+/** Names only: no result, no text of a note, no reason and no amount leaves the console. */
+function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName }: NotificationRow): string {
+  const title = t.titles[kind] ?? t.otherTitle
+  const name = webhookName ?? companyName ?? batchName
+  return name === null ? title : `${title}: ${line(name)}`
+}
+
+function pathOf({ kind, webhookId, monitorId, batchId, serviceId, orderId }: NotificationRow): string {
+  if (webhookId !== null) return `/webhooks/${encodeURIComponent(webhookId)}`
+  if (monitorId !== null) return `/monitors/${encodeURIComponent(monitorId)}`
+  if (batchId !== null) return `/batches/${encodeURIComponent(batchId)}`
+  if (/^(note|file)\./.test(kind) && serviceId !== null) return filePath(serviceId)
+  if (kind === 'search.found') return '/search'
+  if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
+  return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`
+}
+
+function filePath(serviceId: string): string {
+  return `/companies/${encodeURIComponent(serviceId)}/file`
+}
+
+function originOf({ env }: Pick<Base, 'env'>): string {
+  return env.origin ?? `http://127.0.0.1:${env.port}`
+}
+
+/** One line, so that a name adds no header (RFC 5322, 2.2) and no paragraph. */
+function line(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, subjectCharactersMax)
+}
+
+function textOf(parts: string[]): string {
+  return `${parts.join('\n\n')}\n`
+}

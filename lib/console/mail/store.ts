@@ -1,0 +1,171 @@
+import 'server-only'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type MailChoices, readers } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { companies, files, invitations, mailChoices, notifications, users } from '../schema/index.ts'
+
+/** More than a digest lists. */
+const dueMax = 200
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+export async function choicesOf(db: Sql, userId: string): Promise<Partial<MailChoices> | null> {
+  const row = await first(
+    db.select({ choices: mailChoices.choices }).from(mailChoices).where(eq(mailChoices.userId, userId)),
+  )
+  return row?.choices ?? null
+}
+
+export async function saveChoices(tx: Transaction, userId: string, choices: Partial<MailChoices>): Promise<void> {
+  await tx
+    .insert(mailChoices)
+    .values({ userId, choices })
+    .onConflictDoUpdate({ target: mailChoices.userId, set: { choices } })
+}
+
+/** Notifications of which nobody has decided whether they are mailed, each for one process. */
+export function takeUndecided(tx: Transaction, limit: number): Promise<NotificationRow[]> {
+  return tx
+    .select()
+    .from(notifications)
+    .where(eq(notifications.mail, 'due'))
+    .orderBy(asc(notifications.notificationId))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Active people by their ids, with what they chose. */
+export async function readersOf(db: Sql, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, Reader>()
+  const rows = await db
+    .select({ userId: users.userId, locale: users.locale, choices: mailChoices.choices })
+    .from(users)
+    .leftJoin(mailChoices, eq(mailChoices.userId, users.userId))
+    .where(and(inArray(users.userId, userIds), eq(users.isActive, true)))
+  return new Map(rows.map((row): [string, Reader] => [row.userId, row]))
+}
+
+interface Reader {
+  locale: string
+  choices: Partial<MailChoices> | null
+}
+
+export async function markMail(tx: Transaction, notificationIds: string[], mail: 'digest' | 'none'): Promise<void> {
+  if (notificationIds.length === 0) return
+  await tx.update(notifications).set({ mail }).where(inArray(notifications.notificationId, notificationIds))
+}
+
+/** People who have had no digest of this day or a later one. */
+export async function peopleWithoutDigest(db: Sql, day: string) {
+  return db
+    .select({
+      userId: users.userId,
+      locale: users.locale,
+      timeZone: users.timeZone,
+      choices: mailChoices.choices,
+      digestOn: mailChoices.digestOn,
+    })
+    .from(users)
+    .leftJoin(mailChoices, eq(mailChoices.userId, users.userId))
+    .where(and(eq(users.isActive, true), or(isNull(mailChoices.digestOn), lt(mailChoices.digestOn, day))))
+    .orderBy(asc(users.userId))
+}
+
+/** True for the one process that makes the digest of this day. */
+export async function claimDigest(tx: Transaction, userId: string, digestOn: string): Promise<boolean> {
+  const rows = await tx
+    .insert(mailChoices)
+    .values({ userId, digestOn })
+    .onConflictDoUpdate({
+      target: mailChoices.userId,
+      set: { digestOn },
+      setWhere: or(isNull(mailChoices.digestOn), lt(mailChoices.digestOn, digestOn)),
+    })
+    .returning({ userId: mailChoices.userId })
+  return rows.length > 0
+}
+
+export async function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: notifications.notificationId })
+    .from(notifications)
+    .where(and(eq(notifications.mail, 'digest'), eq(notifications.userId, userId)))
+    .orderBy(asc(notifications.notificationId))
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these that are unread. */
+export async function unreadOf(db: Sql, notificationIds: string[]): Promise<NotificationRow[]> {
+  if (notificationIds.length === 0) return []
+  return db
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.notificationId, notificationIds), isNull(notifications.readAt)))
+    .orderBy(asc(notifications.notificationId))
+}
+
+export async function recipientOf(db: Sql, userId: string) {
+  return first(
+    db
+      .select({
+        email: users.email,
+        name: users.name,
+        isActive: users.isActive,
+        isDemo: users.isDemo,
+      })
+      .from(users)
+      .where(eq(users.userId, userId)),
+  )
+}
+
+/** An invitation that can still be used, and who sent it. */
+export async function openInvitation(db: Sql, invitationId: string, now: Date) {
+  return first(
+    db
+      .select({ email: invitations.email, expiresAt: invitations.expiresAt, by: users.name })
+      .from(invitations)
+      .leftJoin(users, eq(users.userId, invitations.invitedBy))
+      .where(
+        and(
+          eq(invitations.invitationId, invitationId),
+          isNull(invitations.usedAt),
+          isNull(invitations.revokedAt),
+          sql`${invitations.expiresAt} > ${now.toISOString()}::timestamptz`,
+        ),
+      ),
+  )
+}
+
+export async function activeAdmins(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(asc(users.userId))
+  return rows.map(({ userId }) => userId)
+}
+
+export interface DueFile {
+  serviceId: string
+  companyName: string | null
+  dueOn: string
+}
+
+/** A person's own files and reviews that are due on this day or were due before; a closed file waits for its review alone. */
+export async function dueOf(db: Sql, userId: string, day: string): Promise<DueFile[]> {
+  const due = sql<string>`least(case when ${files.status} <> 'closed' then ${files.dueOn} end, ${files.nextReviewOn})`
+  const rows = await db
+    .select({
+      serviceId: files.serviceId,
+      companyName: sql<string | null>`coalesce(${companies.name}, (select company_name from console.orders
+        where service_id = ${files.serviceId} and company_name is not null order by noted_at desc, order_id limit 1))`,
+      dueOn: sql<string>`to_char(${due}, 'YYYY-MM-DD')`,
+    })
+    .from(files)
+    .innerJoin(users, and(eq(users.userId, files.assigneeId), inArray(users.role, [...readers])))
+    .leftJoin(companies, eq(companies.serviceId, files.serviceId))
+    .where(and(eq(files.assigneeId, userId), sql`${due} <= ${day}::date`))
+    .orderBy(asc(due), asc(files.serviceId))
+    .limit(dueMax)
+  return rows
+}

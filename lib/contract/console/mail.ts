@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { answer, openEnum, request } from '../fields.ts'
+import { everyone } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { own } from './row.ts'
+
+/** What is sent by e-mail, and how each person gets it. */
+export const mailKinds = ['alerts', 'mentions', 'deadlines', 'orders', 'monitoring', 'account'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const mailTimes = ['off', 'immediate', 'daily'] as const
+export type MailTime = (typeof mailTimes)[number]
+
+/** Deadlines are told on the morning they fall on, so they have no other time; what concerns one's account cannot be put off. */
+export const mailTimesOf: Readonly<Record<MailKind, readonly MailTime[]>> = {
+  alerts: mailTimes,
+  mentions: mailTimes,
+  deadlines: ['off', 'daily'],
+  orders: mailTimes,
+  monitoring: mailTimes,
+  account: ['immediate', 'daily'],
+}
+
+export const mailDefaults: Readonly<Record<MailKind, MailTime>> = {
+  alerts: 'immediate',
+  mentions: 'immediate',
+  deadlines: 'daily',
+  orders: 'off',
+  monitoring: 'daily',
+  account: 'immediate',
+}
+
+const time = openEnum(mailTimes)
+export const MailChoices = answer({
+  alerts: time,
+  mentions: time,
+  deadlines: time,
+  orders: time,
+  monitoring: time,
+  account: time,
+})
+export type MailChoices = z.infer<typeof MailChoices>
+
+const timeOf = (kind: MailKind) => z.enum(mailTimesOf[kind]).optional()
+const MailChange = request({
+  alerts: timeOf('alerts'),
+  mentions: timeOf('mentions'),
+  deadlines: timeOf('deadlines'),
+  orders: timeOf('orders'),
+  monitoring: timeOf('monitoring'),
+  account: timeOf('account'),
+})
+
+export const mailOperations = {
+  getMailChoices: own('GET /api/console/mail', 'Returns what one gets by e-mail', {
+    roles: everyone,
+    /** `isOn` is false where this console sends no e-mail. */
+    answer: answer({ isOn: z.boolean(), choices: MailChoices }),
+  }),
+  changeMailChoices: own('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
+    roles: everyone,
+    body: MailChange,
+    answer: answer({ isOn: z.boolean(), choices: MailChoices }),
+  }),
+} as const satisfies Record<string, Operation>
