@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl'
+import { createTranslator, type Messages } from 'next-intl'
 import {
   type AuditTexts,
   actionWords,
@@ -19,7 +19,7 @@ const texts = {
 export async function auditWords(given: string): Promise<AuditWords> {
   const locale = given === 'de' ? 'de' : 'en'
   const [{ default: settings }, { default: shell }] = await texts[locale]()
-  const messages = { settings, shell }
+  const messages: Messages = { settings, shell }
   const t = createTranslator({ locale, messages, namespace: 'settings.audit' })
   const roles = createTranslator({ locale, messages, namespace: 'shell.roles' })
   const words: AuditTexts = { t, roles, locale }

@@ -136,7 +136,7 @@ export const untested: Partial<Record<Finding, string>> = {
   'analyst B12':
     'not built: the evidence pack and the printed report are files that are handed over; an address without a sign-in would leave the audit log and retention',
   'admin C5':
-    'not built: it needs the results of graphs, which finance must not read; tiers are explained month against month (C4)',
+    'not built: it needs the results of graphs, which finance must not read; tiers are explained month against month, in admin C4',
   'analyst B13': 'each register has tests of its own beside its connector; how many there are is no guarantee',
 }
 

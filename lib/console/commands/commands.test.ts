@@ -58,7 +58,7 @@ describe('the command line of the console', () => {
       const audited = (name: string) =>
         `insert into console.audit (audit_id, at, action, object, outcome, request_id) values (gen_random_uuid(), now(), 'page', '${name}', 'done', '')`
       for (const name of ['one', 'two']) await database.sql.execute(audited(name))
-      const read = async (after: string) => runOpen({ env, database }, ['audit-lines', after])
+      const read = async (after: string) => runOpen({ env, database, clock }, ['audit-lines', after])
       const lines = (await read('0')).text.split('\n').map((line) => JSON.parse(line))
       expect(lines.map(({ object }) => object).slice(-2)).toEqual(['one', 'two'])
       expect(JSON.parse((await read(String(lines.at(-2).seq))).text)).toEqual(lines.at(-1))

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'batch.finished': 'orders',
   'batch.paused': 'orders',
   'signOn.connected': 'account',
+  'session.newBrowser': 'account',
   'note.mention': 'mentions',
   'file.assigned': 'mentions',
   'file.decided': 'mentions',

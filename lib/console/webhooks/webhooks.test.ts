@@ -6,6 +6,7 @@ import { consoleTable } from '../routes/console.ts'
 import { v2Table } from '../routes/v2.ts'
 import { guard } from '../server/guard.ts'
 import { openTestConsole, ownRequest, type TestConsole } from '../testing/harness.ts'
+import { createUpstream } from '../upstream/index.ts'
 
 const webhookId = '0199f000-0000-7000-8000-000000000001'
 const secret = 'whsec_Q0FOQVJZX29mX2Ffc2lnbmluZ19zZWNyZXQ='
@@ -117,5 +118,5 @@ describe('a webhook in the console', () => {
 
 /** These rows need no pollers and no live bus. */
 function asContext(base: TestConsole): Context {
-  return { ...base, inFlight: new Map() } as unknown as Context
+  return { ...base, upstream: createUpstream(base), inFlight: new Map() } as unknown as Context
 }

@@ -12,12 +12,7 @@ afterEach(closeAll)
 
 const workshop = '99900017'
 const fixture = (path: string) => readFileSync(join(fixtures, path), 'utf8')
-const subject = (ico: string, more: object = {}) => ({
-  ico,
-  obchodniJmeno: `Ukázka ${ico}`,
-  pravniForma: '112',
-  ...more,
-})
+const subject = (ico: string, more = {}) => ({ ico, obchodniJmeno: `Ukázka ${ico}`, pravniForma: '112', ...more })
 const nothingFound = fixture('cz-isir/insolvence_99900025.xml')
 
 /** Both registers on one address; `answers` by path, with a function of the body for a POST. */

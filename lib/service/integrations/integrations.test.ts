@@ -138,7 +138,7 @@ describe('a key of the operator', () => {
     const { connector } = createTestRegister()
     const keyed: Connector = {
       ...connector,
-      slug: 'one-key',
+      slug: 'gb-companies-house',
       credentials: ['apiKey'],
       async report(context, nativeId) {
         asked.push(context.secrets ?? null)
@@ -147,7 +147,7 @@ describe('a key of the operator', () => {
         return found
       },
     }
-    const env = { REGISTER_ONE_KEY_KEY: 'canary-of-the-operator' }
+    const env = { REGISTER_GB_COMPANIES_HOUSE_KEY: 'canary-of-the-operator' }
     const own = await openTestService({ connectors: [keyed], env })
     await own.work()
     const { body } = await own.ask('GET', '/v2/platform/jurisdictions')
@@ -161,7 +161,7 @@ describe('a key of the operator', () => {
       .poll(async () => (await own.ask('GET', `/v2/monitors/${monitorId}`)).body.checkCount, { timeout: 5_000 })
       .toBe(1)
     expect(asked).toEqual([{ apiKey: 'canary-of-the-operator' }, { apiKey: 'canary-of-the-operator' }])
-    const integration = { datasourceSlug: 'one-key', secretValues: { apiKey: 'of the organization' } }
+    const integration = { datasourceSlug: 'gb-companies-house', secretValues: { apiKey: 'of the organization' } }
     await own.ask('POST', '/v2/integrations', { body: integration })
     const again = await own.ask('POST', '/v2/companies/report', { body: { serviceId: id, bypassCache: true } })
     await own.settled('report', again.body.orderId)

@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl'
+import { createTranslator, type Messages } from 'next-intl'
 import { expect, it } from 'vitest'
 import german from '../../../messages/de/settings.json' with { type: 'json' }
 import germanShell from '../../../messages/de/shell.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import englishShell from '../../../messages/en/shell.json' with { type: 'json' }
 import { type AuditTexts, actionWords, changeLines } from './audit-words.ts'
 
 function textsIn(locale: 'en' | 'de'): AuditTexts {
-  const messages =
+  const messages: Messages =
     locale === 'en' ? { settings: english, shell: englishShell } : { settings: german, shell: germanShell }
   return {
     t: createTranslator({ locale, messages, namespace: 'settings.audit' }),

@@ -9,6 +9,7 @@ export const german: MailTexts = {
     'batch.finished': 'Sammelauftrag abgeschlossen',
     'batch.paused': 'Sammelauftrag pausiert, Eingriff nötig',
     'signOn.connected': 'Single Sign-on mit Ihrem Konto verbunden',
+    'session.newBrowser': 'Neuer Browser bei Ihrem Konto angemeldet',
     'note.mention': 'Sie wurden in einer Notiz erwähnt',
     'file.assigned': 'Ihnen wurde eine Akte zugewiesen',
     'file.decided': 'Ihre Entscheidung wurde bestätigt',

@@ -9,6 +9,7 @@ export const english: MailTexts = {
     'batch.finished': 'Batch finished',
     'batch.paused': 'Batch paused, action needed',
     'signOn.connected': 'Single sign-on connected to your account',
+    'session.newBrowser': 'New browser signed in to your account',
     'note.mention': 'You were mentioned in a note',
     'file.assigned': 'A file was assigned to you',
     'file.decided': 'Your decision was confirmed',
