@@ -1,5 +1,6 @@
 import { pages } from '#components/pages.ts'
 import { expectAccessible } from '../setup/axe.ts'
+import { forgetScripts } from '../setup/browsers.ts'
 import { pressUntil } from '../setup/keys.ts'
 import { orderReport } from '../setup/order.ts'
 import { expect, signInBeside, signOutBeside, test } from '../setup/people.ts'
@@ -74,6 +75,7 @@ test('[analyst A4.9] offline the page stays, says so, and goes on when the conne
   await analyst.goto(pages.company(brennerfeld))
   const heading = analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })
   await expect(heading).toBeVisible()
+  await forgetScripts(analyst)
   await analyst.context().setOffline(true)
   await expect(analyst.getByText(textOf('shell.live.offline.title'))).toBeVisible()
   await analyst

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { consoleUrl } from './place.ts'
 
 /**
@@ -23,6 +23,16 @@ export async function returnBrowser(context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(last)
   const storageTypes = 'file_systems,indexeddb,local_storage,service_workers,websql'
   await session.send('Storage.clearDataForOrigin', { origin: consoleUrl, storageTypes })
+  const hasOwnClock = await last.evaluate(() => Function.prototype.toString.call(Date).includes('[native code]'))
   await last.close()
-  idle.push(context)
+  // A clock that a journey has set stays set in every page to come.
+  if (hasOwnClock) idle.push(context)
+  else await context.close()
+}
+
+/** Makes a browser that other journeys have used one that has not loaded what this page does not show. */
+export async function forgetScripts(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
 }
