@@ -1,17 +1,10 @@
+import type { useTranslations } from 'next-intl'
 import type { AuditEntry } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../format.ts'
 
-/** Texts under one heading of the messages, whichever translator reads them. */
-export interface Texts {
-  (key: string, values?: Record<string, string | number>): string
-  has(key: string): boolean
-}
-
 export interface AuditTexts {
-  /** Of `settings.audit`. */
-  t: Texts
-  /** Of `shell.roles`. */
-  roles: Texts
+  t: ReturnType<typeof useTranslations<'settings.audit'>>
+  roles: ReturnType<typeof useTranslations<'shell.roles'>>
   locale: Locale
 }
 
