@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLines } from '../audit/store.ts'
+import { users } from '../schema/index.ts'
 import { type Running, runConsole } from '../testing/running.ts'
 import { sendHeldActs } from './send.ts'
 
@@ -72,11 +74,13 @@ describe('a deletion that is held back', () => {
     await send()
     expect(await waiting()).toHaveLength(1)
     running.upstream.breaks = () => null
-    const userId = running.harness.users.analyst
-    await running.ask('admin', 'PATCH', `/console/people/${userId}`, { body: { isActive: false } })
+    const { users: ids, database } = running.harness
+    const setActive = (isActive: boolean) =>
+      database.sql.update(users).set({ isActive }).where(eq(users.userId, ids.analyst))
+    await setActive(false)
     await send()
     expect(await waiting()).toEqual([])
     expect(exists(id)).toBe(true)
-    await running.ask('admin', 'PATCH', `/console/people/${userId}`, { body: { isActive: true } })
+    await setActive(true)
   })
 })
