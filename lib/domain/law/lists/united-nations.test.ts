@@ -26,6 +26,7 @@ describe('the list of the United Nations in XML', () => {
 
   it.each([
     ['larger than 64 MB', new Uint8Array(64 * 1024 * 1024 + 1), 'The file is larger than 64 MB.'],
+    ['of too many elements', bytes(`<a>${'<b/>'.repeat(1_000_000)}</a>`), 'The file has more than a million tags.'],
     [
       'that declares an entity',
       list('', company('2'), '<!DOCTYPE a [<!ENTITY b "bbbb">]>'),

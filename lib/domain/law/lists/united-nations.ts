@@ -33,6 +33,7 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
   if ('problem' in read) return read
   // Without a document type no entity is declared, so none can expand.
   if (/<!DOCTYPE/i.test(read.text)) return { problem: 'The file declares a document type.' }
+  if (hasTooManyTags(read.text)) return { problem: 'The file has more than a million tags.' }
   if (XMLValidator.validate(read.text) !== true) return { problem: 'The file is not well-formed XML.' }
   const list = List.safeParse(parsed(read.text))
   if (!list.success) return { problem: "The file is not the United Nations' consolidated list." }
@@ -43,6 +44,18 @@ export function readUnitedNations(bytes: Uint8Array): ReadList {
   ]
   const isUnique = new Set(entries.map(({ id }) => id)).size === entries.length
   return isUnique ? { entries } : { problem: 'Two entries of the file have the same number.' }
+}
+
+/** The published list has about 70,000; each costs the parser far more memory than the file does. */
+const tagsMax = 1_000_000
+
+function hasTooManyTags(xml: string): boolean {
+  let tags = 0
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    tags += 1
+    if (tags > tagsMax) return true
+  }
+  return false
 }
 
 /** Null where the parser's own limits refuse the text, e.g. elements nested without end. */
