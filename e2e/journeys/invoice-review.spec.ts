@@ -17,9 +17,9 @@ const proofOf = (page: Page) => page.getByRole('complementary', { name: textOf('
 const plain = (text: string) => text.replaceAll(',', '').replace(/[^\d.-]/g, '')
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum.plus(plain(text)), new Big(0)).toFixed()
 
-test('finance raises a finding, and the list of invoices says so until the decision is revoked', async ({
-  finance,
-}) => {
+test('finance raises a finding, and the list of invoices says so until the decision is revoked', {
+  tag: '@full',
+}, async ({ finance }) => {
   const invoiceId = await invoiceOf(finance, 4)
   await finance.goto(pages.invoice(invoiceId))
   const proof = proofOf(finance)
