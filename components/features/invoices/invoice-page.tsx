@@ -32,7 +32,7 @@ export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   const { reading, error, again, readAgain, isReading } = useInvoice(invoiceId)
   const snapshot = reading?.snapshot ?? null
   const ledger = useLedger(invoiceId, snapshot?.readingId ?? null)
-  if (error) {
+  if (error && snapshot === null) {
     return (
       <PageFrame title={t('one')}>
         <TrailEnd name={invoiceId} />
@@ -41,7 +41,16 @@ export function InvoicePage({ invoiceId }: { invoiceId: string }) {
     )
   }
   if (snapshot !== null) {
-    return <Loaded snapshot={snapshot} ledger={ledger} isReading={isReading} onReadAgain={readAgain} />
+    return (
+      <Loaded
+        snapshot={snapshot}
+        ledger={ledger}
+        isReading={isReading}
+        onReadAgain={readAgain}
+        error={error}
+        onAgain={again}
+      />
+    )
   }
   const rows = reading?.rows ?? 0
   return (
@@ -67,9 +76,12 @@ interface LoadedProps {
   ledger: Ledger
   isReading: boolean
   onReadAgain: () => void
+  /** Reading it again failed; what was read before stays in view. */
+  error: Error | null
+  onAgain: () => void
 }
 
-function Loaded({ snapshot, ledger, isReading, onReadAgain }: LoadedProps) {
+function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: LoadedProps) {
   const { locale } = useReader()
   const state = useInvoiceState()
   const currency = useCurrency()
@@ -104,6 +116,7 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain }: LoadedProps) {
           onReadAgain={onReadAgain}
           isReading={isReading}
         />
+        {error && <ErrorNotice error={error} onAgain={onAgain} />}
         {groups.error && <ErrorNotice error={groups.error} />}
         <InvoiceTable
           snapshot={snapshot}

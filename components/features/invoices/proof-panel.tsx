@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { Check, DecidedFinding, Finding, InvoiceSnapshot } from '#lib/contract/index.ts'
 import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatDecimal } from '../../format.ts'
@@ -13,6 +14,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { padded } from './amounts.ts'
+import { FindingDialogs, type OpenReview } from './review/finding-dialogs.tsx'
 import { FindingReview } from './review/finding-review.tsx'
 import { FormerDecisions } from './review/former-decisions.tsx'
 import { useFindings } from './review/use-findings.ts'
@@ -32,6 +34,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
   const t = useTranslations('invoices')
   const { proof, readAt } = snapshot
   const decided = useFindings(snapshot)
+  const [review, setReview] = useState<OpenReview | null>(null)
   const holding = proof.checks.filter((check) => check.state === 'holds').length
   return (
     <aside
@@ -52,11 +55,11 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
       {proof.findings.map((finding) => (
         <FindingPart
           key={finding.id}
-          invoiceId={snapshot.invoice.invoiceId}
           finding={finding}
           decided={decided.data?.value.findings.find(({ findingId }) => findingId === finding.id) ?? null}
           state={state}
           currency={currency}
+          onReview={setReview}
         />
       ))}
       {decided.error && <ErrorNotice error={decided.error} onAgain={decided.refetch} />}
@@ -66,6 +69,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
           <CheckRow key={check.id} check={check} />
         ))}
       </ul>
+      <FindingDialogs invoiceId={snapshot.invoice.invoiceId} open={review} onClose={() => setReview(null)} />
     </aside>
   )
 }
@@ -115,15 +119,15 @@ function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: str
 }
 
 interface FindingProps {
-  invoiceId: string
   finding: Finding
   /** Null until what was decided is known. */
   decided: DecidedFinding | null
   state: InvoiceState
   currency: string | null
+  onReview: (review: OpenReview) => void
 }
 
-function FindingPart({ invoiceId, finding, decided, state, currency }: FindingProps) {
+function FindingPart({ finding, decided, state, currency, onReview }: FindingProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text, locale))
@@ -156,7 +160,7 @@ function FindingPart({ invoiceId, finding, decided, state, currency }: FindingPr
           )}
           <CopyButton text={[title, text, exposure, finding.rows.join(' ')].filter(Boolean).join('\n')} of={title} />
         </div>
-        {decided && <FindingReview key={decided.findingKey} invoiceId={invoiceId} title={title} decided={decided} />}
+        {decided && <FindingReview decided={decided} onAct={(act) => onReview({ act, title, decided })} />}
       </div>
     </section>
   )

@@ -1,63 +1,35 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
 import type { DecidedFinding, InvoiceFindingDecision } from '#lib/contract/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { withOwnTexts } from '../../../ui/own-texts.tsx'
+import { currentOf, type ReviewAct } from './finding-dialogs.tsx'
 import { FindingDecision } from './finding-state.tsx'
 
-const texts = {
-  invoiceReview: {
-    en: () => import('../../../messages/en/invoiceReview.json'),
-    de: () => import('../../../messages/de/invoiceReview.json'),
-  },
-}
-const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog), texts)
-const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx').then((file) => file.RevokeDialog), texts)
-
 interface FindingReviewProps {
-  invoiceId: string
-  /** The finding in one sentence. */
-  title: string
   decided: DecidedFinding
+  onAct: (act: ReviewAct) => void
 }
 
 /** The decision that counts on a finding, what was decided before, and the ways to change it. */
-export function FindingReview({ invoiceId, title, decided }: FindingReviewProps) {
+export function FindingReview({ decided, onAct }: FindingReviewProps) {
   const t = useTranslations('invoices.decisions')
-  const [dialog, setDialog] = useState<'decide' | 'revoke' | null>(null)
-  const current = decided.decisions.find(({ endedAt }) => endedAt === null) ?? null
+  const current = currentOf(decided)
   const ended = decided.decisions.filter((decision) => decision !== current)
-  const close = () => setDialog(null)
   return (
     <div className="mt-3 flex flex-col gap-3">
       {current && <FindingDecision decision={current} />}
       {ended.length > 0 && <EndedDecisions decisions={ended} />}
       <div data-print="none" className="flex flex-wrap gap-3">
-        <Button act="decideInvoiceFinding" size="s" onClick={() => setDialog('decide')}>
+        <Button act="decideInvoiceFinding" size="s" onClick={() => onAct('decide')}>
           {t(current === null ? 'record' : 'change')}
         </Button>
         {current && (
-          <Button act="revokeInvoiceDecision" size="s" onClick={() => setDialog('revoke')}>
+          <Button act="revokeInvoiceDecision" size="s" onClick={() => onAct('revoke')}>
             {t('revoke')}
           </Button>
         )}
       </div>
-      <Suspense>
-        {dialog === 'decide' && (
-          <DecisionDialog
-            invoiceId={invoiceId}
-            findingKey={decided.findingKey}
-            title={title}
-            current={current}
-            onClose={close}
-          />
-        )}
-        {dialog === 'revoke' && current && (
-          <RevokeDialog invoiceId={invoiceId} findingKey={decided.findingKey} current={current} onClose={close} />
-        )}
-      </Suspense>
     </div>
   )
 }
