@@ -108,14 +108,17 @@ async function expectInOrder({
   await openWhole(page, path)
   // A link within a link: the browser opens whichever it likes.
   expect.soft(await page.locator('a a, a button, button a, button button').count(), `${name}: a link in a link`).toBe(0)
-  // What a reader of the screen is told from top to bottom: read as text, and kept. Invoices are those of the last months.
-  if (isWhole() && !name.startsWith('invoice')) expect.soft(await heardOn(page)).toMatchSnapshot(`${name}.txt`)
+  // What a reader of the screen is told from top to bottom: read as text, and kept.
+  if (isWhole() && !ofTheMoment.test(name)) expect.soft(await heardOn(page)).toMatchSnapshot(`${name}.txt`)
   if (isInWords) expect.soft(machineTexts(await saidOn(page)), `${name}: a field name, a code or JSON`).toEqual([])
   if (axe === 'phone') await page.setViewportSize({ width: 390, height: 844 })
   if (axe !== 'none') await expectAccessible(page)
   expect.soft(await crowdedAt(page, isWhole()), name).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 }
+
+/** Pages that say what happened in the order of time: the last months, the last sessions, the last changes. */
+const ofTheMoment = /^(?:invoice|settings-(?:audit|sessions)$)/
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader')
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
 const units = 'sec|min|hr|seconds?|minutes?|hours?|days?'
@@ -7,7 +7,7 @@ const units = 'sec|min|hr|seconds?|minutes?|hours?|days?'
 const moments: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b\\d{1,2} (?:${months})[a-z]* \\d{4}`, 'g'), '‹day›'],
   [
-    /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?\b/g,
+    /\b(?:(?:January|February|March|April|June|July|August|September|October|November|December)(?: \d{4})?|May \d{4})\b/g,
     '‹month›',
   ],
   [/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, '‹time›'],
@@ -17,6 +17,7 @@ const moments: readonly (readonly [RegExp, string])[] = [
     '‹age›',
   ],
   [/\b\d+(?:\.\d+)? (?:ms|sec|min|hr)\b(?: \d+ (?:sec|min)\b)?/g, '‹duration›'],
+  [/\b\d+ of \d+ accepted\b/g, '‹count› accepted'],
   [/ CES?T\b/g, ''],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '‹id›'],
   [/\b(?:co|req|ord|src|doc|rk)_\w+/g, '‹id›'],
@@ -28,11 +29,24 @@ const moments: readonly (readonly [RegExp, string])[] = [
 /** Elements that are silent: where a message will be said once there is one. */
 const silent = /^\s*- (?:status|alert)$/
 
+const settledMs = 1_000
+
 /**
- * The page from top to bottom as a reader of the screen gets it. Addresses are left out, which nobody hears; live regions without
- * a message too.
+ * The page from top to bottom as a reader of the screen gets it, once it says the same for a second: prices and lists come
+ * after the page. Addresses are left out, which nobody hears; live regions without a message too.
  */
 export async function heardOn(page: Page): Promise<string> {
+  let heard = await heardNow(page)
+  const isSettled = async () => {
+    const before = heard
+    heard = await heardNow(page)
+    return heard === before
+  }
+  await expect.poll(isSettled, { intervals: [settledMs] }).toBe(true)
+  return heard
+}
+
+async function heardNow(page: Page): Promise<string> {
   const tree = await page.getByRole('main').first().ariaSnapshot()
   const heard = tree.split('\n').filter((line) => !/^\s*- \/(?:url|placeholder):/.test(line) && !silent.test(line))
   return `${moments.reduce((text, [pattern, word]) => text.replace(pattern, word), heard.join('\n'))}\n`

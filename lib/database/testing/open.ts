@@ -50,24 +50,48 @@ async function fromDump(template: string, prepare: (database: Database) => Promi
 }
 
 let count = 0
+let administration: pg.Pool | undefined
+
+/** The connection of this worker that creates and drops databases: a new one would cost as much as a short test. */
+function administrate(server: string): pg.Pool {
+  if (administration === undefined) {
+    administration = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    // It ends with the server, which is stopped when the last test is done.
+    administration.on('error', () => {})
+  }
+  return administration
+}
 
 async function fromTemplate(server: string, template: string, prepare: (database: Database) => Promise<void>) {
+  const admin = administrate(server)
+  await madeOnce(server, template, prepare)
+  count += 1
+  const name = `${template}_${process.pid}_${count}`
+  await admin.query(`create database ${name} template ${template}`)
+  const database = await openDatabase({ url: addressOf(server, name), folder: null, what: 'test' })
+  return { ...database, drop: () => dropDatabase(server, name, database) }
+}
+
+const made = new Map<string, Promise<void>>()
+
+/** Resolves when the template is there; one worker of the run makes it, the others wait for it. */
+function madeOnce(server: string, template: string, prepare: (database: Database) => Promise<void>): Promise<void> {
+  const running = made.get(template) ?? makeTemplate(server, template, prepare)
+  made.set(template, running)
+  return running
+}
+
+async function makeTemplate(server: string, template: string, prepare: (database: Database) => Promise<void>) {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock(1)')
     const known = await admin.query('select 1 from pg_database where datname = $1', [template])
-    if (known.rowCount === 0) {
-      await admin.query(`create database ${template}`)
-      const first = await openDatabase({ url: addressOf(server, template), folder: null, what: 'test' })
-      await prepare(first)
-      await first.close()
-    }
-    count += 1
-    const name = `${template}_${process.pid}_${count}`
-    await admin.query(`create database ${name} template ${template}`)
-    const database = await openDatabase({ url: addressOf(server, name), folder: null, what: 'test' })
-    return { ...database, drop: () => dropDatabase(server, name, database) }
+    if (known.rowCount !== 0) return
+    await admin.query(`create database ${template}`)
+    const first = await openDatabase({ url: addressOf(server, template), folder: null, what: 'test' })
+    await prepare(first)
+    await first.close()
   } finally {
     await admin.end()
   }
@@ -75,10 +99,7 @@ async function fromTemplate(server: string, template: string, prepare: (database
 
 async function dropDatabase(server: string, name: string, database: Database): Promise<void> {
   await database.close()
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
+  await administrate(server).query(`drop database ${name} with (force)`)
 }
 
 function addressOf(server: string, name: string): string {
