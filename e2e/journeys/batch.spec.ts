@@ -73,7 +73,7 @@ test('a file becomes orders: mapped, matched, picked, priced, ordered by one pre
   expect((await workbook).suggestedFilename()).toBe('mandate.xlsx')
 })
 
-test('batches are listed for analysts and closed to finance', async ({ analyst, finance }) => {
+test('batches are listed for analysts and closed to finance', { tag: '@full' }, async ({ analyst, finance }) => {
   await analyst.goto(pages.overview())
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
   const list = analyst.getByRole('grid', { name: 'Batches' })

@@ -71,7 +71,9 @@ test('[analyst A4.1] the key for an order knows the company of the page, and the
   await expect(sheet).toBeHidden()
 })
 
-test('[analyst A4.9] offline the page stays, says so, and goes on when the connection is back', async ({ analyst }) => {
+test('[analyst A4.9] offline the page stays, says so, and goes on when the connection is back', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld))
   const heading = analyst.getByRole('heading', { level: 1, name: /Brennerfeld Optik AG/ })
   await expect(heading).toBeVisible()

@@ -80,9 +80,9 @@ async function makeBatch(admin: Page): Promise<string> {
   return String(value.batchId)
 }
 
-/** All pages in `npm run test:full`; of each list else every third one, the same in every run. */
+/** All pages in `npm run test:full`; of each list else every fifth one, the same in every run. */
 function visited<T>(visits: readonly T[]): T[] {
-  return visits.filter((_, index) => isWhole() || index % 3 === 0)
+  return visits.filter((_, index) => isWhole() || index % 5 === 0)
 }
 
 const isWhole = () => test.info().project.name === 'full'
@@ -177,7 +177,9 @@ test('so do the pages of administration and finance', async () => {
   await expectInOrder({ page: finance, name: 'invoice', path: pages.invoice(ids.invoice), axe: 'none' })
 })
 
-test('what lies over a page is accessible in both themes: commands, keys, notifications, navigation', async () => {
+test('what lies over a page is accessible in both themes: commands, keys, notifications, navigation', {
+  tag: '@full',
+}, async () => {
   const page = as('analyst')
   await openWhole(page, pages.overview())
   const palette = page.getByRole('dialog', { name: textOf('palette.title') })
@@ -201,7 +203,7 @@ test('what lies over a page is accessible in both themes: commands, keys, notifi
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a name of 185 letters that is cut stands in full once the keyboard is there', async () => {
+test('a name of 185 letters that is cut stands in full once the keyboard is there', { tag: '@full' }, async () => {
   const page = as('analyst')
   const named = { name: new RegExp(longName.slice(0, 30)) }
   const focus = (part: Locator) => async () => {

@@ -11,9 +11,9 @@ import { textOf } from '../setup/texts.ts'
 
 const company = 'HRB 40217'
 
-test('why is this figure marked? The grade, the proof, the receipt and the hash are one press away', async ({
-  analyst,
-}) => {
+test('why is this figure marked? The grade, the proof, the receipt and the hash are one press away', {
+  tag: '@full',
+}, async ({ analyst }) => {
   const serviceId = await companyId(analyst, company)
   await analyst.goto(pages.company(serviceId, 'financials'))
   await analyst

@@ -116,9 +116,9 @@ test('[analyst B4] a file says what has changed in the data since its decision',
   expectFew()
 })
 
-test('what is older than the limit of its risk class is refreshed by one order, its price seen before', async ({
-  analyst,
-}) => {
+test('what is older than the limit of its risk class is refreshed by one order, its price seen before', {
+  tag: '@full',
+}, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 52710')
   await orderNow(analyst, 'report', { serviceId })
   await orderNow(analyst, 'ubo', { serviceId })
@@ -143,10 +143,9 @@ test('what is older than the limit of its risk class is refreshed by one order, 
   expectFew()
 })
 
-test('[analyst B11] a comment on a value is listed in the file, and who is mentioned is told', async ({
-  analyst,
-  admin,
-}) => {
+test('[analyst B11] a comment on a value is listed in the file, and who is mentioned is told', {
+  tag: '@full',
+}, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(`${pages.company(serviceId, 'report')}?peek=shareholders.0`)
@@ -171,7 +170,7 @@ async function editFile(page: Page, serviceId: string, changes: object): Promise
   expect(answer.status()).toBe(200)
 }
 
-test('what is due this week is on Overview and in a calendar that needs no session', async ({
+test('what is due this week is on Overview and in a calendar that needs no session', { tag: '@full' }, async ({
   analyst,
   playwright,
 }) => {

@@ -79,9 +79,9 @@ test('[analyst A2.1] a group file is drawn whole around the company it is about,
   ).toBeVisible()
 })
 
-test('[analyst A2.4] a dropped file stays after a reload until it is removed or the person signs out', async ({
-  page,
-}) => {
+test('[analyst A2.4] a dropped file stays after a reload until it is removed or the person signs out', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'analyst')
   await expect(page).not.toHaveURL(/\/sign-in/)
   await page.goto(pages.graphFile())

@@ -15,9 +15,9 @@ async function find(analyst: Page, name: string): Promise<string> {
 
 const counts = (analyst: Page) => analyst.getByText(/^[\d,]+ of [\d,]+ nodes · [\d,]+ relations/)
 
-test('a graph saved as BODS and opened again has the same parties, relations and shares, and asks nothing of anybody', async ({
-  analyst,
-}) => {
+test('a graph saved as BODS and opened again has the same parties, relations and shares, and asks nothing of anybody', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await openGraph(analyst)
   // A file is drawn whole, and so is the graph it is compared with.
   await analyst.getByRole('button', { name: /^Filters/ }).click()

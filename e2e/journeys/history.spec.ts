@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 const company = 'HRB 38840'
 const sentence = 'Board and address as in the file.'
 
-test('what changed since the review? One named change, and nothing of how it was fetched', async ({
+test('what changed since the review? One named change, and nothing of how it was fetched', { tag: '@full' }, async ({
   analyst,
   admin,
 }) => {
@@ -43,7 +43,7 @@ test('what changed since the review? One named change, and nothing of how it was
   await expectNarrow(analyst)
 })
 
-test('a review, a note and a star are everybody’s; a note is deleted by its author alone', async ({
+test('a review, a note and a star are everybody’s; a note is deleted by its author alone', { tag: '@full' }, async ({
   analyst,
   admin,
 }) => {
@@ -71,7 +71,10 @@ test('a review, a note and a star are everybody’s; a note is deleted by its au
   await expect(admin.getByText('Renewed the mandate.')).toHaveCount(0)
 })
 
-test('a view is kept under a name, opens by its link, is shared, renamed and deleted', async ({ analyst, admin }) => {
+test('a view is kept under a name, opens by its link, is shared, renamed and deleted', { tag: '@full' }, async ({
+  analyst,
+  admin,
+}) => {
   await analyst.goto(pages.orders({ product: 'report' }))
   await analyst.getByRole('button', { name: 'Views' }).click()
   const list = analyst.getByRole('dialog', { name: 'Views' })

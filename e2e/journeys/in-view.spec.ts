@@ -63,9 +63,9 @@ test('[analyst A3.9] an id nobody knows is not shown as a company, and nothing c
   }
 })
 
-test('[analyst A3.10] every button that orders names its product, and at most one of a page is the primary one', async ({
-  analyst,
-}) => {
+test('[analyst A3.10] every button that orders names its product, and at most one of a page is the primary one', {
+  tag: '@full',
+}, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
   for (const tab of companyTabs) {
     await openWhole(analyst, pages.company(serviceId, tab))

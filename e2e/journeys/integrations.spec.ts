@@ -50,7 +50,9 @@ test('an admin gives a register its credentials, for one customer, and they are 
   await expect(register).not.toContainText('Journey of integrations')
 })
 
-test('the reference is found by words, and a colleague opens the same operation', async ({ analyst }) => {
+test('the reference is found by words, and a colleague opens the same operation', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await analyst.goto(pages.reference())
   await analyst.getByRole('searchbox').fill('shareholder-graph post')
   await analyst.getByRole('button', { name: /POST \/v2\/companies\/shareholder-graph$/ }).click()

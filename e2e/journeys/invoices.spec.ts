@@ -96,9 +96,9 @@ test('finance splits an invoice by customer, and every file adds up to its ledge
     if (unitAmountMajor) expect(new Big(quantity ?? 0).times(unitAmountMajor).eq(amountMajor ?? 0)).toBe(true)
 })
 
-test('[admin A1] [admin A2] [admin A20] every money column is in the window at every width, in both languages, and the footer is the sum above it', async ({
-  finance,
-}) => {
+test('[admin A1] [admin A2] [admin A20] every money column is in the window at every width, in both languages, and the footer is the sum above it', {
+  tag: '@full',
+}, async ({ finance }) => {
   const invoiceId = await faultyInvoice(finance)
   const path = `${pages.invoice(invoiceId)}?open=0,0.0`
   for (const locale of ['en', 'de'] as const) {
@@ -122,7 +122,7 @@ test('[admin A1] [admin A2] [admin A20] every money column is in the window at e
   expect(sumOf(plain(await amounts('tbody tr')))).toBe(new Big(total).toFixed())
 })
 
-test('[admin A23] an invoice fits a phone, with an amount in every row', async ({ finance }) => {
+test('[admin A23] an invoice fits a phone, with an amount in every row', { tag: '@full' }, async ({ finance }) => {
   await finance.setViewportSize({ width: 390, height: 844 })
   await finance.goto(`${pages.invoice(await faultyInvoice(finance))}?by=customer`)
   await expect(tableOf(finance).getByRole('button', { name: 'Stadtwerke Brenner' })).toBeVisible({ timeout: 20_000 })

@@ -27,7 +27,7 @@ async function companies(page: Page, count: number): Promise<string[]> {
   return results.map(({ serviceId }: { serviceId: string }) => serviceId)
 }
 
-test('an admin watches three companies from a file, and knows the cost before', async ({ admin }) => {
+test('an admin watches three companies from a file, and knows the cost before', { tag: '@full' }, async ({ admin }) => {
   await admin.goto(pages.monitors())
   await admin
     .getByRole('button', { name: textOf('monitors.create.title') })
@@ -83,7 +83,9 @@ test('a change is seen at the next check: before and after, the event delivered,
   expect(new Set(received().map(idOf)).size).toBe(1)
 })
 
-test('an analyst hears of it in the bell and on the overview, and is led to the event', async ({ analyst }) => {
+test('an analyst hears of it in the bell and on the overview, and is led to the event', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await analyst.goto(pages.overview())
   const list = analyst.getByRole('region', { name: textOf('overview.changes.title') })
   const link = list.getByRole('link', { name: /Ginster/ }).first()

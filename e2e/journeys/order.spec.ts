@@ -45,9 +45,9 @@ test('the same order on the same day is reused for 0 credits, and both people st
   await expect(asked.getByRole('row', { name: /AUDIT-7.*0.*Reused/ })).toBeVisible()
 })
 
-test('the sheet orders every product: a graph says its levels and its price, and its order leads to where it is read', async ({
-  analyst,
-}) => {
+test('the sheet orders every product: a graph says its levels and its price, and its order leads to where it is read', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await analyst.goto(pages.overview())
   await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
   // Not the company whose graph other journeys explore: theirs goes deeper.

@@ -6,7 +6,7 @@ import { companyId, orderNow } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
-test('who is the real owner, and do the sources agree?', async ({ analyst }) => {
+test('who is the real owner, and do the sources agree?', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 51903')
   await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'owners'))

@@ -26,9 +26,9 @@ test('an analyst finds an owner, reads the ways and their arithmetic, and sees w
   await colleague.close()
 })
 
-test('owners below the threshold are counted and hidden in all three forms; what is in view is saved', async ({
-  analyst,
-}) => {
+test('owners below the threshold are counted and hidden in all three forms; what is in view is saved', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await openGraph(analyst)
   await analyst.getByLabel(textOf('graph.threshold.box')).fill('25')
   await expect(analyst.getByText(/^\d+ hidden/)).toBeVisible()
@@ -123,9 +123,9 @@ test('[analyst A1.6] filters set and lifted again leave the layout as it was, an
   await expect(analyst.getByRole('complementary').getByText('Kieselgrund Glas GmbH')).toBeVisible()
 })
 
-test('[analyst A1.4] findings name relation, company and age, are accepted with a remark, and are saved as a table', async ({
-  analyst,
-}) => {
+test('[analyst A1.4] findings name relation, company and age, are accepted with a remark, and are saved as a table', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await openGraph(analyst)
   await analyst.getByRole('button', { name: /^\d+ findings?$/ }).click()
   const panel = analyst.getByRole('complementary')
@@ -167,7 +167,9 @@ test('[analyst A1.9] an exported picture says what it is of, and names its sourc
   expect(svg).toMatch(/>\d+ sources?</)
 })
 
-test('[analyst A1.9] why somebody is an owner is one page, which is printed alone', async ({ analyst }) => {
+test('[analyst A1.9] why somebody is an owner is one page, which is printed alone', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await openGraph(analyst)
   const find = analyst.getByLabel('Find in the graph')
   await find.fill('Henrike')
@@ -201,7 +203,9 @@ test('[analyst A1.1] a phone opens the tree, and keeps the graph when it is chos
   await expect(analyst).toHaveURL(/view=graph/)
 })
 
-test('by keys alone: from the subject up to an owner, into the tree, a branch folded', async ({ analyst }) => {
+test('by keys alone: from the subject up to an owner, into the tree, a branch folded', { tag: '@full' }, async ({
+  analyst,
+}) => {
   await openGraph(analyst)
   await analyst.getByRole('group', { name: /^Ownership of Brennerfeld/ }).focus()
   await analyst.keyboard.press('Home')

@@ -9,7 +9,7 @@ import { dataDir } from '../setup/place.ts'
 
 const bank = 'GnR 118'
 
-test('who may sign for this company, and may these two sign together?', async ({ analyst }) => {
+test('who may sign for this company, and may these two sign together?', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, bank)
   await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'report'))

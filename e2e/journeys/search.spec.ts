@@ -39,9 +39,9 @@ test('[analyst A4.6] typing suggests companies for free, in any script, and orde
   expect(posts.filter((url) => /\/companies\/|searches/.test(url))).toEqual([])
 })
 
-test('[analyst A4.3] a live search tells twins apart by number, address and status, and shows what was found beside the list', async ({
-  analyst,
-}) => {
+test('[analyst A4.3] a live search tells twins apart by number, address and status, and shows what was found beside the list', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await searchLive(analyst, 'brennerfeld', 'xa Sandbox Alpha')
   const results = analyst.getByRole('grid', { name: 'Companies found' })
   const first = results.getByRole('row', { name: /HRB 40217/ })
@@ -65,9 +65,9 @@ test('[analyst A4.3] a live search tells twins apart by number, address and stat
   await expectAccessible(analyst)
 })
 
-test('[analyst B10] twins are compared side by side in three clicks from the overview, and nothing is ordered', async ({
-  analyst,
-}) => {
+test('[analyst B10] twins are compared side by side in three clicks from the overview, and nothing is ordered', {
+  tag: '@full',
+}, async ({ analyst }) => {
   const posts: string[] = []
   analyst.on('request', (request) => {
     if (request.method() === 'POST' && /\/v2\/companies\//.test(request.url())) posts.push(request.url())

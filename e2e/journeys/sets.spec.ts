@@ -97,7 +97,7 @@ test('[analyst B7] products of one company are ordered by one button with the pr
   await expect(lines.first()).toContainText(/Completed|Running/)
 })
 
-test('an admin names a set, and it can be chosen', async ({ admin }) => {
+test('an admin names a set, and it can be chosen', { tag: '@full' }, async ({ admin }) => {
   await admin.goto(pages.settings('sets'))
   await admin.getByRole('button', { name: textOf('sets.page.new') }).click()
   const dialog = admin.getByRole('dialog')

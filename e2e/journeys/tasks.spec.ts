@@ -76,7 +76,7 @@ test.describe('about a company on file', () => {
     expectFew()
   })
 
-  test('what is the revenue of three years, and what proves it?', async ({ analyst }) => {
+  test('what is the revenue of three years, and what proves it?', { tag: '@full' }, async ({ analyst }) => {
     const { click, expectFew } = await fromOverview(analyst, serviceId)
     await click(linkTo(analyst, /Brennerfeld Optik AG/))
     await click(tab(analyst, 'financials'))
@@ -92,7 +92,7 @@ test.describe('about a company on file', () => {
     expectFew()
   })
 
-  test('where are the articles as a PDF?', async ({ analyst }) => {
+  test('where are the articles as a PDF?', { tag: '@full' }, async ({ analyst }) => {
     const { click, expectFew } = await fromOverview(analyst, serviceId)
     await click(linkTo(analyst, /Brennerfeld Optik AG/))
     await click(tab(analyst, 'documents'))
@@ -105,7 +105,7 @@ test.describe('about a company on file', () => {
     expectFew()
   })
 
-  test('who is like it by name?', async ({ analyst }) => {
+  test('who is like it by name?', { tag: '@full' }, async ({ analyst }) => {
     const { click, expectFew } = await fromOverview(analyst, serviceId)
     await click(analyst.getByRole('link', { name: textOf('shell.nav.search') }).first())
     await analyst.getByRole('combobox').first().fill('brennerfeld optik')
@@ -116,7 +116,7 @@ test.describe('about a company on file', () => {
     expectFew()
   })
 
-  test('what is handed to an auditor?', async ({ analyst }) => {
+  test('what is handed to an auditor?', { tag: '@full' }, async ({ analyst }) => {
     const { click, expectFew } = await fromOverview(analyst, serviceId)
     await click(linkTo(analyst, /Brennerfeld Optik AG/))
     await click(analyst.getByRole('button', { name: textOf('company.actions.label') }))

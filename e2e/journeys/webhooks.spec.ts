@@ -221,7 +221,7 @@ test('an edit takes back nothing another admin has saved, and asks where both ch
     .toMatchObject({ url: receiver.url('/moved'), description: 'set here' })
 })
 
-test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
+test('on a phone nothing of a webhook is cut off', { tag: '@full' }, async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(pages.webhook(webhookId))
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(name)
@@ -230,7 +230,7 @@ test('on a phone nothing of a webhook is cut off', async ({ admin }) => {
   await expectAccessible(admin)
 })
 
-test('deleting it can be undone; once it is gone nothing arrives any more', async ({ admin }) => {
+test('deleting it can be undone; once it is gone nothing arrives any more', { tag: '@full' }, async ({ admin }) => {
   await admin.goto(pages.webhook(webhookId))
   await admin.getByRole('button', { name: textOf('webhooks.actions.delete'), exact: true }).click()
   await admin

@@ -71,10 +71,9 @@ test('[analyst B5] ten companies are assigned together, and one that changed mea
   await expect(rows(analyst)).toHaveCount(10)
 })
 
-test('[analyst B5] the insolvent companies of one country are two filters, kept as a view whose link another person opens', async ({
-  analyst,
-  admin,
-}) => {
+test('[analyst B5] the insolvent companies of one country are two filters, kept as a view whose link another person opens', {
+  tag: '@full',
+}, async ({ analyst, admin }) => {
   await analyst.goto(pages.overview())
   const { click, select, expectFew } = countClicks(analyst)
   await click(toCompanies(analyst))

@@ -48,7 +48,8 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
   })
   afterAll(() => running.close())
 
-  it.each(points)(
+  // Around the commit in a short run: that is where a row without its change would be.
+  it.each(points.filter((point) => inject('isFull') || point.endsWith('the commit')))(
     '[security C1] %s of a change of its own data: the change is there with its row, or neither is',
     async (point) => {
       const change = { resultsDays: 400 + points.indexOf(point) }
@@ -61,9 +62,9 @@ describe.skipIf(inject('postgresUrl') === null)('a console that is killed', () =
     120_000,
   )
 
-  // Every second one in a short run: each point, and each number of passes.
+  // In a short run the two around the commit, each with its own number of passes.
   const each = points
-    .flatMap((point, index) => [0, 1].map((passes) => ({ point, passes, isShort: index % 2 === passes })))
+    .flatMap((point, index) => [0, 1].map((passes) => ({ point, passes, isShort: index >= 2 && index % 2 === passes })))
     .filter(({ isShort }) => isShort || inject('isFull'))
     .map(({ point, passes }) => [point, passes] as const)
 
