@@ -26,7 +26,9 @@ export const getSecondFactor: Handler<'getSecondFactor'> = async (ctx, { person 
   stateOf(ctx.database.sql, await accountOf(ctx, person))
 
 async function stateOf(db: Sql, { userId, role, passwordHash }: UserRow): Promise<SecondFactor> {
-  const [factor, { secondFactorRoles }] = await Promise.all([findFactor(db, userId), readSettings(db)])
+  // One after the other: in a transaction the connection takes one statement at a time.
+  const factor = await findFactor(db, userId)
+  const { secondFactorRoles } = await readSettings(db)
   const confirmedAt = factor?.confirmedAt ?? null
   return {
     isOn: confirmedAt !== null,
