@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { KnownWebhook } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
@@ -56,7 +57,9 @@ beforeEach(() => {
 })
 
 function ctx(): Context {
-  return { ...harness, inFlight: new Map(), upstream: createUpstream(harness) } as unknown as Context
+  // One edit waits for another in real time.
+  const wait = async (ms: number) => void (await sleep(ms))
+  return { ...harness, sleep: wait, inFlight: new Map(), upstream: createUpstream(harness) } as unknown as Context
 }
 
 async function ask(method: string, body?: unknown) {
