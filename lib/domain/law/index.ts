@@ -39,6 +39,15 @@ export {
 } from './lists/index.ts'
 export { type ProofHolding, type ProofStep, type ReadingKind, readingKinds } from './machine/index.ts'
 export {
+  type Match,
+  type MatchEvidence,
+  type MatchIndex,
+  matchesIn,
+  matchIndex,
+  type PartyNumber,
+  type PartyToMatch,
+} from './matching/index.ts'
+export {
   controlTable,
   type DiscrepancyRule,
   discrepancyRules,
