@@ -13,6 +13,7 @@ import { migrateConsole } from '../database.ts'
 import type { Env } from '../env.ts'
 import { keyIdOf } from '../sealing.ts'
 import { allowPasswords, type Operated, resetFactorOf } from './people.ts'
+import { importList, importUsage } from './sanctions.ts'
 
 /** What a command works with: an open database, or the folder alone where nobody may have it open. */
 interface Command {
@@ -83,6 +84,11 @@ const commands: Record<string, Command> = {
     usage: 'passwords-on',
     what: 'let people sign in with passwords again after an admin has turned them off',
     open: allowPasswords,
+  },
+  'import-list': {
+    usage: importUsage,
+    what: 'take an edition of a sanctions list (ofacSdn, ofacOther, eu, uk, un) in place of the one in use',
+    open: importList,
   },
 }
 

@@ -23,6 +23,7 @@ import * as notes from '../notes/index.ts'
 import * as overview from '../overview/get.ts'
 import * as people from '../people/index.ts'
 import * as reviews from '../reviews/index.ts'
+import * as sanctions from '../sanctions/index.ts'
 import * as screening from '../screening/index.ts'
 import * as searches from '../searches/index.ts'
 import * as sets from '../sets/index.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...overview,
   ...people,
   ...reviews,
+  ...sanctions,
   ...screening,
   ...searches,
   ...sets,

@@ -103,7 +103,7 @@ async function pass(
   }
   const isChange = method !== 'GET'
   if (isChange && operation.spends !== 'free') rateLimit.consume(ctx.clock, person.userId)
-  const bodyText = isChange ? await readText(request, bodyBytesMax) : null
+  const bodyText = isChange ? await readText(request, operation.bodyBytesMax ?? bodyBytesMax) : null
   if (needsConfirmation(operation, bodyText) && !isConfirmed(ctx, person)) {
     const unproved = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
     await recordRefusal(ctx, { ...audited, outcome: 'denied', code: unproved.code })

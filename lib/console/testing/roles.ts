@@ -140,6 +140,9 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   getScreening: 'readers',
   exportScreening: 'exporters',
   importScreeningHits: 'readers',
+  // Sanctions lists: an admin brings them, readers see what is in use.
+  listSanctionEditions: 'readers',
+  importSanctionEdition: 'admins',
   decideScreeningHit: 'readers',
   starCompany: 'readers',
   unstarCompany: 'readers',

@@ -21,6 +21,7 @@ import { overviewOperations } from './overview.ts'
 import { peopleOperations } from './people.ts'
 import { preferencesOperations } from './preferences.ts'
 import { requestsOperations } from './requests.ts'
+import { sanctionsOperations } from './sanctions.ts'
 import { screeningOperations } from './screening.ts'
 import { searchesOperations } from './searches.ts'
 import { secondFactorOperations } from './second-factor.ts'
@@ -56,6 +57,7 @@ export const consoleOperations = {
   ...peopleOperations,
   ...preferencesOperations,
   ...requestsOperations,
+  ...sanctionsOperations,
   ...screeningOperations,
   ...searchesOperations,
   ...secondFactorOperations,

@@ -46,6 +46,8 @@ export interface Operation {
    * one of these fields.
    */
   asksAgain?: true | readonly string[]
+  /** Of a body of the console, where it may be longer than what people type; in bytes. */
+  bodyBytesMax?: number
   /** Scope a key needs, where the operation is free. */
   scope?: Scope
 }

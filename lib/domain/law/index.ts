@@ -25,7 +25,28 @@ export {
   proposeClass,
   type StatedOwner,
 } from './discrepancies/index.ts'
+export {
+  type ListEntry,
+  type ListedKind,
+  type ListedNumber,
+  type NumberKind,
+  type OfacFiles,
+  type ReadList,
+  readEuropeanUnion,
+  readOfac,
+  readUnitedKingdom,
+  readUnitedNations,
+} from './lists/index.ts'
 export { type ProofHolding, type ProofStep, type ReadingKind, readingKinds } from './machine/index.ts'
+export {
+  type Match,
+  type MatchEvidence,
+  type MatchIndex,
+  matchesIn,
+  matchIndex,
+  type PartyNumber,
+  type PartyToMatch,
+} from './matching/index.ts'
 export {
   controlTable,
   type DiscrepancyRule,

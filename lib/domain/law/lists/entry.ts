@@ -20,7 +20,22 @@ export interface ListEntry {
   /** Codes of the regimes or programmes the entry stands under. */
   programmes: readonly string[]
   numbers: readonly ListedNumber[]
+  /** False for every other restriction: such an entry never makes a party listed for the sum. */
+  isFreeze: boolean
 }
 
-/** The entries of a file, or why the whole file is refused: an edition is never taken in part. */
-export type ReadList = { entries: readonly ListEntry[] } | { problem: string }
+/** The entries of a file with the day it was generated, or why the whole file is refused: an edition is never taken in part. */
+export type ReadList =
+  | {
+      entries: readonly ListEntry[]
+      /** As YYYY-MM-DD; null where the format has none. */
+      day: string | null
+    }
+  | { problem: string }
+
+/** Refuses a file without entries or with a number twice: which of the two is meant nobody can say. */
+export function editionOf(entries: readonly ListEntry[], day: string | null): ReadList {
+  if (entries.length === 0) return { problem: 'The file has no entries.' }
+  const isUnique = new Set(entries.map(({ id }) => id)).size === entries.length
+  return isUnique ? { entries, day } : { problem: 'Two entries of the file have the same number.' }
+}

@@ -1,3 +1,5 @@
 export type { ListEntry, ListedKind, ListedNumber, NumberKind, ReadList } from './entry.ts'
+export { readEuropeanUnion } from './european-union.ts'
 export { type OfacFiles, readOfac } from './ofac.ts'
+export { readUnitedKingdom } from './united-kingdom.ts'
 export { readUnitedNations } from './united-nations.ts'

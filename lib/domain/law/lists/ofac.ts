@@ -1,6 +1,13 @@
 import Papa from 'papaparse'
 import { boundedText, hasLongLine } from './bounded.ts'
-import type { ListEntry, ListedKind, ListedNumber, NumberKind, ReadList } from './entry.ts'
+import {
+  editionOf,
+  type ListEntry,
+  type ListedKind,
+  type ListedNumber,
+  type NumberKind,
+  type ReadList,
+} from './entry.ts'
 
 /** Files of one edition: `sdn.csv` and `alt.csv`, or `cons_prim.csv` and `cons_alt.csv`, which have the same columns. */
 export interface OfacFiles {
@@ -8,21 +15,24 @@ export interface OfacFiles {
   aliases: Uint8Array
 }
 
-/** OFAC's lists in CSV, by its data specification: no heading, 12 columns (5 of an alias), `-0-` where there is no value. */
-export function readOfac({ primary, aliases }: OfacFiles): ReadList {
+/**
+ * OFAC's lists in CSV, by its data specification: no heading, 12 columns (5 of an alias), `-0-` where there is no value, and no
+ * date. Whoever is on the list of Specially Designated Nationals is blocked; the other lists hold other restrictions.
+ */
+export function readOfac({ primary, aliases }: OfacFiles, isFreeze: boolean): ReadList {
   const entries = rowsOf(primary, 12)
   if ('problem' in entries) return entries
   const others = rowsOf(aliases, 5)
   if ('problem' in others) return others
   const aliasesOf = Map.groupBy(others.rows, ([id = '']) => id)
   const known = new Set(entries.rows.map(([id]) => id))
-  if (known.size < entries.rows.length) return { problem: 'Two entries of the file have the same number.' }
   if (others.rows.some(([id]) => !known.has(id))) {
     return {
       problem: 'The file of aliases names an entry that the list does not have, so the two are of different editions.',
     }
   }
-  return { entries: entries.rows.map((row) => entryOf(row, aliasesOf.get(row[0] ?? '') ?? [])) }
+  const read = entries.rows.map((row) => ({ ...entryOf(row, aliasesOf.get(row[0] ?? '') ?? []), isFreeze }))
+  return editionOf(read, null)
 }
 
 function rowsOf(bytes: Uint8Array, columns: number): { rows: string[][] } | { problem: string } {
@@ -44,7 +54,7 @@ function cellOf(cell: string): string {
   return value === '-0-' ? '' : value
 }
 
-function entryOf(row: readonly string[], aliases: readonly string[][]): ListEntry {
+function entryOf(row: readonly string[], aliases: readonly string[][]): Omit<ListEntry, 'isFreeze'> {
   const [id = '', name = '', type = '', programmes = ''] = row
   return {
     id,

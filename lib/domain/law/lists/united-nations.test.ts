@@ -11,16 +11,24 @@ const company = (id: string) => `<ENTITY><DATAID>${id}</DATAID><FIRST_NAME>OAKMO
 const person = `<INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>ADA</FIRST_NAME><SECOND_NAME>FERNDALE</SECOND_NAME>
   <UN_LIST_TYPE>Test</UN_LIST_TYPE><NAME_ORIGINAL_SCRIPT>Ада</NAME_ORIGINAL_SCRIPT></INDIVIDUAL>`
 const list = (persons: string, others: string, before = '') =>
-  bytes(`<?xml version="1.0" encoding="UTF-8"?>${before}<CONSOLIDATED_LIST><INDIVIDUALS>${persons}</INDIVIDUALS>
+  bytes(`<?xml version="1.0" encoding="UTF-8"?>${before}<CONSOLIDATED_LIST dateGenerated="2026-02-27T00:00:09Z"><INDIVIDUALS>${persons}</INDIVIDUALS>
   <ENTITIES>${others}</ENTITIES></CONSOLIDATED_LIST>`)
 
 describe('the list of the United Nations in XML', () => {
   it('is read with every name of every entry', () => {
     expect(readUnitedNations(list(person, company('2')))).toEqual({
       entries: [
-        { id: '1', kind: 'person', names: ['ADA FERNDALE', 'Ада'], programmes: ['Test'], numbers: [] },
-        { id: '2', kind: 'company', names: ['OAKMOOR & SONS', 'OAKMOOR'], programmes: ['Test'], numbers: [] },
+        { id: '1', kind: 'person', names: ['ADA FERNDALE', 'Ада'], programmes: ['Test'], numbers: [], isFreeze: false },
+        {
+          id: '2',
+          kind: 'company',
+          names: ['OAKMOOR & SONS', 'OAKMOOR'],
+          programmes: ['Test'],
+          numbers: [],
+          isFreeze: false,
+        },
       ],
+      day: '2026-02-27',
     })
   })
 
@@ -50,5 +58,6 @@ describe.skipIf(recordings === '')('the recorded list of the United Nations', ()
     if ('problem' in read) throw new Error(read.problem)
     expect(read.entries).toHaveLength(1003)
     expect(read.entries.every(({ names }) => names.length > 0)).toBe(true)
-  })
+    expect(read.day).toBe('2026-02-27')
+  }, 5_000)
 })

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { SanctionEdition } from '#lib/contract/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { colleague, namesOfUsers } from '../people/index.ts'
+import { type EditionRow, listEditions } from './store.ts'
+
+/** Five lists that change daily, for a month. */
+const shownMax = 200
+
+export const listSanctionEditions: Handler<'listSanctionEditions'> = async (ctx) => {
+  const db = ctx.database.sql
+  return { editions: await editionRecords(db, await listEditions(db, shownMax)) }
+}
+
+/** Editions as they are answered. */
+export async function editionRecords(db: Sql, rows: readonly EditionRow[]): Promise<SanctionEdition[]> {
+  const people = await namesOfUsers(
+    db,
+    rows.map(({ importedBy }) => importedBy),
+  )
+  return rows.map(({ importedAt, importedBy, replacedAt, ...row }) => {
+    const found = people.get(importedBy ?? '')
+    return {
+      ...row,
+      importedAt: importedAt.toISOString(),
+      importedBy: found === undefined ? null : colleague(found),
+      replacedAt: replacedAt?.toISOString() ?? null,
+    }
+  })
+}

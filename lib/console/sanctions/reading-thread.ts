@@ -1,0 +1,55 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { isInTwoFiles, type SanctionListId, sanctionLimits } from '#lib/contract/index.ts'
+import {
+  type ReadList,
+  readEuropeanUnion,
+  readOfac,
+  readUnitedKingdom,
+  readUnitedNations,
+} from '#lib/domain/law/index.ts'
+import type { ListFile, ReadFiles } from './reading.ts'
+
+function readFiles(list: SanctionListId, given: readonly ListFile[]): ReadFiles {
+  if (given.length !== (isInTwoFiles(list) ? 2 : 1)) {
+    return { problem: isInTwoFiles(list) ? 'The list comes as two files.' : 'The list comes as one file.' }
+  }
+  const plain = given.map(plainBytes)
+  const [first, second = new Uint8Array()] = plain
+  if (first === undefined || plain.includes(null)) return { problem: 'The file is larger than 64 MB or damaged.' }
+  const read = readers[list](first ?? new Uint8Array(), second ?? new Uint8Array())
+  if ('problem' in read) return read
+  const printed = plain.map((bytes, at) => ({
+    name: given[at]?.name ?? '',
+    sha256: createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex'),
+    bytes: bytes?.byteLength ?? 0,
+  }))
+  const body = gzipSync(JSON.stringify(read.entries))
+  return { day: read.day, files: printed, entries: read.entries.length, body }
+}
+
+/** Null for more than a list may be, found before it is all in memory, and for what is not gzip. */
+function plainBytes({ bytes, isCompressed }: ListFile): Uint8Array | null {
+  if (!isCompressed) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: sanctionLimits.fileBytesMax })
+  } catch {
+    return null
+  }
+}
+
+const readers: Readonly<Record<SanctionListId, (bytes: Uint8Array, aliases: Uint8Array) => ReadList>> = {
+  ofacSdn: (primary, aliases) => readOfac({ primary, aliases }, true),
+  ofacOther: (primary, aliases) => readOfac({ primary, aliases }, false),
+  eu: readEuropeanUnion,
+  uk: readUnitedKingdom,
+  un: readUnitedNations,
+}
+
+/** Runs in a thread: decompresses, reads and compresses again, and answers once. */
+const { list, files }: { list: SanctionListId; files: ListFile[] } = workerData
+parentPort?.postMessage(readFiles(list, files))

@@ -1,0 +1,35 @@
+import 'server-only'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { SanctionListId } from '#lib/contract/index.ts'
+import { first, type Sql, type Transaction } from '#lib/database/index.ts'
+import { sanctionEditions } from '../schema/index.ts'
+
+const { body: _body, ...facts } = getTableColumns(sanctionEditions)
+export type EditionRow = Omit<typeof sanctionEditions.$inferSelect, 'body'>
+
+/** Newest first, without their entries. */
+export function listEditions(db: Sql, limit: number): Promise<EditionRow[]> {
+  return db
+    .select(facts)
+    .from(sanctionEditions)
+    .orderBy(desc(sanctionEditions.importedAt), desc(sanctionEditions.editionId))
+    .limit(limit)
+}
+
+/** The edition in use, under a lock until the transaction ends. */
+export function lockEdition(tx: Transaction, list: SanctionListId): Promise<EditionRow | null> {
+  const isInUse = and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
+  return first(tx.select(facts).from(sanctionEditions).where(isInUse).for('update'))
+}
+
+export async function replaceEdition(
+  tx: Transaction,
+  before: EditionRow | null,
+  next: typeof sanctionEditions.$inferInsert,
+): Promise<void> {
+  if (before !== null) {
+    const change = { replacedAt: next.importedAt, body: null }
+    await tx.update(sanctionEditions).set(change).where(eq(sanctionEditions.editionId, before.editionId))
+  }
+  await tx.insert(sanctionEditions).values(next)
+}

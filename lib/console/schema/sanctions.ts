@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SanctionFile, SanctionListId } from '#lib/contract/index.ts'
+import { bytes, instant, registryConsole } from './columns.ts'
+
+/** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
+export const sanctionEditions = registryConsole.table(
+  'sanction_editions',
+  {
+    editionId: uuid('edition_id').primaryKey(),
+    list: text('list').$type<SanctionListId>().notNull(),
+    day: text('day').notNull(),
+    files: jsonb('files').$type<SanctionFile[]>().notNull(),
+    entries: integer('entries').notNull(),
+    /** Its entries as JSON, compressed by gzip: they are only ever read together. */
+    body: bytes('body'),
+    importedAt: instant('imported_at').notNull(),
+    /** Null for an operator at the command line. */
+    importedBy: uuid('imported_by'),
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('sanction_editions_in_use').on(table.list).where(sql`${table.replacedAt} is null`),
+    check('sanction_editions_list', sql`${table.list} in ('ofacSdn', 'ofacOther', 'eu', 'uk', 'un')`),
+    check('sanction_editions_body', sql`(${table.body} is null) = (${table.replacedAt} is not null)`),
+  ],
+)

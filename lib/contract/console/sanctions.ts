@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { answer, maybe, openEnum, request } from '../fields.ts'
+import { admins, readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { CalendarDay, Colleague } from './files.ts'
+import { own } from './row.ts'
+
+/** Sanctions lists as their publishers print them, each in one edition that is replaced as a whole. */
+
+export const sanctionListIds = ['ofacSdn', 'ofacOther', 'eu', 'uk', 'un'] as const
+export type SanctionListId = (typeof sanctionListIds)[number]
+
+export const sanctionLimits = {
+  /** Of an import with its files compressed; Next hands on 10 MB of a body at most. */
+  importBytesMax: 9_500_000,
+  /** Of one file as it was published. */
+  fileBytesMax: 64 * 1024 * 1024,
+  nameCharactersMax: 200,
+} as const
+
+/** Lists of OFAC come as two files, and neither says of which day it is. */
+export function isInTwoFiles(list: SanctionListId): boolean {
+  return list === 'ofacSdn' || list === 'ofacOther'
+}
+
+export const SanctionFile = answer({ name: z.string(), sha256: z.string(), bytes: z.number() })
+export type SanctionFile = z.infer<typeof SanctionFile>
+
+export const SanctionEdition = answer({
+  editionId: z.string(),
+  list: openEnum(sanctionListIds),
+  /** When the publisher generated it. */
+  day: z.string(),
+  files: z.array(SanctionFile),
+  entries: z.number(),
+  importedAt: z.string(),
+  /** Null where an operator imported it from the command line. */
+  importedBy: maybe(Colleague),
+  /** Null while it is in use. */
+  replacedAt: maybe(z.string()),
+})
+export type SanctionEdition = z.infer<typeof SanctionEdition>
+
+const UploadedFile = request({
+  name: z.string().min(1).max(sanctionLimits.nameCharactersMax),
+  /** The file compressed by gzip, in Base64. */
+  gzip: z.base64().max(sanctionLimits.importBytesMax),
+})
+
+export const sanctionsOperations = {
+  listSanctionEditions: own('GET /api/console/sanctions/editions', 'Lists editions of sanctions lists, newest first', {
+    roles: readers,
+    answer: answer({ editions: z.array(SanctionEdition) }),
+  }),
+  importSanctionEdition: own(
+    'POST /api/console/sanctions/editions',
+    'Takes an edition of a sanctions list in place of the one before; a file that is not wholly such a list changes nothing',
+    {
+      roles: admins,
+      bodyBytesMax: sanctionLimits.importBytesMax,
+      body: request({
+        list: z.enum(sanctionListIds),
+        /** Of a list whose files do not say it. */
+        day: CalendarDay.optional(),
+        /** A list of OFAC: its entries, then its aliases. */
+        files: z.array(UploadedFile).min(1).max(2),
+      }),
+      status: 201,
+      answer: SanctionEdition,
+    },
+  ),
+} as const satisfies Record<string, Operation>

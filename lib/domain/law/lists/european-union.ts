@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  editionOf,
+  type ListEntry,
+  type ListedKind,
+  type ListedNumber,
+  type NumberKind,
+  type ReadList,
+} from './entry.ts'
+import { namesIn, readXml, withCharacters } from './xml.ts'
+
+const text = z.string().default('')
+const Entity = z.object({
+  '@euReferenceNumber': text,
+  '@logicalId': z.string().min(1),
+  subjectType: z.object({ '@code': z.string().min(1) }),
+  regulation: z.array(z.object({ '@programme': text })).default([]),
+  nameAlias: z.array(z.object({ '@wholeName': text })).min(1),
+  identification: z
+    .array(
+      z.object({
+        '@number': text,
+        '@latinNumber': text,
+        '@identificationTypeCode': text,
+        '@identificationTypeDescription': text,
+      }),
+    )
+    .default([]),
+})
+type Entity = z.infer<typeof Entity>
+
+const List = z.object({
+  export: z.object({
+    '@generationDate': z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+    sanctionEntity: z.array(Entity),
+  }),
+})
+
+const repeated = new Set(['sanctionEntity', 'regulation', 'nameAlias', 'identification'])
+
+/**
+ * The European Union's consolidated list of financial sanctions in XML, format 1.1. By its title everybody on it is subject
+ * to financial sanctions, and the file names no measure: every entry counts as an asset freeze.
+ */
+export function readEuropeanUnion(bytes: Uint8Array): ReadList {
+  const read = readXml(bytes, repeated)
+  if ('problem' in read) return read
+  const list = List.safeParse(read.document)
+  if (!list.success) return { problem: "The file is not the European Union's consolidated list." }
+  const { '@generationDate': generated, sanctionEntity } = list.data.export
+  const entries = sanctionEntity.map(entryOf)
+  if (entries.some(({ names }) => names.length === 0)) return { problem: 'An entry of the file has no name.' }
+  return editionOf(entries, generated.slice(0, 10))
+}
+
+function entryOf(entity: Entity): ListEntry {
+  const numbers = entity.identification.flatMap(numberOf)
+  return {
+    id: entity['@euReferenceNumber'] || entity['@logicalId'],
+    kind: kindOf(entity, numbers),
+    names: namesIn(entity.nameAlias.map((alias) => alias['@wholeName'])),
+    programmes: [...new Set(entity.regulation.map((one) => one['@programme']))].filter((code) => code !== ''),
+    numbers,
+    isFreeze: true,
+  }
+}
+
+/** The list knows persons and enterprises; a ship stands among the latter, with its IMO number. */
+function kindOf(entity: Entity, numbers: readonly ListedNumber[]): ListedKind {
+  if (entity.subjectType['@code'] === 'person') return 'person'
+  return numbers.some(({ kind }) => kind === 'imo') ? 'vessel' : 'company'
+}
+
+const kinds: readonly [RegExp, NumberKind][] = [
+  [/\bIMO\b|maritime/i, 'imo'],
+  [/\bLEI\b|legal entity identifier/i, 'lei'],
+  [/regnumber|registration|trade register/i, 'register'],
+  [/fiscal|\btax\b|\bVAT\b/i, 'tax'],
+]
+
+function numberOf(identification: Entity['identification'][number]): ListedNumber[] {
+  const code = identification['@identificationTypeCode']
+  const label = withCharacters(identification['@identificationTypeDescription'] || code)
+  const value = withCharacters(identification['@latinNumber'] || identification['@number'])
+  const kind = kinds.find(([form]) => form.test(`${code} ${label}`))?.[1]
+  return kind === undefined || value === '' ? [] : [{ kind, value, label }]
+}

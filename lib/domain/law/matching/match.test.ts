@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { ListEntry, ListedNumber } from '#lib/domain/law/lists/index.ts'
+import { counted } from '#lib/testing/counts.ts'
+import { type Match, matchesIn, matchIndex, type PartyToMatch } from './index.ts'
+
+const entry = (id: string, names: string[], more: Partial<ListEntry> = {}): ListEntry => ({
+  ...{ id, kind: 'company', names, programmes: ['TEST'], numbers: [], isFreeze: true },
+  ...more,
+})
+const number = (kind: ListedNumber['kind'], value: string): ListedNumber => ({ kind, value, label: kind })
+const party = (name: string, more: Partial<PartyToMatch> = {}): PartyToMatch => ({
+  ...{ id: 'p', kind: 'company', name, country: null, numbers: [] },
+  ...more,
+})
+const found = (entries: ListEntry[], ...parties: PartyToMatch[]): Match[] =>
+  matchesIn(matchIndex([{ list: 'eu', entries }]), parties)
+const ids = (matches: Match[]) => matches.map(({ entry: { id }, evidence: { by } }) => `${id} ${by}`)
+const person = { kind: 'person' } as const
+
+describe('a match with a list', () => {
+  it.each([
+    ['gb_company_number', '1234567', number('register', '01234567')],
+    ['lei', '5493001KJTIIGC8Y1R12', number('lei', '5493001KJTIIGC8Y1R12')],
+    ['ship_imo', '9074729', number('imo', '9074729')],
+    ['cz_vat', 'CZ27082440', number('tax', '270 82 440')],
+    ['cz_euid', 'CZOR.27082440', number('register', '27082440')],
+    ['cz_ico', '27082440', number('tax', 'CZ27082440')],
+  ])('is proposed by a number of the type %s, with both numbers, whatever the name', (type, value, listed) => {
+    const matches = found(
+      [entry('1', ['Another Name'], { numbers: [listed] })],
+      party('Oakmoor', { numbers: [{ type, value }] }),
+    )
+    expect(matches.map(({ evidence }) => evidence)).toEqual([{ by: 'number', own: { type, value }, listed }])
+  })
+
+  it.each([
+    ['a number of another family', 'lei', '12345678', number('register', '12345678')],
+    ["the service's own number", 'service_id', '12345678', number('register', '12345678')],
+    ['a number of four digits', 'xa_register', '1234', number('register', '1234')],
+    ['a passport', 'passport', '12345678', number('register', '12345678')],
+  ])('is not proposed by %s', (_, type, value, listed) => {
+    expect(
+      found([entry('1', ['Other'], { numbers: [listed] })], party('Oakmoor', { numbers: [{ type, value }] })),
+    ).toEqual([])
+  })
+
+  it('is to be confirmed by name, and says in which form, which words agree and which do not', () => {
+    const matches = found([entry('1', ['OAKMOOR TRADING, LTD.', 'Oakmoor'])], party('Oakmoor East Trading GmbH'))
+    expect(matches).toEqual([
+      {
+        party: 'p',
+        list: 'eu',
+        entry: expect.objectContaining({ id: '1' }),
+        evidence: {
+          by: 'name',
+          listed: 'OAKMOOR TRADING, LTD.',
+          ownForm: 'east oakmor trading',
+          listedForm: 'oakmor trading',
+          standards: [],
+          agree: ['oakmor', 'trading'],
+          differ: ['east'],
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['Greek, by ELOT 743', 'Θάλασσα Ναυτιλία', 'THALASSA NAFTILIA', ['elot743']],
+    ['Cyrillic, by ISO 9', 'Ада Ферндейл', 'Ada Ferndejl', ['iso9']],
+    ['Ukrainian, by its own rules', 'Ольга Щербак', 'Olha Shcherbak', []],
+  ])('by name reads %s', (_, own, listed, standards) => {
+    const [match] = found([entry('1', [listed], person)], party(own, person))
+    expect(match?.evidence).toMatchObject({ by: 'name', standards, differ: [] })
+  })
+
+  it.each([
+    ['one word of two', 'Oakmoor', 'Oakmoor Trading'],
+    ['a word that differs on both sides', 'Oakmoor Trading West', 'Oakmoor Trading East'],
+    ['legal forms alone', 'Elm Ltd', 'Ash Ltd'],
+  ])('is not by %s', (_, own, listed) => {
+    expect(found([entry('1', [listed])], party(own))).toEqual([])
+  })
+
+  it('is by name between persons, or between companies', () => {
+    const entries = [entry('1', ['Ada Ferndale'], person), entry('2', ['Ada Ferndale'])]
+    expect(ids(found(entries, party('FERNDALE, Ada', person)))).toEqual(['1 name'])
+    expect(ids(found(entries, party('Ada Ferndale')))).toEqual(['2 name'])
+  })
+
+  it('by number comes first, and an entry is named once', () => {
+    const entries = [
+      entry('1', ['Oakmoor Trading']),
+      entry('2', ['Oakmoor Trading'], { numbers: [number('register', '7654321')] }),
+    ]
+    const asked = party('Oakmoor Trading', { numbers: [{ type: 'xa_register', value: '7654321' }] })
+    expect(ids(found(entries, asked))).toEqual(['2 number', '1 name'])
+  })
+
+  it('of thousands of parties with thousands of entries goes through no word that all of them have', () => {
+    const word = (at: number) => `w${(at * 7919) % 4001}x`
+    const entries = Array.from({ length: counted(20_000) }, (_, at) =>
+      entry(String(at), [`${word(at)} ${word(at * 3 + 1)} Trading`, `${word(at)} ${word(at * 5 + 2)} Holding ${at}`]),
+    )
+    const parties = Array.from({ length: counted(5_000) }, (_, at) =>
+      party(`${word(at * 4)} ${word(at * 12 + 1)} Trading`, { id: String(at) }),
+    )
+    const matches = found(entries, ...parties)
+    expect(new Set(matches.map((match) => match.party)).size).toBe(parties.length)
+    // Two seconds are asked for; going through every entry for every party takes two minutes.
+  }, 10_000)
+})
