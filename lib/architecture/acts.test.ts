@@ -26,6 +26,12 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
     why: 'hands its dialog to the selection bar, whose button asks before it is drawn',
     asks: { 'components/features/orders/selection/selection-bar.tsx': ['createBatch'] },
   },
+  'components/features/invoices/review/finding-dialogs.tsx': {
+    why: 'the panel of checks draws the dialog that a button of a finding has asked for',
+    asks: {
+      'components/features/invoices/review/finding-review.tsx': ['decideInvoiceFinding', 'revokeInvoiceDecision'],
+    },
+  },
   'components/features/search/use-live-search.ts': {
     why: 'the page hands what sends to the box, to the line of a register and to the other registers',
     asks: {
