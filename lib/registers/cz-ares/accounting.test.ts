@@ -9,6 +9,7 @@ import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from 
 import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
+import { listOf, provenBy } from '../testing/proven.ts'
 import { czechRules } from './accounting.ts'
 import { czechInsolvencyRegister, czechRegister } from './index.ts'
 import { legalForms } from './names-forms.ts'
@@ -55,6 +56,11 @@ async function everything(folder: string): Promise<Played[]> {
     }
   }
   return found
+}
+
+/** Subjects on a page of the search. */
+function entriesOf(answer: unknown): unknown[] {
+  return Object(answer).ekonomickeSubjekty ?? []
 }
 
 function ifRefused(error: unknown): null {
@@ -130,6 +136,11 @@ describe('every value of the answers of ARES, the public register and the insolv
       const reports = all.filter(({ question }) => question !== 'shareholders')
       expect(countLeaves(reports.flatMap(({ answers }) => answers))).toBeGreaterThan(100)
       expect([...new Set(reports.flatMap(({ answers, result }) => faultsIn(answers, result, czechRules)))]).toEqual([])
+      if (folder !== recordings) return
+      const walked = reports.flatMap(({ answers }) => answers)
+      const slugs = [czechRegister.slug, czechInsolvencyRegister.slug]
+      // Coverage says of how many recorded answers this holds.
+      await expect(listOf(provenBy(walked, { folder, slugs, entriesOf }))).toMatchFileSnapshot('proven.json')
     },
   )
 

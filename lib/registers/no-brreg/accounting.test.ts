@@ -9,6 +9,7 @@ import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from 
 import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
+import { listOf, provenBy } from '../testing/proven.ts'
 import { norwayRules } from './accounting.ts'
 import { createNorwayConnector, norwayRegister } from './index.ts'
 import { legalForms } from './names-forms.ts'
@@ -19,7 +20,8 @@ import { plain } from './testing/report.ts'
 
 const { slug, baseUrl } = norwayRegister
 const fixtures = join(import.meta.dirname, 'fixtures')
-const folders = [fixtures, ...(process.env.RECORDINGS === undefined ? [] : [process.env.RECORDINGS])]
+const recordings = process.env.RECORDINGS ?? ''
+const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
 /** Every number a folder has an answer for. */
 function numbersIn(folder: string): string[] {
@@ -50,6 +52,13 @@ async function everything(folder: string) {
     }
   }
   return found
+}
+
+/** Entries of a list, or of the page of a search. */
+function entriesOf(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer
+  const { _embedded: embedded }: { _embedded?: object } = Object(answer)
+  return Object.values(embedded ?? {}).flat()
 }
 
 function ifUnanswered(error: unknown): null {
@@ -120,6 +129,11 @@ describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
       expect(countLeaves(all.flatMap(({ answers }) => answers))).toBeGreaterThan(100)
       expect([...new Set(all.flatMap(({ answers, result }) => faultsIn(answers, result, norwayRules)))]).toEqual([])
+      if (folder !== recordings) return
+      const walked = all.flatMap(({ answers }) => answers)
+      const proven = provenBy(walked, { folder, slugs: [slug], entriesOf })
+      // Coverage says of how many recorded answers this holds.
+      await expect(listOf(proven)).toMatchFileSnapshot('proven.json')
     },
   )
 
