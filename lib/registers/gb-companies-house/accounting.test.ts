@@ -147,7 +147,7 @@ function inSpaces(value: string): string {
 
 describe('every value of the answers of Companies House', () => {
   it.each(folders)(
-    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
@@ -161,7 +161,7 @@ describe('every value of the answers of Companies House', () => {
     },
   )
 
-  const title = 'is accounted for in every recorded answer, also those that were recorded alone'
+  const title = '[registers M2] is accounted for in every recorded answer, also those that were recorded alone'
   it.skipIf(recordings === '')(title, async () => {
     const known = filesIn(recordings).flatMap(({ path, value }) => {
       const kind = kindOf(value)
@@ -192,7 +192,7 @@ describe('every value of the answers of Companies House', () => {
       expect(inventedIn([answers, number], result, vocabulary)).toEqual([])
   })
 
-  it('may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
+  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),

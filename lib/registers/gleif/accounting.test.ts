@@ -96,7 +96,7 @@ const vocabulary: Vocabulary = {
 
 describe('every value of the answers of GLEIF', () => {
   it.each(folders)(
-    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (from) => {
       const all = await everything(from)
       expect(all.length).toBeGreaterThan(1)
@@ -107,7 +107,7 @@ describe('every value of the answers of GLEIF', () => {
   )
 
   it.each(folders)(
-    'is accounted for in every record, also those that stand in lists alone (folder %#)',
+    '[registers M2] is accounted for in every record, also those that stand in lists alone (folder %#)',
     async (from) => {
       const leis = allLeisIn(from)
       expect(leis.length).toBeGreaterThan(from === folder ? 60 : 2)
@@ -126,7 +126,7 @@ describe('every value of the answers of GLEIF', () => {
     },
   )
 
-  it('may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
+  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
     // Lists of hundreds of values say nothing that short ones do not.
     const found = (await Promise.all(folders.map(everything))).flat()
     const all = found.filter(({ answers }) => countLeaves(answers) < 500)

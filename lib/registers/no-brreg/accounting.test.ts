@@ -123,7 +123,7 @@ function isShare(value: string, part: string, whole: string): boolean {
 
 describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret', () => {
   it.each(folders)(
-    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
@@ -142,7 +142,7 @@ describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret
       expect(inventedIn(answers, result, vocabulary)).toEqual([])
   })
 
-  it('may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
+  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),
@@ -174,7 +174,7 @@ function inventedPersonalNumber(): string {
 }
 
 describe('what is about a person’s life', () => {
-  it('is in no result, wherever the register may put it one day', async () => {
+  it('[registers M11] is in no result, wherever the register may put it one day', async () => {
     const number = inventedPersonalNumber()
     expect(number).toHaveLength(11)
     const secrets = { fodselsnummer: number, bostedsadresse: { adresse: ['Hemmelig vei 1'] } }
