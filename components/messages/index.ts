@@ -56,6 +56,7 @@ export const namespaces = [
   'invoiceReview',
   'billing',
   'coverage',
+  'registerCoverage',
   'integrations',
   'reference',
   'settings',

@@ -28,6 +28,7 @@ const minuteMs = 60_000
 /** How long an answer counts as fresh. What is not named here is fresh for half a minute. */
 const freshMs: Partial<Record<ReadId, number>> = {
   listJurisdictions: 60 * minuteMs,
+  listRegisters: 60 * minuteMs,
   getOpenApi: Number.POSITIVE_INFINITY,
   // A settled order and its result never change.
   getOrderResult: Number.POSITIVE_INFINITY,

@@ -1,7 +1,15 @@
 import type { CompanyReport, Product } from '#lib/contract/index.ts'
-import { type CompletenessFacts, listParts, type PartFacts, type Parts } from '#lib/registers/connector/index.ts'
-import { sandboxRegisters } from './registers.ts'
-import { isClosed } from './ubo/report.ts'
+import {
+  type CompletenessFacts,
+  type CoverageFacts,
+  givenBy,
+  listCoverage,
+  listParts,
+  type PartFacts,
+  type Parts,
+} from '#lib/registers/connector/index.ts'
+import { type SandboxRegister, sandboxRegisters } from './registers.ts'
+import { closesSome, isClosed } from './ubo/report.ts'
 import type { Company } from './world/model.ts'
 
 const given: PartFacts = { state: 'given' }
@@ -18,7 +26,7 @@ const closedSince = '2022-11-22'
 
 /** What a report has, read from itself, and what its register keeps elsewhere or closed. */
 export function completenessOf(company: Company, report: CompanyReport): CompletenessFacts {
-  const { keepsDocuments } = sandboxRegisters[company.register]
+  const register = sandboxRegisters[company.register]
   const { basicInformation: basics, relationships } = report
   const listed = (list: readonly unknown[] | null | undefined) => ((list?.length ?? 0) > 0 ? given : none)
   const parts: Parts = {
@@ -28,7 +36,7 @@ export function completenessOf(company: Company, report: CompanyReport): Complet
     owners: ownersWhy(company, report),
     beneficialOwners: beneficialOwnersWhy(company),
     branches: listed(relationships?.branches),
-    contracts: listed(relationships?.contractualInterests),
+    contracts: keepsContracts(register) ? listed(relationships?.contractualInterests) : notKept,
     predecessors: listed(relationships?.legalPredecessors),
     successors: listed(relationships?.legalSuccessors),
     events: listed(basics?.statusEvents),
@@ -37,9 +45,13 @@ export function completenessOf(company: Company, report: CompanyReport): Complet
     contacts: listed(basics?.contacts),
     bankAccounts: listed(basics?.bankAccounts),
     accounts: elsewhere('financials'),
-    documents: keepsDocuments ? elsewhere('documentList') : notKept,
+    documents: register.keepsDocuments ? elsewhere('documentList') : notKept,
   }
   return { parts: listParts(parts), unmapped: [] }
+}
+
+function keepsContracts({ subcapabilities }: SandboxRegister): boolean {
+  return subcapabilities.companyReport?.contracts === true
 }
 
 function ownersWhy({ register }: Company, { relationships }: CompanyReport): PartFacts {
@@ -50,13 +62,46 @@ function ownersWhy({ register }: Company, { relationships }: CompanyReport): Par
 }
 
 function beneficialOwnersWhy(company: Company): PartFacts {
-  const { namesOwners, facts } = sandboxRegisters[company.register]
-  if (namesOwners && !isClosed(company)) return elsewhere('ubo')
+  const register = sandboxRegisters[company.register]
+  return register.namesOwners && !isClosed(company) ? elsewhere('ubo') : closedOwners(register)
+}
+
+function closedOwners({ facts }: SandboxRegister): PartFacts {
   return {
     state: 'closed_by_law',
     reason: 'legitimate_interest',
     since: closedSince,
     legalReference: 'CJEU, C-37/20 and C-601/20',
     obtainable: { name: facts.managingAuthority, url: facts.officialWebsite },
+  }
+}
+
+/** What a register of the sandbox gives. Its companies are invented, so nothing of it was ever recorded. */
+export function coverageOf(register: SandboxRegister): CoverageFacts {
+  const { slug, jurisdictionCode, listsShareholders, namesOwners, keepsDocuments } = register
+  const inReport = givenBy('report')
+  const named = namesOwners ? [givenBy('ubo')] : []
+  const closed = namesOwners && !closesSome(jurisdictionCode) ? [] : [closedOwners(register)]
+  return {
+    slug,
+    recordedAnswers: null,
+    parts: listCoverage({
+      officers: inReport,
+      signing: inReport,
+      capital: inReport,
+      owners: listsShareholders ? [inReport, givenBy('report', 'largest_holdings_only')] : notKept,
+      beneficialOwners: [...named, ...closed],
+      branches: inReport,
+      contracts: keepsContracts(register) ? inReport : notKept,
+      predecessors: inReport,
+      successors: inReport,
+      events: inReport,
+      activities: inReport,
+      employees: inReport,
+      contacts: inReport,
+      bankAccounts: inReport,
+      accounts: givenBy('financials'),
+      documents: keepsDocuments ? givenBy('documentList') : notKept,
+    }),
   }
 }

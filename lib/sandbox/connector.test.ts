@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { AutocompleteHit, CompanyReport, GraphEdge, SearchHit, ShareholderReport } from '#lib/contract/index.ts'
 import { type Connector, createConnectors, type FetchContext } from '#lib/registers/connector/index.ts'
+import { disagreements, type SeenResult } from '#lib/registers/testing/coverage.ts'
 import { createFetchContext } from '#lib/registers/testing/loopback.ts'
-import { type AppliedChange, createSandboxConnectors, planChange, showcaseCompanies, troublemakers } from './index.ts'
+import {
+  type AppliedChange,
+  createSandboxConnectors,
+  planChange,
+  showcaseCompanies,
+  troublemakers,
+  worldOf,
+} from './index.ts'
 
 function sandbox(latencyMs = 0, changes: readonly AppliedChange[] = []) {
   const connectors = createConnectors(createSandboxConnectors({ latencyMs, appliedChanges: () => changes }))
@@ -76,6 +84,22 @@ describe('a question', () => {
       expect(parts.get('beneficialOwners')?.state === 'closed_by_law').toBe(
         jurisdictionCode === 'xb' || nativeId === 'R 655 871',
       )
+    }
+  })
+
+  it('[registers M12] says in its coverage what reports show, and nothing that none shows', async () => {
+    const troubled = new Set(troublemakers.map(({ name }) => name))
+    for (const register of [xa, xb, xc]) {
+      const own = worldOf().companies.filter((one) => one.register === register.jurisdictionCode)
+      const seen: SeenResult[] = []
+      for (const { number } of own.filter((one) => !troubled.has(one.name)).slice(0, 500)) {
+        const found = await register.report?.(createFetchContext(), number)
+        seen.push({ product: 'report', completeness: found?.completeness })
+      }
+      expect([register.slug, disagreements(register.coverage, seen)]).toEqual([
+        register.slug,
+        { unseen: [], unsaid: [] },
+      ])
     }
   })
 

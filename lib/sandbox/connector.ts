@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import type { AskedFor, createTroubles } from './behaviours.ts'
-import { completenessOf } from './completeness.ts'
+import { completenessOf, coverageOf } from './completeness.ts'
 import { fetchFrom, findDocument, toDocumentList } from './documents/answers.ts'
 import { toFinancials } from './financials/financials.ts'
 import { reportStep } from './latency.ts'
@@ -41,6 +41,7 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Surroun
     documents,
     comingSoon: register.comingSoon,
     subcapabilities: register.subcapabilities,
+    coverage: coverageOf(register),
     credentials: register.credentials,
     keyed: register.keyed,
     acceptsCredentials: ({ apiKey }) => apiKey?.startsWith('sandbox-') ?? false,

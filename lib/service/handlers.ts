@@ -17,7 +17,7 @@ import { serveFile } from './documents/index.ts'
 import type { Env } from './env.ts'
 import { readIntermediateGraph } from './graph/index.ts'
 import { createIntegration, deleteIntegration, listIntegrations } from './integrations/index.ts'
-import { listJurisdictions } from './jurisdictions/index.ts'
+import { listJurisdictions, listRegisters } from './jurisdictions/index.ts'
 import {
   changeMonitor,
   checkMonitor,
@@ -249,6 +249,7 @@ export const handlers: { [Id in RouteId]?: Handler<Id> } = {
   },
   getCompleteness: value<'getCompleteness'>(readCompleteness),
   getHistory: value<'getHistory'>(readHistory),
+  listRegisters: value<'listRegisters'>((ctx) => listRegisters(ctx)),
   quote: value<'quote'>((ctx, call) => quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)),
   listWebhooks: value<'listWebhooks'>((ctx, call) => listAllWebhooks(ctx, call.caller.organizationId)),
   updateWebhook: value<'updateWebhook'>(changeWebhook),

@@ -19,6 +19,7 @@ import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { AvailabilityMark } from './availability-mark.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, healthOf } from './matrix.ts'
+import { RegistersSection } from './registers-section.tsx'
 
 const noHealth: readonly SourceHealth[] = []
 
@@ -74,9 +75,10 @@ export function CoveragePage() {
               nothing={<Nothing kind="notFound" title={t('none')} />}
             />
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
-            <UnknownDrawer fields={catalogue.data.unexpected} />
           </>
         )}
+        <RegistersSection />
+        {catalogue.data && <UnknownDrawer fields={catalogue.data.unexpected} />}
       </PageFrame>
     </WithPanel>
   )

@@ -15,28 +15,37 @@ interface PartLinesProps {
   serviceId?: string
   /** Begins with the name of the part, where nothing beside it says which it is. */
   isNamed?: boolean
+  /** Also says of a part that is there that it is, and in which product. */
+  saysGiven?: boolean
 }
 
 /** "Beneficial owners: closed to the public since 22 Nov 2022 · open to those with a legitimate interest · …" */
-export function PartLines({ part, serviceId, isNamed = false }: PartLinesProps) {
+export function PartLines({ part, serviceId, isNamed = false, saysGiven = false }: PartLinesProps) {
   const t = useTranslations('completeness')
   const { locale } = useReader()
-  const { state, reason, detail, since, legalReference, part: name } = part
+  const productName = useProductName()
+  const { state, reason, detail, since, legalReference, obtainable, part: name } = part
   const isKnown = t.has(`states.${state}`)
   const stateText = isKnown ? t(`states.${state}`) : readableName(state)
   const reasonText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
+  const givenText = saysGiven && state === 'given' ? (reasonText === null ? stateText : t('inPart')) : null
   const says = [
-    state === 'given' ? null : since ? t('since', { state: stateText, day: formatDate(since, locale) }) : stateText,
+    state === 'given'
+      ? givenText
+      : since
+        ? t('since', { state: stateText, day: formatDate(since, locale) })
+        : stateText,
     reasonText,
     detail,
     legalReference,
+    givenText !== null && obtainable?.product ? productName(obtainable.product) : null,
   ].filter((text) => text !== null && text !== undefined && text !== '')
   return (
     <span className="block text-sm text-ink-2">
       {isNamed && (
         <strong className="font-medium">{t.has(`parts.${name}`) ? t(`parts.${name}`) : readableName(name)}: </strong>
       )}
-      <bdi>{says.join(' · ')}</bdi> <Obtainable of={part} serviceId={serviceId} />
+      <bdi>{says.join(' · ')}</bdi> {givenText === null && <Obtainable of={part} serviceId={serviceId} />}
     </span>
   )
 }

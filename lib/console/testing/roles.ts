@@ -35,6 +35,7 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   cancelOrder: 'readers',
   getCompleteness: 'readers',
   getHistory: 'readers',
+  listRegisters: 'readers',
   quote: 'readers',
   // The console never waits on a /sync sibling, and has no use for the variant of the graph's start.
   searchSync: 'nobody',

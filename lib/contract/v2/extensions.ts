@@ -19,6 +19,7 @@ import {
   Readiness,
   ServiceDescription,
 } from './platform.ts'
+import { RegisterCoverage } from './register-coverage.ts'
 import {
   Certification,
   CertifyRequest,
@@ -81,6 +82,10 @@ export const extensions = {
     'Returns values of a result with the days from and until which they stand in the register',
     { roles: readers, params: orderIdParams, answer: History },
   ),
+  listRegisters: reads('GET /v2/registers', 'Lists what each register gives, what it does not give, and why', {
+    roles: readers,
+    answer: answer({ registers: maybe(z.array(RegisterCoverage)) }),
+  }),
   quote: reads('POST /v2/quotes', 'Returns the price of a request', {
     roles: readers,
     body: QuoteRequest,

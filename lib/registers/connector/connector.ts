@@ -12,7 +12,7 @@ import type {
   Sources,
   UboReport,
 } from '#lib/contract/index.ts'
-import type { CompletenessFacts } from './completeness.ts'
+import type { CompletenessFacts, CoverageFacts } from './completeness.ts'
 
 /** Who waits for a request, and how urgently: the higher the urgency, the sooner its turn among those of one organization. */
 export interface Asker {
@@ -128,6 +128,7 @@ export interface Connector {
   comingSoon: readonly CapabilityName[]
   /** Parts of a capability, named as the catalogue names them, with whether this register gives them. */
   subcapabilities: Partial<Record<CapabilityName, Readonly<Record<string, boolean>>>>
+  coverage: CoverageFacts
   /** Names of the secret values an integration must hold before this connector can be asked; empty: open to all. */
   credentials: readonly string[]
   /** Which requests need the credentials; without this, all of them. */

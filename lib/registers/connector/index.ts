@@ -1,6 +1,14 @@
 /** What any register must answer, who can be asked, and the ids of their companies. */
 export { createBridges, type FindServiceId, type NumberedRegister } from './bridges.ts'
-export { type CompletenessFacts, listParts, type PartFacts, type Parts } from './completeness.ts'
+export {
+  type CompletenessFacts,
+  type CoverageFacts,
+  givenBy,
+  listCoverage,
+  listParts,
+  type PartFacts,
+  type Parts,
+} from './completeness.ts'
 export {
   type Asker,
   type CatalogueDocumentRow,

@@ -1,20 +1,24 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#lib/contract/index.ts'
 import { counted } from '#lib/testing/counts.ts'
-import { readServiceId } from '../connector/index.ts'
+import { leavesOf, readServiceId } from '../connector/index.ts'
 import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from '../testing/accounting.ts'
-import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
+import { answerWith, type KnownAnswer, keepAnswers, sha256Of } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
+import { listOf, provenBy } from '../testing/proven.ts'
+import { readXml } from '../transport/index.ts'
 import { czechRules } from './accounting.ts'
 import { czechInsolvencyRegister, czechRegister } from './index.ts'
 import { legalForms } from './names-forms.ts'
 import { insolvencyStates } from './names-insolvency.ts'
 import { engagements, roleNames } from './names-roles.ts'
+import { InsolvencyAnswer } from './schema-insolvency.ts'
 import { fixtures, playedCzechia, playedFrom } from './testing/played.ts'
+import { insolvencyOf } from './translate-insolvency.ts'
 
 const recordings = process.env.RECORDINGS ?? ''
 const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
@@ -55,6 +59,27 @@ async function everything(folder: string): Promise<Played[]> {
     }
   }
   return found
+}
+
+/** Recorded answers of the insolvency register, of whose debtors ARES was not recorded. */
+function insolvencyAnswers(): KnownAnswer[] {
+  const { slug } = czechInsolvencyRegister
+  const files = readdirSync(join(recordings, slug)).filter((name) => name.endsWith('.xml'))
+  return files.map((name) => {
+    const bytes = readFileSync(join(recordings, slug, name))
+    const read = readXml(bytes, ['data'])
+    return { shape: 'insolvence', id: name, value: 'value' in read ? read.value : null, sha256: sha256Of(bytes) }
+  })
+}
+
+function insolvencyResultOf({ value }: KnownAnswer): unknown {
+  const [number = ''] = leavesOf(value).flatMap((leaf) => (leaf.pointer.endsWith('/ic') ? [String(leaf.value)] : []))
+  return insolvencyOf(InsolvencyAnswer.parse(value), number)
+}
+
+/** Subjects on a page of the search. */
+function entriesOf(answer: unknown): unknown[] {
+  return Object(answer).ekonomickeSubjekty ?? []
 }
 
 function ifRefused(error: unknown): null {
@@ -123,13 +148,20 @@ function isDecimalOf(value: string, given: ReadonlySet<string>): boolean {
 
 describe('every value of the answers of ARES, the public register and the insolvency register', () => {
   it.each(folders)(
-    'is in the report or its history, or dropped for a named reason: unknown are 0 (folder %#)',
+    '[registers M2] is in the report or its history, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(1)
       const reports = all.filter(({ question }) => question !== 'shareholders')
       expect(countLeaves(reports.flatMap(({ answers }) => answers))).toBeGreaterThan(100)
       expect([...new Set(reports.flatMap(({ answers, result }) => faultsIn(answers, result, czechRules)))]).toEqual([])
+      if (folder !== recordings) return
+      const alone = insolvencyAnswers()
+      for (const answer of alone) expect(faultsIn([answer], insolvencyResultOf(answer), czechRules)).toEqual([])
+      const walked = [...reports.flatMap(({ answers }) => answers), ...alone]
+      const slugs = [czechRegister.slug, czechInsolvencyRegister.slug]
+      // Coverage says of how many recorded answers this holds.
+      await expect(listOf(provenBy(walked, { folder, slugs, entriesOf }))).toMatchFileSnapshot('proven.json')
     },
   )
 
@@ -138,7 +170,7 @@ describe('every value of the answers of ARES, the public register and the insolv
       expect(inventedIn([answers, number], result, vocabulary)).toEqual([])
   })
 
-  it('may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
+  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),

@@ -1,5 +1,13 @@
 import type { CompletenessPartName } from '#lib/contract/index.ts'
-import { type CompletenessFacts, listParts, type PartFacts, type Parts, unmappedIn } from '../connector/index.ts'
+import {
+  type CompletenessFacts,
+  givenBy,
+  listCoverage,
+  listParts,
+  type PartFacts,
+  type Parts,
+  unmappedIn,
+} from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { entryRules, insolvencyRules, publicRules } from './accounting.ts'
 import { unpublishedHolders } from './names-forms.ts'
@@ -50,6 +58,31 @@ const neverKept: Parts = {
   children: notKept,
 }
 
+const masked: PartFacts = { state: 'masked' }
+/** Mergers stand among the other facts, as sentences. */
+const inSentences: PartFacts = { state: 'not_published', reason: 'wording_elsewhere' }
+/** Of a joint-stock company only a sole shareholder is entered. */
+const unnamedHolders: PartFacts = {
+  state: 'not_published',
+  reason: 'legal_form',
+  detail: 'jediný akcionář',
+  legalReference: 'Zákon č. 304/2013 Sb., o veřejných rejstřících právnických a fyzických osob, § 48',
+}
+
+/** What the registers give, whichever subject is asked about. */
+export const czechParts = listCoverage({
+  officers: [givenBy('report'), masked],
+  signing: givenBy('report'),
+  capital: givenBy('report'),
+  owners: [givenBy('report'), unnamedHolders, masked],
+  ...neverKept,
+  branches: givenBy('report'),
+  predecessors: inSentences,
+  successors: inSentences,
+  events: givenBy('report'),
+  activities: givenBy('report'),
+})
+
 export function completenessOfPrefill(answer: Answer<Subject>): CompletenessFacts {
   const parts: Parts = { ...neverKept, activities: activitiesWhy(answer.value) }
   const withReport: CompletenessPartName[] = ['officers', 'signing', 'capital', 'owners', 'branches', 'events']
@@ -88,8 +121,7 @@ const notInPublicRegister: Parts = {
 function partsOfRecord(subject: Subject, { record, officers, owners }: TranslatedRecord): Parts {
   const hasRule = current(record.statutarniOrgany).some(({ zpusobJednani }) => current(zpusobJednani).length > 0)
   const others = current(factsOf(record))
-  // Mergers stand among the other facts, as sentences.
-  const inWords: PartFacts = others.length > 0 ? { state: 'not_published', reason: 'wording_elsewhere' } : none
+  const inWords = others.length > 0 ? inSentences : none
   return {
     officers: peopleWhy(officers.hidden, officers.legalRepresentatives.length),
     signing: hasRule ? given : none,
@@ -107,20 +139,14 @@ function factsOf(record: object): { datumVymazu?: string }[] {
 }
 
 function peopleWhy(hidden: number, count: number): PartFacts {
-  if (hidden > 0) return { state: 'masked' }
+  if (hidden > 0) return masked
   return count > 0 ? given : none
 }
 
 function ownersWhy({ pravniForma }: Subject, { shareholders, hidden }: TranslatedRecord['owners']): PartFacts {
-  if (hidden > 0) return { state: 'masked' }
+  if (hidden > 0) return masked
   if (shareholders.length > 0) return given
-  if (!unpublishedHolders.has(filled(pravniForma) ?? '')) return none
-  return {
-    state: 'not_published',
-    reason: 'legal_form',
-    detail: 'jediný akcionář',
-    legalReference: 'Zákon č. 304/2013 Sb., o veřejných rejstřících právnických a fyzických osob, § 48',
-  }
+  return unpublishedHolders.has(filled(pravniForma) ?? '') ? unnamedHolders : none
 }
 
 function activitiesWhy({ czNace, czNace2008 }: Subject): PartFacts {

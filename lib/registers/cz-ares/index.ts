@@ -2,8 +2,9 @@ import { ApiError, type CompanyReport } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
 import type { Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
-import { completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { completenessOfPrefill, completenessOfReport, czechParts } from './completeness.ts'
 import { askInsolvency, askNames, askPublic, askSubject } from './fetch.ts'
+import proven from './proven.json' with { type: 'json' }
 import { czechFacts, czechLimits, czechRegister, czechSubcapabilities } from './register.ts'
 import type { Subject } from './schema.ts'
 import type { InsolvencyAnswer } from './schema-insolvency.ts'
@@ -47,6 +48,7 @@ export function createCzechConnector(ares: Transport, isir: Transport, find: Fin
     documents: [],
     comingSoon: [],
     subcapabilities: czechSubcapabilities,
+    coverage: { slug, parts: czechParts, recordedAnswers: Object.keys(proven).length },
     credentials: [],
     isNativeId: (nativeId) => /^\d{8}$/.test(nativeId),
     async autocomplete(context, { query, limit }) {

@@ -9,6 +9,7 @@ import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from 
 import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
 import { createFetchContext } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
+import { listOf, provenOf } from '../testing/proven.ts'
 import { britainRules } from './accounting.ts'
 import { controlWords, protectedOwner } from './names-control.ts'
 import { countryCodes } from './names-countries.ts'
@@ -146,7 +147,7 @@ function inSpaces(value: string): string {
 
 describe('every value of the answers of Companies House', () => {
   it.each(folders)(
-    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
@@ -160,10 +161,11 @@ describe('every value of the answers of Companies House', () => {
     },
   )
 
-  it.skipIf(recordings === '')('is accounted for in every recorded answer, also those that were recorded alone', () => {
-    const known = filesIn(recordings).flatMap(({ value }) => {
+  const title = '[registers M2] is accounted for in every recorded answer, also those that were recorded alone'
+  it.skipIf(recordings === '')(title, async () => {
+    const known = filesIn(recordings).flatMap(({ path, value }) => {
       const kind = kindOf(value)
-      return kind === null ? [] : [{ ...kind, value }]
+      return kind === null ? [] : [{ ...kind, path, value }]
     })
     expect(known.length).toBeGreaterThan(25)
     for (const { shape, part, value } of known) {
@@ -177,6 +179,12 @@ describe('every value of the answers of Companies House', () => {
         [],
       ])
     }
+    // Coverage says of how many recorded answers this holds.
+    const proven = provenOf(
+      recordings,
+      known.map(({ path }) => path),
+    )
+    await expect(listOf(proven)).toMatchFileSnapshot('proven.json')
   })
 
   it.each(folders)('is where every value of a result comes from (folder %#)', async (folder) => {
@@ -184,7 +192,7 @@ describe('every value of the answers of Companies House', () => {
       expect(inventedIn([answers, number], result, vocabulary)).toEqual([])
   })
 
-  it('may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
+  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),

@@ -1,7 +1,9 @@
 import type { Product } from '#lib/contract/index.ts'
 import {
   type CompletenessFacts,
+  givenBy,
   type LeafRules,
+  listCoverage,
   listParts,
   type PartFacts,
   type Parts,
@@ -44,6 +46,38 @@ const inFilings = (detail: string): PartFacts => ({
 })
 
 const register = 'Companies Act 2006, Part 21A'
+const protection = 'Companies Act 2006, section 790ZG'
+const exemption = 'Companies Act 2006, section 790B'
+/** The law says how a company signs; its own articles are filed. */
+const notSigning: PartFacts = { ...notKept, legalReference: 'Companies Act 2006, section 44' }
+const inCapital = inFilings('Statement of capital (SH01), confirmation statement (CS01)')
+const inAccounts = inFilings('Annual accounts (AA)')
+const inConfirmation = inFilings('Confirmation statement (CS01), annual return (AR01)')
+
+/** What the register gives, whichever company is asked about. */
+export const britainParts = listCoverage({
+  officers: [givenBy('report'), givenBy('report', 'protected'), { state: 'masked', reason: 'protected' }],
+  signing: notSigning,
+  capital: inCapital,
+  owners: inConfirmation,
+  beneficialOwners: [
+    givenBy('ubo'),
+    ofForm,
+    { ...givenBy('ubo', 'protected'), legalReference: protection },
+    { state: 'masked', reason: 'protected', legalReference: protection },
+    { state: 'not_published', reason: 'exempt', legalReference: exemption },
+  ],
+  branches: givenBy('report'),
+  predecessors: notKept,
+  successors: notKept,
+  events: givenBy('report'),
+  activities: givenBy('report'),
+  employees: inAccounts,
+  contacts: notKept,
+  bankAccounts: notKept,
+  accounts: inAccounts,
+  documents: givenBy('documentList'),
+})
 
 function partsOfProfile(profile: CompanyProfile): Parts {
   const isEstablishment = profile.type === 'uk-establishment'
@@ -51,17 +85,17 @@ function partsOfProfile(profile: CompanyProfile): Parts {
   return {
     events: given,
     activities: (profile.sic_codes ?? []).some((code) => filled(code) !== undefined) ? given : none,
-    capital: own(inFilings('Statement of capital (SH01), confirmation statement (CS01)')),
-    employees: own(inFilings('Annual accounts (AA)')),
-    owners: own(inFilings('Confirmation statement (CS01), annual return (AR01)')),
+    capital: own(inCapital),
+    employees: own(inAccounts),
+    owners: own(inConfirmation),
     beneficialOwners: own(withoutOwners.has(profile.type ?? '') ? ofForm : elsewhere('ubo')),
-    accounts: own(inFilings('Annual accounts (AA)')),
+    accounts: own(inAccounts),
     documents: elsewhere('documentList'),
     contacts: notKept,
     bankAccounts: notKept,
     predecessors: notKept,
     successors: notKept,
-    signing: own({ ...notKept, legalReference: 'Companies Act 2006, section 44' }),
+    signing: own(notSigning),
   }
 }
 
@@ -126,7 +160,7 @@ function ownersWhy({ profile, owners, statements, exemptions }: OwnerAnswers): P
     return {
       state: hidden === current.length ? 'masked' : 'given',
       reason: 'protected',
-      legalReference: 'Companies Act 2006, section 790ZG',
+      legalReference: protection,
       source: sourceKeys.owners,
     }
   const stated = statementIn(statements.flatMap(({ value }) => value.items))
@@ -153,7 +187,7 @@ export function exemptionIn({ exemptions }: Exemptions): PartFacts | null {
     reason: 'exempt',
     detail: exemptionWords[first.type] ?? inWords(first.type),
     ...(first.since === undefined ? {} : { since: first.since }),
-    legalReference: 'Companies Act 2006, section 790B',
+    legalReference: exemption,
     source: sourceKeys.exemptions,
   }
 }

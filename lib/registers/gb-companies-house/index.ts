@@ -2,7 +2,7 @@ import { ApiError } from '#lib/contract/index.ts'
 import { readIdentifier } from '#lib/domain/identifiers/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FindServiceId, FoundCompany } from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
-import { completenessOfOwners, completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { britainParts, completenessOfOwners, completenessOfPrefill, completenessOfReport } from './completeness.ts'
 import { fetchDocument, listDocuments, type Places } from './documents.ts'
 import {
   askCharges,
@@ -15,6 +15,7 @@ import {
   askProfile,
   askStatements,
 } from './fetch.ts'
+import proven from './proven.json' with { type: 'json' }
 import { britainDocuments, britainFacts, britainLimits, britainRegister, britainSubcapabilities } from './register.ts'
 import type { CompanyProfile, SearchItem } from './schema.ts'
 import {
@@ -51,6 +52,7 @@ export function createBritainConnector(places: Places, find: FindServiceId = () 
     documents: britainDocuments,
     comingSoon: [],
     subcapabilities: britainSubcapabilities,
+    coverage: { slug, parts: britainParts, recordedAnswers: Object.keys(proven).length },
     credentials: ['apiKey'],
     // The user of HTTP Basic has no colon (RFC 7617); the form of keys is not published.
     acceptsCredentials: ({ apiKey }) => /^[\x21-\x39\x3b-\x7e]{8,200}$/.test(apiKey ?? ''),

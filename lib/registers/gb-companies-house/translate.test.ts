@@ -213,7 +213,7 @@ describe('what an answer on owners lacks', () => {
 })
 
 describe('what is about a person’s life', () => {
-  it('is in no result, wherever the register may put it one day', async () => {
+  it('[registers M11] is in no result, wherever the register may put it one day', async () => {
     const home = { premises: '1', address_line_1: 'Hidden Road', postal_code: 'QQ1 1QQ' }
     const secrets = {
       usual_residential_address: home,

@@ -1,4 +1,12 @@
-import { type CompletenessFacts, listParts, type PartFacts, type Parts, unmappedIn } from '../connector/index.ts'
+import {
+  type CompletenessFacts,
+  givenBy,
+  listCoverage,
+  listParts,
+  type PartFacts,
+  type Parts,
+  unmappedIn,
+} from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { exceptionRules, recordRules, relationshipRules } from './accounting.ts'
 import type { ParentAnswer, ParentKind } from './fetch.ts'
@@ -29,6 +37,16 @@ const neverKept: Parts = {
   predecessors: notKept,
   events: given,
 }
+
+/** What the index gives, whichever company is asked about. */
+export const gleifParts = listCoverage({
+  ...neverKept,
+  parents: givenBy('report'),
+  children: givenBy('report'),
+  branches: givenBy('report'),
+  successors: givenBy('report'),
+  events: givenBy('report'),
+})
 
 export function completenessOfPrefill(answer: Answer<OneRecord>): CompletenessFacts {
   const parts = { ...neverKept, parents: inReport, children: inReport, branches: inReport, successors: inReport }

@@ -1,8 +1,9 @@
 import { ApiError } from '#lib/contract/index.ts'
 import type { Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
-import { completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
 import { askBranches, askChildren, askCompletions, askNames, askParents, askRecord } from './fetch.ts'
+import proven from './proven.json' with { type: 'json' }
 import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities } from './register.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import { createIssuer, type IssueServiceId, type NationalRegister } from './service-ids.ts'
@@ -57,6 +58,9 @@ export function createGleifConnectors(
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
+/** One for all jurisdictions: it is one register. */
+const coverage = { slug: gleifRegister.slug, parts: gleifParts, recordedAnswers: Object.keys(proven).length }
+
 function createConnector(jurisdictionCode: string, { transport, issue, complete }: Shared): Connector {
   const hitOf = <T>({ attributes }: LeiRecord, make: (given: LeiRecord['attributes'], serviceId: string) => T): T[] => {
     const serviceId = jurisdictionOfLei(attributes) === jurisdictionCode ? issue(attributes) : null
@@ -72,6 +76,7 @@ function createConnector(jurisdictionCode: string, { transport, issue, complete 
     documents: [],
     comingSoon: [],
     subcapabilities: gleifSubcapabilities,
+    coverage,
     credentials: [],
     isNativeId: (nativeId) => /^[A-Z0-9]{18}\d{2}$/.test(nativeId),
     async autocomplete(context, { query, limit }) {

@@ -9,6 +9,7 @@ import { countLeaves, faultsIn, inventedIn, type Vocabulary, wordsOfText } from 
 import { answerWith, type KnownAnswer, keepAnswers } from '../testing/answers.ts'
 import { createFetchContext, transportTo } from '../testing/loopback.ts'
 import { mutate, mutations } from '../testing/mutate.ts'
+import { listOf, provenBy } from '../testing/proven.ts'
 import { norwayRules } from './accounting.ts'
 import { createNorwayConnector, norwayRegister } from './index.ts'
 import { legalForms } from './names-forms.ts'
@@ -19,7 +20,8 @@ import { plain } from './testing/report.ts'
 
 const { slug, baseUrl } = norwayRegister
 const fixtures = join(import.meta.dirname, 'fixtures')
-const folders = [fixtures, ...(process.env.RECORDINGS === undefined ? [] : [process.env.RECORDINGS])]
+const recordings = process.env.RECORDINGS ?? ''
+const folders = [fixtures, ...(recordings === '' ? [] : [recordings])]
 
 /** Every number a folder has an answer for. */
 function numbersIn(folder: string): string[] {
@@ -50,6 +52,13 @@ async function everything(folder: string) {
     }
   }
   return found
+}
+
+/** Entries of a list, or of the page of a search. */
+function entriesOf(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return answer
+  const { _embedded: embedded }: { _embedded?: object } = Object(answer)
+  return Object.values(embedded ?? {}).flat()
 }
 
 function ifUnanswered(error: unknown): null {
@@ -114,12 +123,17 @@ function isShare(value: string, part: string, whole: string): boolean {
 
 describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret', () => {
   it.each(folders)(
-    'is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
+    '[registers M2] is mapped, kept in extra, or dropped for a named reason: unknown are 0 (folder %#)',
     async (folder) => {
       const all = await everything(folder)
       expect(all.filter(({ question }) => question === 'report').length).toBeGreaterThan(4)
       expect(countLeaves(all.flatMap(({ answers }) => answers))).toBeGreaterThan(100)
       expect([...new Set(all.flatMap(({ answers, result }) => faultsIn(answers, result, norwayRules)))]).toEqual([])
+      if (folder !== recordings) return
+      const walked = all.flatMap(({ answers }) => answers)
+      const proven = provenBy(walked, { folder, slugs: [slug], entriesOf })
+      // Coverage says of how many recorded answers this holds.
+      await expect(listOf(proven)).toMatchFileSnapshot('proven.json')
     },
   )
 
@@ -128,7 +142,7 @@ describe('every value of the answers of Enhetsregisteret and Regnskapsregisteret
       expect(inventedIn(answers, result, vocabulary)).toEqual([])
   })
 
-  it('may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
+  it('[registers M3] may be missing, null, of another type, elsewhere or new: nothing but source.* is thrown, nothing invented', async () => {
     const all = (await Promise.all(folders.map(everything))).flat()
     const run = fc.asyncProperty(
       ...([fc.nat(), fc.nat(), fc.constantFrom(...mutations), fc.nat(), fc.nat(8)] as const),
@@ -160,7 +174,7 @@ function inventedPersonalNumber(): string {
 }
 
 describe('what is about a person’s life', () => {
-  it('is in no result, wherever the register may put it one day', async () => {
+  it('[registers M11] is in no result, wherever the register may put it one day', async () => {
     const number = inventedPersonalNumber()
     expect(number).toHaveLength(11)
     const secrets = { fodselsnummer: number, bostedsadresse: { adresse: ['Hemmelig vei 1'] } }

@@ -1,5 +1,13 @@
 import type { CompletenessPartName, Product } from '#lib/contract/index.ts'
-import { type CompletenessFacts, listParts, type PartFacts, type Parts, unmappedIn } from '../connector/index.ts'
+import {
+  type CompletenessFacts,
+  givenBy,
+  listCoverage,
+  listParts,
+  type PartFacts,
+  type Parts,
+  unmappedIn,
+} from '../connector/index.ts'
 import type { Answer } from '../transport/index.ts'
 import { accountsRules, entryRules, roleRules, subUnitRules } from './accounting.ts'
 import type { FoundEntry } from './fetch.ts'
@@ -44,6 +52,26 @@ const announcements: PartFacts = {
   obtainable: { name: 'Brønnøysundregistrene', url: 'https://w2.brreg.no/kunngjoring/' },
 }
 
+const ofForm: PartFacts = { state: 'not_published', reason: 'legal_form' }
+
+/** What the registers give, whichever entity is asked about. */
+export const norwayParts = listCoverage({
+  officers: givenBy('report'),
+  signing: [givenBy('report'), givenBy('report', 'wording_elsewhere')],
+  capital: [givenBy('report'), ofForm],
+  owners: [notShareholders, givenBy('report'), givenBy('report', 'general_partners_only'), ofForm],
+  beneficialOwners: closedOwners,
+  branches: givenBy('report'),
+  predecessors: announcements,
+  successors: announcements,
+  events: givenBy('report'),
+  activities: givenBy('report'),
+  employees: givenBy('report'),
+  contacts: givenBy('report'),
+  accounts: givenBy('financials'),
+  documents: givenBy('documentList'),
+})
+
 /** What any entry says for itself, and which other product has the rest. */
 function partsOfEntry({ kind, answer: { value } }: FoundEntry): Parts {
   const hasShares = shareholderForms.has(value.organisasjonsform.kode)
@@ -62,7 +90,7 @@ function partsOfEntry({ kind, answer: { value } }: FoundEntry): Parts {
 
 function capitalWhy(isGiven: boolean, hasShares: boolean): PartFacts {
   if (isGiven) return given
-  return hasShares ? none : { state: 'not_published', reason: 'legal_form' }
+  return hasShares ? none : ofForm
 }
 
 export function completenessOfPrefill(entry: FoundEntry): CompletenessFacts {
@@ -111,7 +139,7 @@ function signingWhy(translated: TranslatedRoles | null): PartFacts {
 function ownersWhy({ answer: { value } }: FoundEntry, translated: TranslatedRoles | null): PartFacts {
   const form = value.organisasjonsform.kode
   if (shareholderForms.has(form)) return notShareholders
-  if ((translated?.partners.length ?? 0) === 0) return { state: 'not_published', reason: 'legal_form' }
+  if ((translated?.partners.length ?? 0) === 0) return ofForm
   return form === 'KS' ? { state: 'given', reason: 'general_partners_only' } : given
 }
 

@@ -2,10 +2,11 @@ import { ApiError, type CompanyReport, type FinancialsResult } from '#lib/contra
 import { dayOf } from '#lib/time/index.ts'
 import type { CompletenessFacts, Connector, FetchContext, FoundCompany } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
-import { completenessOfFinancials, completenessOfPrefill, completenessOfReport } from './completeness.ts'
+import { completenessOfFinancials, completenessOfPrefill, completenessOfReport, norwayParts } from './completeness.ts'
 import { fetchDocument, listDocuments } from './documents.ts'
 import { askEntry, askNames, askRoles, askSubUnits, type FoundEntry } from './fetch.ts'
 import { askAccounts } from './fetch-accounts.ts'
+import proven from './proven.json' with { type: 'json' }
 import {
   norwayComingSoon,
   norwayDocuments,
@@ -37,6 +38,7 @@ export function createNorwayConnector(transport: Transport): Connector {
     documents: norwayDocuments,
     comingSoon: norwayComingSoon,
     subcapabilities: norwaySubcapabilities,
+    coverage: { slug, parts: norwayParts, recordedAnswers: Object.keys(proven).length },
     credentials: [],
     isNativeId: (nativeId) => /^\d{9}$/.test(nativeId),
     async autocomplete(context, { query, limit }) {

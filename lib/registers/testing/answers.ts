@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   addressOf,
   type Outcome,
@@ -13,6 +14,8 @@ export interface KnownAnswer {
   shape: string
   id: string
   value: unknown
+  /** Of its bytes, where it was played. */
+  sha256?: string
   /** Given as XML, as whose texts and lists it was read. */
   isXml?: true
 }
@@ -29,9 +32,28 @@ export function keepAnswers(client: RegisterClient): RegisterClient & { answers:
         const { shape, id } = request.recorded
         const lists = listsOf(request)
         const read = lists === null ? readJson(outcome.bytes) : readXml(outcome.bytes, lists)
-        if ('value' in read) answers.push({ shape, id, value: read.value, ...(lists === null ? {} : { isXml: true }) })
+        if ('value' in read) {
+          const sha256 = sha256Of(outcome.bytes)
+          answers.push({ shape, id, value: read.value, sha256, ...(lists === null ? {} : { isXml: true }) })
+        }
       }
       return outcome
+    },
+  }
+}
+
+/** Answers of another client, each as JSON with what `change` makes of it; the shape of the question says which it is. */
+export function changeAnswers(
+  client: RegisterClient,
+  change: (value: unknown, shape: string) => unknown,
+): RegisterClient {
+  return {
+    enter: (context) => client.enter(context),
+    async answer(context, request): Promise<Outcome> {
+      const outcome = await client.answer(context, request)
+      const read = outcome !== null && 'bytes' in outcome ? readJson(outcome.bytes) : null
+      if (outcome === null || read === null || !('value' in read)) return outcome
+      return { ...outcome, bytes: Buffer.from(JSON.stringify(change(read.value, request.recorded.shape))) }
     },
   }
 }
@@ -51,6 +73,10 @@ export function answerWith(answers: readonly KnownAnswer[], baseUrl: string): Re
       return received
     },
   }
+}
+
+export function sha256Of(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Elements that are lists, of a request for XML. */

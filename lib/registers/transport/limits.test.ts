@@ -84,7 +84,7 @@ describe('the limits of a register', () => {
     }
   })
 
-  it('keep a register that hangs from slowing another', async () => {
+  it('[registers M9] keep a register that hangs from slowing another', async () => {
     const hanging = await startTcp(() => {})
     const healthy = await startHttp((_, response) => response.end('{}'))
     const [bad, good] = [transportTo(hanging.url, { slug: 'bad' }), transportTo(healthy.url, { slug: 'good' })]
@@ -176,7 +176,7 @@ describe('the wait before another try', () => {
     expect(delayBefore(20, settings, () => 1)).toBe(8_000)
   })
 
-  it('is as long as the register asks for, and at most five minutes', () => {
+  it('[registers M8] is as long as the register asks for, and at most five minutes', () => {
     const read = (header: string | null) => waitAskedFor(header, new Date('2026-11-21T08:00:00Z'))
     expect([read(' 7 '), read('Sat, 21 Nov 2026 08:00:09 GMT'), read('0'), read('later')]).toEqual([
       7_000,

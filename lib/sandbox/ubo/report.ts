@@ -26,9 +26,14 @@ const registerNames: Readonly<Record<RegisterCode, string>> = {
   xc: 'Registre des bénéficiaires effectifs de Val-d’Ambre',
 }
 
+/** Whether a register keeps the owners of some of its companies from the public. */
+export function closesSome(register: RegisterCode): boolean {
+  return register === 'xc'
+}
+
 /** Companies whose owners are shown only to those with a legitimate interest; Ambre Gestion is one by name. */
 export function isClosed({ register, number, index, isFixed }: Company): boolean {
-  if (register !== 'xc') return false
+  if (!closesSome(register)) return false
   if (isFixed) return number === 'R 655 871'
   return createRandom('owners closed', index).chance(0.03)
 }

@@ -33,7 +33,7 @@ async function resultOf(family: string, body: object) {
 }
 
 describe('a chain of owners across registers', () => {
-  it('is one graph, from a Czech company by its owner’s number to a Norwegian parent by GLEIF', async () => {
+  it('[registers M6] is one graph, from a Czech company by its owner’s number to a Norwegian parent by GLEIF', async () => {
     const { graph } = await resultOf('shareholder-graph', { serviceId: workshop, maxDepth: 5 })
     expect(graph.nodes.map(({ id, data }: { id: string; data: object }) => [id, data])).toMatchObject([
       [workshop, { legalName: 'Řetězová dílna s.r.o.', jurisdictionCode: 'cz' }],
@@ -73,7 +73,7 @@ describe('a chain of owners across registers', () => {
     expect(body.parts).toContainEqual({ part: 'parents', state: 'given' })
   })
 
-  it('has nothing of a company of the same name and number in another country’s register', async () => {
+  it('[registers M4] has nothing of a company of the same name and number in another country’s register', async () => {
     const { companyReport } = await resultOf('report', { serviceId: holding, bypassCache: true })
     expect(JSON.stringify(companyReport)).not.toContain('EXAMPLE0SKTWIN000043')
   })

@@ -1,5 +1,12 @@
 import { ApiError, type CompanyReport, type CompletenessPart } from '#lib/contract/index.ts'
-import type { Connector, FetchContext, FoundCompany, PartFacts } from '#lib/registers/connector/index.ts'
+import {
+  type Connector,
+  type CoverageFacts,
+  type FetchContext,
+  type FoundCompany,
+  givenBy,
+  type PartFacts,
+} from '#lib/registers/connector/index.ts'
 import type { FindParents, GleifParents } from '#lib/registers/gleif/index.ts'
 
 /**
@@ -13,6 +20,7 @@ export function withParents(connector: Connector, authorities: readonly string[]
     ifAnswered(context, findParents(context, { number, authorities }))
   return {
     ...connector,
+    coverage: withParentsCovered(connector.coverage),
     ...(report && {
       async report(context, nativeId) {
         return supplemented(await report(context, nativeId), await parentsOf(context, nativeId))
@@ -43,6 +51,12 @@ async function ifAnswered(
     if (error instanceof ApiError) return 'no answer'
     throw error
   }
+}
+
+/** Whose parents a report has is said by GLEIF, whatever the register keeps. */
+function withParentsCovered(coverage: CoverageFacts): CoverageFacts {
+  const others = coverage.parts.filter(({ part }) => part !== 'parents')
+  return { ...coverage, parts: [...others, { part: 'parents', ...givenBy('report'), detail: 'GLEIF' }] }
 }
 
 const noAnswer: PartFacts = { state: 'not_requested', reason: 'source_unavailable', detail: 'GLEIF' }

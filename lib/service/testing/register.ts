@@ -51,6 +51,11 @@ export function createTestRegister(): TestRegister {
     documents: [],
     comingSoon: ['ubo'],
     subcapabilities: { companyReport: { officers: true, shareholders: false } },
+    coverage: {
+      slug: 'test-register',
+      parts: [{ part: 'owners', state: 'not_published', reason: 'another_authority' }],
+      recordedAnswers: 3,
+    },
     credentials: [],
     isNativeId: (nativeId) => /^\d{1,9}$/.test(nativeId),
     autocomplete: (context, { query }) => ask(context, '', () => [hit('1', `${query} AS`)]),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createReplay } from '../../recording/index.ts'
 import { createFetchContext, transportTo } from '../../testing/loopback.ts'
 import type { RegisterClient, Transport } from '../../transport/index.ts'
@@ -5,6 +6,9 @@ import { createGleifConnectors, gleifRegister, type NationalRegister } from '../
 import { gleifJurisdictions } from '../register.ts'
 
 const { slug, baseUrl } = gleifRegister
+
+/** Made up and written by hand. */
+export const fixtures = join(import.meta.dirname, '../fixtures')
 
 /** GLEIF played from recorded answers. */
 export function replayOf(folder: string): RegisterClient {

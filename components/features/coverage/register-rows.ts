@@ -1,0 +1,32 @@
+import type { CompletenessPart, RegisterCoverage } from '#lib/contract/index.ts'
+
+/** One line of the table: a register and one part of what it has on companies. */
+export interface PartRow {
+  register: RegisterCoverage
+  part: CompletenessPart
+}
+
+/** What is looked for; an empty text is everything. */
+export interface PartFilter {
+  register: string
+  part: string
+  state: string
+}
+
+export function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
+  return registers.flatMap((register) => (register.parts ?? []).map((part) => ({ register, part })))
+}
+
+export function matching(rows: readonly PartRow[], filter: PartFilter): PartRow[] {
+  return rows.filter(
+    ({ register, part }) =>
+      (filter.register === '' || register.slug === filter.register) &&
+      (filter.part === '' || part.part === filter.part) &&
+      (filter.state === '' || part.state === filter.state),
+  )
+}
+
+/** Every value once, in the order in which it first stands. */
+export function choices(rows: readonly PartRow[], read: (row: PartRow) => string): string[] {
+  return [...new Set(rows.map(read))]
+}

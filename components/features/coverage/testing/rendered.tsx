@@ -1,0 +1,31 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RegisterCoverage } from '#lib/contract/index.ts'
+import type { Locale } from '../../../format.ts'
+import { messagesOf } from '../../../messages/index.ts'
+import { ReaderProvider } from '../../../ui/reader.tsx'
+import { RegisterTables } from '../register-tables.tsx'
+
+/** The rows of both tables as a person reads them, cell by cell, at an address with these filters. */
+export async function rowsOf(registers: readonly RegisterCoverage[], locale: Locale, search = ''): Promise<string[][]> {
+  const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: true, nowMs: 0 } as const
+  const html = renderToStaticMarkup(
+    <NuqsTestingAdapter searchParams={search}>
+      <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
+        <ReaderProvider settings={settings}>
+          <RegisterTables registers={registers} />
+        </ReaderProvider>
+      </NextIntlClientProvider>
+    </NuqsTestingAdapter>,
+  )
+  const rows = html.match(/<tr.*?<\/tr>/g) ?? []
+  return rows.map((row) => (row.match(/<t[hd].*?<\/t[hd]>/g) ?? []).map(textOf))
+}
+
+function textOf(cell: string): string {
+  return cell
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

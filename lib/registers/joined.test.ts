@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { counted } from '#lib/testing/counts.ts'
+import { createBridges, readServiceId, toServiceId } from './connector/index.ts'
+import { czechRegister } from './cz-ares/index.ts'
+import { britainRegister, isCompanyNumber } from './gb-companies-house/index.ts'
+import type { LeiAttributes } from './gleif/schema.ts'
+import { createIssuer } from './gleif/service-ids.ts'
+import { norwayRegister } from './no-brreg/index.ts'
+
+const folder = process.env.RECORDINGS ?? ''
+const registers = [
+  { ...britainRegister, isNativeId: isCompanyNumber },
+  { ...norwayRegister, isNativeId: (number: string) => /^\d{9}$/.test(number) },
+  { ...czechRegister, isNativeId: (number: string) => /^\d{8}$/.test(number) },
+]
+const nationals = registers.flatMap((one) => one.authorities.map((authority) => ({ ...one, authority })))
+const issue = createIssuer(new Set(['de', 'sk']), nationals)
+const find = createBridges(registers)
+
+/** A company as GLEIF names it. */
+function atGleif(
+  lei: string,
+  name: string,
+  jurisdiction: string,
+  registration: { authority?: string; number?: string },
+) {
+  const { authority, number } = registration
+  const registeredAt = authority === undefined ? {} : { registeredAt: { id: authority }, registeredAs: number }
+  return { lei, entity: { legalName: { name }, jurisdiction, ...registeredAt } } as LeiAttributes
+}
+
+interface Entity {
+  recordId: string
+  name: string
+  jurisdiction: string
+  /** By the scheme as the file names it. */
+  numbers: ReadonlyMap<string, string>
+}
+
+/** Companies of recorded graphs, each once: those Companies House states, and those GLEIF states. */
+function recordedEntities(): { british: Entity[]; gleif: Entity[] } {
+  const files = readdirSync(join(folder, 'bods')).filter((name) => name.startsWith('opencheck_demo_'))
+  const lines = files.flatMap((name) =>
+    readFileSync(join(folder, 'bods', name), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  const byId = new Map<string, Entity>()
+  for (const { recordType, recordId, recordDetails: details } of lines.map((line) => JSON.parse(line))) {
+    if (recordType !== 'entity') continue
+    const identifiers: { scheme: string; id: string }[] = details.identifiers ?? []
+    const numbers = new Map(identifiers.map(({ scheme, id }) => [scheme, id]))
+    byId.set(recordId, {
+      recordId,
+      name: details.name,
+      jurisdiction: details.incorporatedInJurisdiction?.code,
+      numbers,
+    })
+  }
+  const of = (prefix: string) => [...byId.values()].filter(({ recordId }) => recordId.startsWith(prefix))
+  return { british: of('GB-COH-'), gleif: of('XI-LEI-') }
+}
+
+/** What both write, in capitals and without signs. */
+const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+describe.skipIf(folder === '')('recorded graphs of Companies House and of GLEIF', () => {
+  it('[registers M5] are joined by identifier: no pair is wrong, and none of the same name is missed', () => {
+    const { british, gleif } = recordedEntities()
+    expect([british.length, gleif.length]).toEqual([240, 159])
+    const atGleifById = new Map(
+      gleif.flatMap(({ recordId, name, jurisdiction, numbers }) => {
+        const [authority] = britainRegister.authorities
+        const number = numbers.get('GB-COH')
+        const registration = number === undefined ? {} : { authority, number }
+        const serviceId = issue(atGleif(recordId, name, jurisdiction, registration))
+        return serviceId === null ? [] : [[serviceId, name] as const]
+      }),
+    )
+    const pairs = british.flatMap(({ name, numbers }) => {
+      const serviceId = find(britainRegister.scheme, numbers.get('GB-COH') ?? '')
+      const other = atGleifById.get(serviceId ?? '')
+      return other === undefined ? [] : [{ name, other }]
+    })
+    // Names are what the join does not look at, and so can judge it.
+    const right = pairs.filter(({ name, other }) => plain(name) === plain(other))
+    const names = new Set(gleif.map(({ name }) => plain(name)))
+    const ofOneName = british.filter(({ name }) => names.has(plain(name)))
+    const [precision, recall] = [right.length / pairs.length, right.length / ofOneName.length]
+    expect({ pairs: pairs.length, precision, recall }).toEqual({ pairs: 29, precision: 1, recall: 1 })
+  })
+})
+
+/** Authorities: of the connected registers, of Slovakia, whose numbers have the form of Czech ones, and of two courts. */
+const authorities = { gb: 'RA000585', no: 'RA000472', cz: 'RA000163', sk: 'RA000526' }
+const courts = ['RA000242', 'RA000247']
+
+describe('companies that look alike', () => {
+  it('[registers M4] of one name and number are never taken for one: two registers, two courts, two countries', () => {
+    const number = fc.constantFrom('99900017', '99900025', '310000019', 'SC123456', 'HRB 7042', '0', ' 99900017')
+    const jurisdiction = fc.constantFrom('GB', 'NO', 'CZ', 'SK', 'DE')
+    const authority = fc.constantFrom(...Object.values(authorities), ...courts, undefined)
+    const company = fc.record({ number, jurisdiction, authority })
+    const run = fc.property(fc.uniqueArray(company, { selector: keyOf, maxLength: 40 }), (companies) => {
+      const given = companies.map(({ number: text, jurisdiction: code, authority: at }, index) => {
+        const lei = `EXAMPLE0TWIN${String(index).padStart(6, '0')}00`
+        return issue(atGleif(lei, 'Twin Limited', code, { authority: at, number: text }))
+      })
+      const issued = given.filter((one) => one !== null)
+      expect(new Set(issued).size).toBe(issued.length)
+      for (const [index, serviceId] of given.entries()) {
+        const { jurisdiction: code = '', authority: at, number: text = '' } = companies[index] ?? {}
+        const read = readServiceId(serviceId ?? '')
+        if (read === null) continue
+        expect(read.jurisdictionCode).toBe(code.toLowerCase())
+        const own = registers.find((one) => one.jurisdictionCode === read.jurisdictionCode)
+        // An id of a connected register is given for its own authority and that very number alone.
+        if (own === undefined) continue
+        expect([own.authorities as readonly unknown[], read.nativeId]).toEqual([
+          expect.arrayContaining([at]),
+          text.trim(),
+        ])
+      }
+    })
+    fc.assert(run, { numRuns: counted(2_000) })
+  })
+
+  it('[registers M4] are followed by a number of their own scheme, not by one that looks like it', () => {
+    const given = ['99900017', '310000019', 'SC123456'].flatMap((number) =>
+      ['cz_ico', 'sk_ico', 'gb_company_number', 'no_organisation_number', 'foreign_registration_number'].map(
+        (scheme) => [scheme, number, find(scheme, number)] as const,
+      ),
+    )
+    expect(given.filter(([, , serviceId]) => serviceId !== null)).toEqual([
+      ['cz_ico', '99900017', toServiceId(czechRegister, '99900017')],
+      ['gb_company_number', '99900017', toServiceId(britainRegister, '99900017')],
+      ['no_organisation_number', '310000019', toServiceId(norwayRegister, '310000019')],
+      ['gb_company_number', 'SC123456', toServiceId(britainRegister, 'SC123456')],
+    ])
+  })
+})
+
+/** What tells companies apart: where a number has no authority, nothing but their LEI does. */
+function keyOf({ number, jurisdiction, authority }: { number: string; jurisdiction: string; authority?: string }) {
+  return `${jurisdiction} ${authority} ${number.trim()}`
+}
