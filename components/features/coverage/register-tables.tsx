@@ -36,7 +36,9 @@ export function RegisterTables({ registers }: { registers: readonly RegisterCove
             <tr className={headClass}>
               <th scope="col">{t('register')}</th>
               <th scope="col">{t('jurisdictions')}</th>
-              <th scope="col">{t('products')}</th>
+              <th scope="col" className="max-panel:hidden">
+                {t('products')}
+              </th>
               <th scope="col">{t('proof')}</th>
             </tr>
           </thead>
@@ -63,7 +65,7 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
   const codes = jurisdictionCodes ?? []
   return (
     <tr className={rowClass}>
-      <th scope="row" className="min-w-48 text-start font-regular">
+      <th scope="row" className="text-start font-regular">
         <bdi className="font-medium">{name ?? slug}</bdi> <code className="block text-sm text-ink-3">{slug}</code>
       </th>
       <td>
@@ -71,8 +73,8 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
           ? t('jurisdictionCount', { count: codes.length })
           : codes.map((code) => <CountryCode key={code} code={code} />)}
       </td>
-      <td className="min-w-48 text-sm text-ink-2">{(products ?? []).map(productName).join(', ')}</td>
-      <td className="min-w-40 text-sm text-ink-2">
+      <td className="text-sm text-ink-2 max-panel:hidden">{(products ?? []).map(productName).join(', ')}</td>
+      <td className="text-sm text-ink-2">
         {isFictional === true && t('fictional')}
         {typeof recordedAnswers === 'number' && t('proven', { count: recordedAnswers })}
       </td>
@@ -95,7 +97,9 @@ function PartTable({ rows }: { rows: readonly PartRow[] }) {
           <table aria-label={t('title')} className="w-full border-separate border-spacing-0">
             <thead>
               <tr className={headClass}>
-                <th scope="col">{t('register')}</th>
+                <th scope="col" className="max-panel:hidden">
+                  {t('register')}
+                </th>
                 <th scope="col">{t('part')}</th>
                 <th scope="col">{t('availability')}</th>
               </tr>
@@ -104,13 +108,14 @@ function PartTable({ rows }: { rows: readonly PartRow[] }) {
               {(isAll ? found : found.slice(0, shownMax)).map(({ register, part }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in several lines, which have no id.
                 <tr key={index} className={rowClass}>
-                  <td className="min-w-40">
+                  <td className="max-panel:hidden">
                     <bdi>{register.name ?? register.slug}</bdi>
                   </td>
-                  <th scope="row" className="min-w-32 text-start font-regular">
+                  <th scope="row" className="text-start font-regular">
                     {partName(part.part)}
+                    <bdi className="hidden text-sm text-ink-3 max-panel:block">{register.name ?? register.slug}</bdi>
                   </th>
-                  <td className="min-w-64">
+                  <td>
                     <PartLines part={part} saysGiven />
                   </td>
                 </tr>
