@@ -30,3 +30,8 @@ export function matching(rows: readonly PartRow[], filter: PartFilter): PartRow[
 export function choices(rows: readonly PartRow[], read: (row: PartRow) => string): string[] {
   return [...new Set(rows.map(read))]
 }
+
+/** Rows of each register together, by its slug. */
+export function byRegister(rows: readonly PartRow[]): Map<string, PartRow[]> {
+  return Map.groupBy(rows, ({ register }) => register.slug)
+}

@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { PartLines } from '../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { choices, matching, type PartFilter, type PartRow, partRows } from './register-rows.ts'
+import { byRegister, choices, matching, type PartFilter, type PartRow, partRows } from './register-rows.ts'
 
 /** Rows at first: seven registers have more than a hundred. */
 const shownMax = 20
@@ -84,7 +84,6 @@ function RegisterRow({ register }: { register: RegisterCoverage }) {
 
 function PartTable({ rows }: { rows: readonly PartRow[] }) {
   const t = useTranslations('registerCoverage')
-  const { partName } = usePartWords()
   const [filter, setFilter] = useQueryStates(filters, { history: 'replace' })
   const [isAll, setAll] = useState(false)
   const found = matching(rows, filter)
@@ -97,30 +96,13 @@ function PartTable({ rows }: { rows: readonly PartRow[] }) {
           <table aria-label={t('title')} className="w-full border-separate border-spacing-0">
             <thead>
               <tr className={headClass}>
-                <th scope="col" className="max-panel:hidden">
-                  {t('register')}
-                </th>
                 <th scope="col">{t('part')}</th>
                 <th scope="col">{t('availability')}</th>
               </tr>
             </thead>
-            <tbody>
-              {(isAll ? found : found.slice(0, shownMax)).map(({ register, part }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in several lines, which have no id.
-                <tr key={index} className={rowClass}>
-                  <td className="max-panel:hidden">
-                    <bdi>{register.name ?? register.slug}</bdi>
-                  </td>
-                  <th scope="row" className="text-start font-regular">
-                    {partName(part.part)}
-                    <bdi className="hidden text-sm text-ink-3 max-panel:block">{register.name ?? register.slug}</bdi>
-                  </th>
-                  <td>
-                    <PartLines part={part} saysGiven />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+            {[...byRegister(isAll ? found : found.slice(0, shownMax))].map(([slug, ofRegister]) => (
+              <RegisterParts key={slug} rows={ofRegister} />
+            ))}
           </table>
         </div>
       )}
@@ -130,6 +112,32 @@ function PartTable({ rows }: { rows: readonly PartRow[] }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** What one register has, below its name. */
+function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
+  const { partName } = usePartWords()
+  const { name, slug } = rows[0]?.register ?? {}
+  return (
+    <tbody>
+      <tr className={rowClass}>
+        <th scope="rowgroup" colSpan={2} className="text-start font-semibold">
+          <bdi>{name ?? slug}</bdi>
+        </th>
+      </tr>
+      {rows.map(({ part }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in several lines, which have no id.
+        <tr key={index} className={rowClass}>
+          <th scope="row" className="w-1/4 text-start font-regular">
+            {partName(part.part)}
+          </th>
+          <td>
+            <PartLines part={part} saysGiven />
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

@@ -15,7 +15,7 @@ interface PartLinesProps {
   serviceId?: string
   /** Begins with the name of the part, where nothing beside it says which it is. */
   isNamed?: boolean
-  /** Also says of a part that is there that it is, and in which product. */
+  /** Also says of a part that is there that it is; products are named among the rest. */
   saysGiven?: boolean
 }
 
@@ -29,6 +29,7 @@ export function PartLines({ part, serviceId, isNamed = false, saysGiven = false 
   const stateText = isKnown ? t(`states.${state}`) : readableName(state)
   const reasonText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
   const givenText = saysGiven && state === 'given' ? (reasonText === null ? stateText : t('inPart')) : null
+  const productText = saysGiven && obtainable?.product ? productName(obtainable.product) : null
   const says = [
     state === 'given'
       ? givenText
@@ -38,14 +39,14 @@ export function PartLines({ part, serviceId, isNamed = false, saysGiven = false 
     reasonText,
     detail,
     legalReference,
-    givenText !== null && obtainable?.product ? productName(obtainable.product) : null,
+    productText,
   ].filter((text) => text !== null && text !== undefined && text !== '')
   return (
     <span className="block text-sm text-ink-2">
       {isNamed && (
         <strong className="font-medium">{t.has(`parts.${name}`) ? t(`parts.${name}`) : readableName(name)}: </strong>
       )}
-      <bdi>{says.join(' · ')}</bdi> {givenText === null && <Obtainable of={part} serviceId={serviceId} />}
+      <bdi>{says.join(' · ')}</bdi> {productText === null && <Obtainable of={part} serviceId={serviceId} />}
     </span>
   )
 }
