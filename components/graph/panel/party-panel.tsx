@@ -19,7 +19,9 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyHits } from '../../widgets/screening/party-hits.tsx'
+import { useGraphChanges } from '../changes.ts'
 import type { Party } from '../model/explored.ts'
+import { noJoints } from '../model/joints.ts'
 import { useEndText, usePartyName } from '../words.ts'
 import { Holdings } from './holdings.tsx'
 import { Loops } from './loops.tsx'
@@ -45,6 +47,17 @@ const OtherCompanies = withOwnTexts(
   },
 )
 
+const AssignedCompany = withOwnTexts(() => import('./assigned-company.tsx').then((file) => file.AssignedCompany), {
+  graphAssigned: {
+    en: () => import('../../messages/en/graphAssigned.json'),
+    de: () => import('../../messages/de/graphAssigned.json'),
+  },
+  orderSheet: {
+    en: () => import('../../messages/en/orderSheet.json'),
+    de: () => import('../../messages/de/orderSheet.json'),
+  },
+})
+
 type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
@@ -65,6 +78,8 @@ export function PartyPanel(props: PartyPanelProps) {
   })
   const end = selection.ends.get(party.id)
   const root = explored.root
+  // A drawing of two graphs joins nothing, and until the assignments are here nothing is said of them.
+  const canBeAssigned = useGraphChanges() === null && explored.joints !== noJoints
   return (
     <SidePanel
       title={t(`kinds.${party.kind}`)}
@@ -91,6 +106,13 @@ export function PartyPanel(props: PartyPanelProps) {
         )}
         {!party.isRoot && <PartyShares party={party} explored={explored} />}
       </PanelPart>
+      {canBeAssigned && isWithoutId(party) && serviceId !== null && (
+        <PartBoundary>
+          <Suspense>
+            <AssignedCompany key={party.id} {...{ party, explored, state, serviceId }} />
+          </Suspense>
+        </PartBoundary>
+      )}
       {!party.isRoot && root !== null && (
         <PanelPart heading={t('paths', { name: nameOf(root) })}>
           {all.length === 0 && <p className="text-ink-2">{t('noPath', { name: nameOf(root) })}</p>}
@@ -111,6 +133,10 @@ export function PartyPanel(props: PartyPanelProps) {
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
     </SidePanel>
   )
+}
+
+function isWithoutId({ kind, isRoot, name, node }: Party): boolean {
+  return kind === 'company' && !isRoot && name !== null && node?.data?.serviceId == null
 }
 
 function Actions(props: PartyPanelProps) {
