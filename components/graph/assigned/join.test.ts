@@ -99,7 +99,11 @@ describe('a graph with an assigned company', () => {
   })
 
   it('takes each company’s holders from one graph, with declared shares and sources of their own subject only', () => {
-    const again = { ...above, edges: [...(above.edges ?? []), holds('company_x', 'co_xa_1', 60)] }
+    const again = {
+      ...above,
+      nodes: [...(above.nodes ?? []), registered('co_xa_1', 'Subject')],
+      edges: [...(above.edges ?? []), holds('company_x', 'co_xa_1', 60)],
+    }
     const { graph } = joinedGraph(subject, [picked(again)])
     expect(graph.edges?.filter(({ target }) => target === 'co_xa_1')).toHaveLength(2)
     expect(graph.nodes?.find(({ id }) => id === 'co_xb_9:company_x')?.data).toMatchObject({

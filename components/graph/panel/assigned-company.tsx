@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Code } from '../../ui/code.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PanelPart } from '../../ui/side-panel.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { GraphOrder } from '../graph-order.tsx'
 import type { Explored, Party } from '../model/explored.ts'
 import type { GraphState } from '../state.ts'
@@ -81,12 +84,7 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
         <Checkbox checked={state.assigned} onChange={(isOn) => void state.set({ assigned: isOn || null })}>
           {t('counts')}
         </Checkbox>
-        {isMissing && (
-          <div className="grid gap-2">
-            <p className="text-ink-2">{t('notOrdered')}</p>
-            <GraphOrder serviceId={companyId} kind="secondary" label={t('order')} />
-          </div>
-        )}
+        {isMissing && <MissingGraph companyId={companyId} />}
         <Button
           act="withdrawCompanyAssignment"
           size="s"
@@ -99,6 +97,26 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
       </div>
       {isWithdrawing && <WithdrawDialog {...{ serviceId, assignment }} onClose={() => setWithdrawing(false)} />}
     </PanelPart>
+  )
+}
+
+/** The company's graph is ordered by a person, at its price; nothing orders it by itself. */
+function MissingGraph({ companyId }: { companyId: string }) {
+  const t = useTranslations('graphAssigned')
+  const query = { serviceId: companyId, product: 'graph', limit: 1 } as const
+  const requests = useRoute('listRequests', { query })
+  const latest = latestOf(requests.data?.value.requests[0] ?? null, null)
+  if (latest.kind === 'running') return <p className="text-ink-2">{t('running')}</p>
+  return (
+    <div className="grid gap-2">
+      {latest.kind === 'failed' && (
+        <p className="text-warn">
+          {t('failed')} {latest.code && <Code value={latest.code} of={t('code')} />}
+        </p>
+      )}
+      <p className="text-ink-2">{t('notOrdered')}</p>
+      <GraphOrder serviceId={companyId} kind="secondary" label={t('order')} />
+    </div>
   )
 }
 
