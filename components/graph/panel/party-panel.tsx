@@ -3,7 +3,8 @@
 import { FileText, Focus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
-import { ServiceId } from '#lib/contract/index.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { jurisdictionOf, ServiceId } from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyHits } from '../../widgets/screening/party-hits.tsx'
+import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useGraphChanges } from '../changes.ts'
 import type { Party } from '../model/explored.ts'
 import { noJoints } from '../model/joints.ts'
@@ -130,6 +132,7 @@ export function PartyPanel(props: PartyPanelProps) {
       )}
       <Holdings party={party} explored={explored} onSelect={(id) => state.select(id)} />
       <Identifiers party={party} />
+      <Register party={party} />
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
     </SidePanel>
   )
@@ -208,12 +211,30 @@ function Identifiers({ party }: { party: Party }) {
   return (
     <PanelPart heading={t('numbers')}>
       <DescriptionList>
-        {identifiers.map(({ type, value, jurisdiction }) => (
-          <DescriptionRow key={`${type}:${jurisdiction}:${value}`} label={type ?? t('number')}>
-            {value && <Code value={value} of={type ?? t('number')} />}
+        {identifiers.map((one) => (
+          <DescriptionRow key={`${one.type}:${one.jurisdiction}:${one.value}`} label={one.type ?? t('number')}>
+            {one.value && <IdentifierValue identifier={one} name={one.type ?? t('number')} />}
           </DescriptionRow>
         ))}
       </DescriptionList>
+    </PanelPart>
+  )
+}
+
+/** Which register answers for it; of a graph across registers every company has its own. */
+function Register({ party }: { party: Party }) {
+  const t = useTranslations('graphPanel.panel')
+  const catalogue = useRoute('listJurisdictions', {})
+  const code = jurisdictionOf(party.node?.data?.serviceId ?? '')
+  const sources = code === null ? [] : (catalogue.data?.value[code]?.sources ?? [])
+  if (sources.length === 0) return null
+  return (
+    <PanelPart heading={t('register')}>
+      {sources.map(({ slug, name }) => (
+        <bdi key={slug} className="block">
+          {name ?? slug}
+        </bdi>
+      ))}
     </PanelPart>
   )
 }
