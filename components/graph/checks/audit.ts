@@ -9,6 +9,7 @@ import {
   type Finding,
   findingKinds,
 } from './model.ts'
+import { writtenNumbers } from './numbers.ts'
 import { selfDeclared, stale } from './sources.ts'
 import { companySums } from './sums.ts'
 
@@ -29,6 +30,7 @@ export function auditOf(explored: Explored, { today, staleDays = yearDays }: Aud
     ...declared.filter(({ differs }) => differs).map(fromDeclared),
     ...selfDeclared(explored),
     ...stale(explored, today, staleDays),
+    ...writtenNumbers(explored),
   ]
   const rank = (finding: Finding) => findingKinds.indexOf(finding.kind)
   return { findings: findings.toSorted((a, b) => rank(a) - rank(b)), sums, declared }
