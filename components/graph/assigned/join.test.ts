@@ -174,6 +174,22 @@ describe('a graph with an assigned company', () => {
   })
 })
 
+describe('circular ownership', () => {
+  it('names the assignment among its lines only while it counts', () => {
+    const circle: ShareholderGraph = {
+      ...subject,
+      edges: [...(subject.edges ?? []), holds('co_xa_1', 'company_x', 10), holds('co_xa_1', 'co_xa_2', 10)],
+    }
+    const one = { assignment: assignment(keyOf(circle, 'company_x'), 'co_xa_2'), graph: null }
+    const linesOf = (isCounted: boolean) => {
+      const { graph, joints } = joinedGraph(circle, [one])
+      const { findings } = auditOf(explore(graph, undefined, { joints, isCounted }), { today: '2026-11-20' })
+      return findings.find(({ kind }) => kind === 'cycle')?.edgeIds.filter((id) => id.startsWith('assigned:'))
+    }
+    expect([linesOf(false), linesOf(true)]).toEqual([[], ['assigned:of-co_xa_2']])
+  })
+})
+
 describe('files of a graph with an assigned company', () => {
   const { graph, joints } = joinedGraph(subject, [picked()])
   const assignments = joints.assignments
