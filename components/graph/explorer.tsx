@@ -18,6 +18,7 @@ import { useScene } from './drawing/use-scene.ts'
 import { GraphSkeleton } from './graph-skeleton.tsx'
 import { type Explored, explore, type Party } from './model/explored.ts'
 import { gapsOf } from './model/gaps.ts'
+import { type Joints, noJoints } from './model/joints.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import type { ViewOptions } from './model/view.ts'
 import { Aside } from './panel/aside.tsx'
@@ -49,13 +50,18 @@ interface ExplorerProps {
   /** Null for a graph from a file: nothing can be ordered for it. */
   serviceId: string | null
   origin: GraphOrigin
+  /** Companies that people assigned to owners in it. */
+  joints?: Joints
   laterFailure?: string | null
 }
 
 /** One graph in three forms: picture, table and tree, of the same parties in the same order. */
-export function Explorer({ graph, serviceId, origin, laterFailure = null }: ExplorerProps) {
+export function Explorer({ graph, serviceId, origin, joints = noJoints, laterFailure = null }: ExplorerProps) {
   const state = useGraphState()
-  const explored = useMemo(() => explore(graph, state.day ?? undefined), [graph, state.day])
+  const explored = useMemo(
+    () => explore(graph, state.day ?? undefined, { joints, isCounted: state.assigned }),
+    [graph, state.day, joints, state.assigned],
+  )
   // Beside an earlier graph what only that one has is shown: there it has not ended, but is not listed any more.
   const isCompared = useGraphChanges() !== null
   const options = useViewOptions(state, explored.parties, isCompared)

@@ -4,11 +4,13 @@ import { useEffect, useMemo } from 'react'
 import { type ShareholderGraph, ShareholderGraphResult } from '#lib/contract/index.ts'
 import type { PartJob } from '../widgets/evidence/use-parts.tsx'
 import { useStoredResult } from '../widgets/stored-result/use-stored-result.ts'
+import { useAssignedCompanies } from './assigned/use-assigned-companies.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { svgOf } from './files/svg.ts'
 import { useGraphFacts, useSourceFacts, useViewFacts } from './files/use-file-facts.ts'
 import { usePictureTitle, usePictureWords } from './files/use-picture-words.ts'
 import { explore } from './model/explored.ts'
+import type { Joints } from './model/joints.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import { sourcesOf } from './model/sources.ts'
 import { depthFrom } from './state.ts'
@@ -18,24 +20,26 @@ import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 /** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
 export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
   const { value, newest, isReady, error, unexpected } = useStoredResult(serviceId, 'graph', ShareholderGraphResult)
-  const graph = value?.graph ?? null
-  const isEmpty = (graph?.nodes?.length ?? 0) === 0
+  const stored = value?.graph ?? null
+  const { graph, joints, isReady: isJoined } = useAssignedCompanies(serviceId, stored)
+  const isEmpty = (stored?.nodes?.length ?? 0) === 0
   useEffect(() => {
     if (error !== null) onFailed(error)
     else if (isReady && isEmpty) onMade(null)
   }, [error, isReady, isEmpty, onMade, onFailed])
-  if (graph === null || isEmpty) return null
+  if (graph === null || isEmpty || !isJoined) return null
   const origin = { orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers: [], unexpected }
-  return <Picture graph={graph} origin={origin} onMade={onMade} />
+  return <Picture graph={graph} joints={joints} origin={origin} onMade={onMade} />
 }
 
 interface PictureProps extends Pick<PartJob, 'onMade'> {
   graph: ShareholderGraph
+  joints: Joints
   origin: GraphOrigin
 }
 
-function Picture({ graph, origin, onMade }: PictureProps) {
-  const explored = useMemo(() => explore(graph), [graph])
+function Picture({ graph, joints, origin, onMade }: PictureProps) {
+  const explored = useMemo(() => explore(graph, undefined, { joints, isCounted: false }), [graph, joints])
   const options = useMemo(
     () => ({
       ...{ threshold: 0, showsEnded: false, depth: depthFrom(null, explored.parties), focus: null },

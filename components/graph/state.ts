@@ -40,6 +40,8 @@ const parsers = {
   fold: ids,
   focus: parseAsString.withOptions(push),
   day: parseAsDay.withOptions(replace),
+  /** Whether companies that people assigned count in shares. */
+  assigned: parseAsBoolean.withDefault(false).withOptions(replace),
   aside: parseAsStringLiteral(asides).withOptions(push),
 }
 
@@ -65,8 +67,8 @@ export function useGraphState() {
 export type GraphState = ReturnType<typeof useGraphState>
 
 /** Of everything that decides who is in the picture but branches opened one by one. */
-export function filtersKey({ shape, from, ended, depth, focus, day }: GraphState): string {
-  return [shape, from, ended, depth, focus, day].join(' ')
+export function filtersKey({ shape, from, ended, depth, focus, day, assigned }: GraphState): string {
+  return [shape, from, ended, depth, focus, day, assigned].join(' ')
 }
 
 export const allLevels = 99

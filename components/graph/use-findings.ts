@@ -8,8 +8,8 @@ import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000
 
-/** Loops and parcels have marks of their own; what is not shown, and the age of a source, is in each party's panel. */
-const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate'])
+/** Loops and parcels have marks of their own; what is not shown, the age of a source and numbers are in each party's panel. */
+const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate', 'numberDiffers'])
 
 export function useFindings(explored: Explored): {
   findings: readonly IdentifiedFinding[]

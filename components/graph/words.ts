@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { formatShare } from '../format.ts'
 import { useReader } from '../ui/reader.tsx'
+import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useGraphChanges } from './changes.ts'
 import type { BranchEnd } from './model/ends.ts'
 import type { Party, Relation } from './model/explored.ts'
@@ -70,6 +71,7 @@ function usePlainLabel(threshold: number): (relation: Relation) => string {
   return useCallback(
     (relation: Relation) => {
       if (relation.kind === 'joins') return t('joint')
+      if (relation.assignment !== null) return t('assignedBy', { name: nameOfAuthor(relation.assignment.by) })
       if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
       const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
         const words = kinds.map((kind) => t(`interestKinds.${kind}`)).join(', ')

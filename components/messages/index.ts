@@ -20,6 +20,7 @@ export const namespaces = [
   'graphOrder',
   'graphPanel',
   'graphFindings',
+  'graphAssigned',
   'graphCompared',
   'graphFiles',
   'graphEvidence',

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
-import { formatIdentifier } from '#lib/domain/identifiers/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
@@ -18,6 +17,7 @@ import { type CompanyFacts, newestOf } from '../../widgets/company/use-company.t
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { FoundAge, numbersOf } from './company-header.tsx'
 import { NameRows } from './name-rows.tsx'
 
@@ -108,9 +108,7 @@ function Numbers({ basic, facts }: PartProps) {
     const own = one.description && !name.startsWith(one.description) ? <bdi>{one.description}</bdi> : null
     return (
       <DescriptionRow key={`${one.type}${one.value}`} label={name} remark={own}>
-        <Code value={one.value ?? ''} of={name}>
-          {formatIdentifier(one)}
-        </Code>
+        <IdentifierValue identifier={one} name={name} />
       </DescriptionRow>
     )
   })

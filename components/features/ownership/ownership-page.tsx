@@ -11,6 +11,7 @@ import {
   type ShareholderGraph,
   ShareholderGraphResult,
 } from '#lib/contract/index.ts'
+import { useAssignedCompanies } from '../../graph/assigned/use-assigned-companies.ts'
 import { Explorer } from '../../graph/explorer.tsx'
 import { GraphOrder } from '../../graph/graph-order.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -66,19 +67,28 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
   const { newest, latest: request, serviceId, unexpected } = stored
   const latest = latestOf(request, newest?.responseTime)
   const identifiers = useIdentifiers(serviceId)
+  const assigned = useAssignedCompanies(serviceId, graph)
   const explorer = (
     <Explorer
-      graph={graph}
+      graph={assigned.graph ?? graph}
+      joints={assigned.joints}
       serviceId={serviceId}
       origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers, unexpected }}
       laterFailure={latest.kind === 'failed' ? latest.code : null}
     />
   )
-  if (latest.kind !== 'running' || !request?.order) return explorer
+  const running = latest.kind === 'running' ? request?.order : null
   return (
-    <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers}>
-      {explorer}
-    </RunningGraph>
+    <>
+      {assigned.error && <ErrorNotice error={assigned.error} />}
+      {running ? (
+        <RunningGraph serviceId={serviceId} order={running} identifiers={identifiers}>
+          {explorer}
+        </RunningGraph>
+      ) : (
+        explorer
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useTerm } from '../../widgets/terms/term.ts'
 import { CitedRow } from './cited.tsx'
 import { useReport } from './context.tsx'
@@ -150,7 +151,7 @@ export function NumbersSection() {
           label={<Original translation={originalName(one, nameOf(one))}>{nameOf(one)}</Original>}
           source={one.source}
         >
-          {one.value ? <Code value={one.value} of={nameOf(one)} /> : <NotStated />}{' '}
+          {one.value ? <IdentifierValue identifier={one} name={nameOf(one)} /> : <NotStated />}{' '}
           {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
           {[...(/_weak$/.test(one.type ?? '') ? [t('weak')] : []), ...remarksOf(one)].map((remark) => (
             <bdi key={remark} className="block text-sm text-ink-3">

@@ -40,7 +40,10 @@ function usePartyColumns(): TableColumn<Party>[] {
     for (const relation of view.relations) holds.set(relation.source, [...(holds.get(relation.source) ?? []), relation])
     const textOf = (relation: Relation) => {
       const owned = explored.partyOf.get(relation.target)
-      return t('holdsOf', { share: say(relation), name: owned === undefined ? '' : nameOf(owned) })
+      const name = owned === undefined ? '' : nameOf(owned)
+      return relation.kind === 'is'
+        ? t('isOne', { label: say(relation), name })
+        : t('holdsOf', { share: say(relation), name })
     }
     const endOf = ({ id }: Party) => {
       const end = ends.get(id)

@@ -22,6 +22,7 @@ interface FiltersProps extends GraphFacts {
 export function Filters({ anchor, onClose, onAnew, explored, view, options, state }: FiltersProps) {
   const t = useTranslations('graph.bar')
   const { set } = state
+  const assignedCount = explored.joints.assignments.size
   return (
     <Popover isOpen onOpenChange={(isOpen) => !isOpen && onClose()} anchor={anchor} title={t('filters')}>
       <div className="grid justify-items-start gap-4 px-4 py-4">
@@ -31,6 +32,11 @@ export function Filters({ anchor, onClose, onAnew, explored, view, options, stat
         <Checkbox checked={state.ended} onChange={(isOn) => void set({ ended: isOn || null })}>
           {t(state.day === null ? 'ended' : 'notThen', { count: view.endedCount })}
         </Checkbox>
+        {assignedCount > 0 && (
+          <Checkbox checked={state.assigned} onChange={(isOn) => void set({ assigned: isOn || null })}>
+            {t('assigned', { count: assignedCount })}
+          </Checkbox>
+        )}
         {state.view === 'graph' && (
           <>
             <Segmented

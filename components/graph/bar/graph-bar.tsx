@@ -70,10 +70,10 @@ function turnAside(state: GraphState, aside: (typeof asides)[number]): void {
 
 function FiltersButton(props: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { from, ended, depth, day, shape } = props.state
+  const { from, ended, depth, day, shape, assigned } = props.state
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const setCount = [from > 0, depth !== null, day !== null, ended, shape === 'radial'].filter(Boolean).length
+  const setCount = [from > 0, depth !== null, day !== null, ended, assigned, shape === 'radial'].filter(Boolean).length
   return (
     <>
       <Button
@@ -102,6 +102,11 @@ function Lifted({ explored, view, options, state }: GraphBarProps) {
       {day !== null && (
         <FilterChip label={t('asOfDay', { day: date })} onRemove={() => void set({ day: null })}>
           {t('asOfDay', { day: date })}
+        </FilterChip>
+      )}
+      {explored.countsJoints && explored.joints.assignments.size > 0 && (
+        <FilterChip label={t('assignedCounted')} onRemove={() => void set({ assigned: null })}>
+          {t('assignedCounted')}
         </FilterChip>
       )}
       {state.focus !== null && (

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useGraphChanges } from '../changes.ts'
+import { assignedDash } from '../model/line-style.ts'
 
 /** What lines mean, always in view. */
-export function Legend() {
+export function Legend({ hasAssigned }: { hasAssigned: boolean }) {
   const t = useTranslations('graph.legend')
   const compared = useTranslations('graph.compared')
   const isCompared = useGraphChanges() !== null
@@ -30,6 +31,11 @@ export function Legend() {
       <Sample label={t('loopShort')} title={t('loop')}>
         <path d="M0 5H26" className="stroke-bad" strokeWidth="2" />
       </Sample>
+      {hasAssigned && (
+        <Sample label={<i>{t('assigned')}</i>}>
+          <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray={assignedDash} />
+        </Sample>
+      )}
       {isCompared && (
         <>
           <Sample label={compared('added')}>

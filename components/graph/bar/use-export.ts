@@ -52,7 +52,11 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
         return true
       case 'bods': {
         const { bodsText } = await import('../bods/index.ts')
-        const text = bodsText(explored.graph, { today, publisher: 'Registry Console' })
+        const text = bodsText(explored.graph, {
+          today,
+          publisher: 'Registry Console',
+          assignments: explored.joints.assignments,
+        })
         saveFile(`${name}.bods.json`, text, 'application/json')
         return true
       }
@@ -94,6 +98,7 @@ function useTables({
   origin,
 }: Exported): (files: Files) => GraphTables {
   const sayFinding = useFindingText(explored)
+  const assigned = [...explored.joints.assignments.values()]
   const facts: TableFacts = {
     companyName: explored.root?.name ?? null,
     registerNumber: registerNumberOf(explored, origin),
@@ -102,6 +107,8 @@ function useTables({
     orderedDepth: explored.graph.maxDepth ?? null,
     asOfDay: state.day,
     minimumSharePercent: view.threshold,
+    assignedCompanyIds: assigned.map(({ companyId }) => companyId).join(' ') || null,
+    assignedCompaniesCount: assigned.length === 0 ? null : explored.countsJoints,
   }
   return (files) => {
     const order = scene?.order ?? view.parties

@@ -6,6 +6,7 @@ import { useGraphChanges } from '../changes.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
+import { dashOf, isUncounted } from '../model/line-style.ts'
 import { changeOfRelation, type RelationChange } from '../model/merged.ts'
 import { useRelationLabel } from '../words.ts'
 import { ownClick } from './own-click.ts'
@@ -35,7 +36,7 @@ export function Lines({ lines, hasLabels }: LinesProps) {
 
 /** Width 1 + 5 × minimum / 100; the band behind reaches to the maximum. */
 function widthsOf({ relation }: PlacedRelation): { core: number; band: number } {
-  if (relation.kind === 'joins') return { core: 1.25, band: 0 }
+  if (relation.kind === 'joins' || relation.kind === 'is') return { core: 1.25, band: 0 }
   if (relation.share === null) return { core: 1, band: 0 }
   const { low, high } = intervalOf(relation.share)
   return { core: 1 + 5 * low, band: high > low ? 1 + 5 * high + 2 : 0 }
@@ -50,9 +51,9 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
   const change = changeOfRelation(useGraphChanges(), relation)?.kind ?? null
-  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isNotCurrent: relation.isNotCurrent, change })
-  const dash =
-    change === 'removed' ? '2 6' : relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : undefined
+  const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
+  const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isFaint, change })
+  const dash = change === 'removed' ? '2 6' : (dashOf(relation) ?? undefined)
   return (
     <g className={classNames(stroke, 'fill-none')}>
       {band > 0 && <path d={shaft} className={bandOf(isLit, isOff)} strokeWidth={band} />}
@@ -80,15 +81,16 @@ interface LineState {
   isOff: boolean
   isLoop: boolean
   isOwn: boolean
-  isNotCurrent: boolean
+  /** Not current, or assigned by a person and not counted. */
+  isFaint: boolean
   change: RelationChange['kind'] | null
 }
 
-function colourOf({ isLit, isOff, isLoop, isOwn, isNotCurrent, change }: LineState): string {
+function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState): string {
   if (isLit) return 'text-(--g-lit)'
   if (change === 'removed') return 'text-bad'
   if (change !== null && !isOff) return change === 'added' ? 'text-ok' : 'text-warn'
-  if (isOff || isNotCurrent) return 'text-(--g-off)'
+  if (isOff || isFaint) return 'text-(--g-off)'
   if (isLoop) return 'text-bad'
   return isOwn ? 'text-declared' : 'text-(--g-edge)'
 }
@@ -120,7 +122,7 @@ function LineLabel({ line: { relation, route }, isLit }: { line: PlacedRelation;
         fontSize={12}
         className={classNames(
           isLit ? 'fill-accent font-semibold' : isOff ? 'fill-ink-3' : route.isLoop ? 'fill-bad' : 'fill-ink-2',
-          isOwn && 'italic',
+          (isOwn || relation.kind === 'is') && 'italic',
           relation.isNotCurrent && 'line-through',
         )}
       >

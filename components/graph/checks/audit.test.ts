@@ -161,4 +161,19 @@ describe('the auditor', () => {
     expect(of('staleDate')).toMatchObject([{ nodeIds: ['A'], edgeIds: ['C-A-2'], day: '2024-01-31' }])
     expect(markedBy(of('staleDate'))).toEqual(new Set(['A']))
   })
+
+  it('finds a number that another register writes in another form than the one that issued it', () => {
+    const own = { type: 'gb_company_number', value: '03849195', jurisdiction: 'gb' }
+    const { of } = audit({
+      lines: [
+        ['A', 'R', 50],
+        ['B', 'R', 50],
+      ],
+      nodes: {
+        A: { identifiers: [{ ...own, extra: { registration_number: '3849195' } }] },
+        B: { identifiers: [{ ...own, extra: { registration_number: '03849195' } }, own] },
+      },
+    })
+    expect(of('numberDiffers')).toMatchObject([{ nodeIds: ['A'], numbers: { written: '3849195', own: '03849195' } }])
+  })
 })

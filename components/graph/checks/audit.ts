@@ -9,6 +9,7 @@ import {
   type Finding,
   findingKinds,
 } from './model.ts'
+import { writtenNumbers } from './numbers.ts'
 import { selfDeclared, stale } from './sources.ts'
 import { companySums } from './sums.ts'
 
@@ -29,6 +30,7 @@ export function auditOf(explored: Explored, { today, staleDays = yearDays }: Aud
     ...declared.filter(({ differs }) => differs).map(fromDeclared),
     ...selfDeclared(explored),
     ...stale(explored, today, staleDays),
+    ...writtenNumbers(explored),
   ]
   const rank = (finding: Finding) => findingKinds.indexOf(finding.kind)
   return { findings: findings.toSorted((a, b) => rank(a) - rank(b)), sums, declared }
@@ -49,19 +51,21 @@ function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexpla
   return [{ ...missing, nodeIds: [nodeId, ...new Set(holders)], edgeIds: open.length > 0 ? open : edgeIds }]
 }
 
-/** A holding whose share the source does not state at all. */
+/** A holding whose share the source does not state at all; that two parties are one company is no holding. */
 function isOpen(relation: Relation | undefined): boolean {
+  if (relation?.kind === 'is') return false
   const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = relation?.edge?.data?.percentage ?? {}
   return [exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum].every((value) => typeof value !== 'number')
 }
 
-function cycles({ cumulative, parties, relations }: Explored): Finding[] {
+function cycles({ cumulative, parties, relations, countsJoints }: Explored): Finding[] {
+  const isHolding = ({ kind, isNotCurrent }: Relation) =>
+    kind !== 'controls' && !isNotCurrent && (kind !== 'is' || countsJoints)
   return cumulative.cycles.map((members) => {
     const nodeIds = members.flatMap((index) => parties[index]?.id ?? []).toSorted()
     const inside = new Set(nodeIds)
     const lines = relations.filter(
-      ({ source, target, kind, isNotCurrent }) =>
-        kind !== 'controls' && !isNotCurrent && inside.has(source) && inside.has(target),
+      (relation) => isHolding(relation) && inside.has(relation.source) && inside.has(relation.target),
     )
     return { ...plain, kind: 'cycle', id: `cycle:${nodeIds.join(',')}`, nodeIds, edgeIds: lines.map(({ id }) => id) }
   })

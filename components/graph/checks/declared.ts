@@ -5,7 +5,7 @@ import type { DeclaredShare } from './model.ts'
 
 /** Cumulative shares as the source states them beside the same recomputed: apart where at most one can be right. */
 export function declaredShares({ parties, relations }: Explored): DeclaredShare[] {
-  const hasHoldings = relations.some(({ kind }) => kind !== 'controls')
+  const hasHoldings = relations.some(({ kind }) => kind === 'owns' || kind === 'joins')
   return parties.flatMap((party): DeclaredShare[] => {
     const data = party.node?.data
     if (party.isRoot || !hasHoldings) return []

@@ -8,6 +8,7 @@ export const findingKinds = [
   'staleDate',
   'selfDeclared',
   'declaredDiffers',
+  'numberDiffers',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -28,6 +29,13 @@ export interface Finding {
   day: string | null
   /** Of how many current holdings of the same company these lines are some; null where that says nothing. */
   among: number | null
+  /** Of a number that two registers write in two ways: as the holding's source has it, and in the form of its own register. */
+  numbers?: WrittenNumber
+}
+
+export interface WrittenNumber {
+  written: string
+  own: string
 }
 
 /** A finding with the id of its facts, by which it is accepted. */

@@ -65,7 +65,7 @@ function picture(theme: Theme) {
     markText: ({ kind, original }) => original ?? kind,
     markLegend: { cycle: 'circle', status: 'insolvent', risk: 'at risk', finding: 'with findings' },
     labelOf: ({ share }) => JSON.stringify(share),
-    legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f' },
+    legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
   }
   return { view, scene: sceneOf(view, boxes, drawing, false, 'once'), explored, words, theme, lit: null }
 }
@@ -214,6 +214,7 @@ describe('a graph as tables', () => {
     const facts = {
       ...{ companyName: 'R', registerNumber: 'HRB 1', orderId: 'ord_1', retrievedAt: '2026-11-22T08:00:00Z' },
       ...{ orderedDepth: 3, asOfDay: null, minimumSharePercent: 25 },
+      ...{ assignedCompanyIds: null, assignedCompaniesCount: null },
     }
     const of = (rows: (string | null)[][]) => withFacts(rows, facts)
     const sources = sourceRows(sourcesOf(explored, explored.parties, explored.relations))

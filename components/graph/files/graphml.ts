@@ -36,7 +36,7 @@ function keysFor(kind: 'node' | 'edge', head: readonly (string | null)[]): strin
       ? 'double'
       : name === 'level'
         ? 'int'
-        : name === 'isInCycle' || name === 'ended'
+        : name === 'isInCycle' || name === 'ended' || name === 'assignmentCounts'
           ? 'boolean'
           : 'string'
     return [tag('key', { id: `${kind}_${at}`, for: kind, 'attr.name': name, 'attr.type': type })]

@@ -58,7 +58,7 @@ function picture() {
     markText: () => '',
     markLegend: { cycle: 'a', status: 'b', risk: 'c', finding: 'd' },
     labelOf: () => '40 %',
-    legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f' },
+    legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
   }
   return svgOf({ scene, explored, words, theme: 'light', lit: null })
 }

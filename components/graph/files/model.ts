@@ -39,11 +39,12 @@ export interface PictureWords extends FileFacts {
   labelOf: (relation: Relation) => string
   marksOf: (party: Party) => readonly PartyMark[]
   markText: (mark: PartyMark) => string
-  legend: Readonly<Record<LegendKey, string>>
+  /** Of each kind of line; null for one that is in few graphs and not in this one. */
+  legend: Readonly<Record<LegendKey, string | null>>
   markLegend: Readonly<Record<MarkKind, string>>
 }
 
-export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop'] as const
+export const legendKeys = ['register', 'declared', 'range', 'indirect', 'contract', 'loop', 'assigned'] as const
 export type LegendKey = (typeof legendKeys)[number]
 
 export type MarkKind = (typeof markKinds)[number]

@@ -1,3 +1,4 @@
+import { assignedDash } from '../model/line-style.ts'
 import { type LegendKey, legendKeys, type MarkKind, type PictureWords } from './model.ts'
 import { markMarkup } from './svg-marks.ts'
 import { text } from './svg-parties.ts'
@@ -13,7 +14,7 @@ type Words = Pick<PictureWords, 'legend' | 'markLegend'>
 
 /** `marks` are those in the picture: the others need no word. */
 export function legendSize({ legend, markLegend }: Words, marks: readonly MarkKind[]) {
-  const lines = legendKeys.reduce((sum, key) => sum + sampleWidth + wordOf(legend[key]), 0)
+  const lines = linesIn(legend).reduce((sum, [, word]) => sum + sampleWidth + wordOf(word), 0)
   const signs = marks.reduce((sum, kind) => sum + markWidth + wordOf(markLegend[kind]), 0)
   return { width: Math.max(lines, signs), height: marks.length === 0 ? rowHeight : 2 * rowHeight }
 }
@@ -22,11 +23,11 @@ export function legendSize({ legend, markLegend }: Words, marks: readonly MarkKi
 export function legendMarkup(words: Words, marks: readonly MarkKind[], left: number, top: number, ink: Colours) {
   let x = left
   const wordAt = (word: string, y: number) => text({ x, y: y + 4, size: 12, colour: ink.ink2, anchor: 'start' }, word)
-  const lines = legendKeys.map((key) => {
+  const lines = linesIn(words.legend).map(([key, text]) => {
     const sample = sampleOf(key, x, top + 8, ink)
     x += sampleWidth
-    const word = wordAt(words.legend[key], top + 8)
-    x += wordOf(words.legend[key])
+    const word = wordAt(text, top + 8)
+    x += wordOf(text)
     return sample + word
   })
   x = left
@@ -40,6 +41,13 @@ export function legendMarkup(words: Words, marks: readonly MarkKind[], left: num
   return [...lines, ...signs].join('')
 }
 
+function linesIn(legend: Words['legend']): [key: LegendKey, word: string][] {
+  return legendKeys.flatMap((key): [LegendKey, string][] => {
+    const word = legend[key]
+    return word === null ? [] : [[key, word]]
+  })
+}
+
 function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
   const line = (stroke: string, width: number, dash: string | null = null) =>
     tag('line', { x1: x, y1: y, x2: x + 26, y2: y, stroke, 'stroke-width': width, 'stroke-dasharray': dash })
@@ -50,6 +58,7 @@ function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
     indirect: () => line(ink.edge, 2, '6 4'),
     contract: () => line(ink.edge, 2, '1.5 4'),
     loop: () => line(ink.bad, 2),
+    assigned: () => line(ink.edge, 2, assignedDash),
   }
   return samples[key]()
 }

@@ -3,6 +3,7 @@ import { labelWidthOf } from '../drawing/boxes.ts'
 import { headOf, pathOf, withoutTip } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
+import { dashOf, isUncounted } from '../model/line-style.ts'
 import type { Colours } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
@@ -18,19 +19,19 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
   const isOwn = isDeclared(explored, line)
   const { low, high } =
     relation.kind === 'joins' || relation.share === null ? { low: 0, high: 0 } : intervalOf(relation.share)
-  const core = relation.kind === 'joins' ? 1.25 : 1 + 5 * low
+  const core = relation.kind === 'joins' || relation.kind === 'is' ? 1.25 : 1 + 5 * low
   const head = { length: 7 + core, width: 6 + core * 1.3 }
   const shaft = pathOf(withoutTip(route.points, head.length - 1))
-  const colour = colourOf(line, isOwn, lit, ink)
+  const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
+  const colour = colourOf(route.isLoop, { ...lit, isOwn, isFaint }, ink)
   const band = lit.isLit ? ink.litBand : lit.isOff ? ink.offBand : ink.band
-  const dash = relation.kind === 'controls' ? '1.5 4' : relation.isIndirect ? '6 4' : null
   return [
     high > low ? tag('path', { d: shaft, stroke: band, 'stroke-width': 1 + 5 * high + 2, fill: 'none' }) : '',
     tag('path', {
       d: shaft,
       stroke: colour,
       'stroke-width': isOwn ? core + 2 : core,
-      'stroke-dasharray': dash,
+      'stroke-dasharray': dashOf(relation),
       fill: 'none',
     }),
     isOwn ? tag('path', { d: shaft, stroke: ink.paper, 'stroke-width': Math.max(1, core), fill: 'none' }) : '',
@@ -42,10 +43,16 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
   ].join('')
 }
 
-function colourOf({ relation, route }: PlacedRelation, isOwn: boolean, { isLit, isOff }: LitState, ink: Colours) {
+interface LineState extends LitState {
+  isOwn: boolean
+  /** Not current, or assigned by a person and not counted. */
+  isFaint: boolean
+}
+
+function colourOf(isLoop: boolean, { isLit, isOff, isOwn, isFaint }: LineState, ink: Colours) {
   if (isLit) return ink.accent
-  if (isOff || relation.isNotCurrent) return ink.off
-  if (route.isLoop) return ink.bad
+  if (isOff || isFaint) return ink.off
+  if (isLoop) return ink.bad
   return isOwn ? ink.declared : ink.edge
 }
 
@@ -76,7 +83,7 @@ export function labelMarkup(
         ...{ x, y: y + 4, 'font-size': 12, 'text-anchor': 'middle' },
         fill: isLit ? ink.accent : isOff ? ink.ink3 : route.isLoop ? ink.bad : ink.ink2,
         'font-weight': isLit ? 600 : null,
-        'font-style': isDeclared(explored, line) ? 'italic' : null,
+        'font-style': isDeclared(explored, line) || relation.kind === 'is' ? 'italic' : null,
         'text-decoration': relation.isNotCurrent ? 'line-through' : null,
       },
       escaped(text),

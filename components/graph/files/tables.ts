@@ -1,4 +1,4 @@
-import type { FindingAcceptance, GraphEdge, SourceEntry } from '#lib/contract/index.ts'
+import type { CompanyAssignment, FindingAcceptance, GraphEdge, SourceEntry } from '#lib/contract/index.ts'
 import { formatExactShare } from '../../format.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
@@ -28,6 +28,7 @@ const relationHead = [
     'sourceDate',
     'sourceHash',
   ],
+  ...['assignedBy', 'assignedAtUtc', 'assignmentRemark', 'assignmentCounts'],
 ]
 
 /** What every row of a table carries, so that no row is without its graph: values of the interface, not words. */
@@ -39,6 +40,10 @@ export interface TableFacts {
   orderedDepth: number | null
   asOfDay: string | null
   minimumSharePercent: number
+  /** Companies that people assigned to owners, by id; null where there are none. */
+  assignedCompanyIds: string | null
+  /** Whether these count in the shares of this file. */
+  assignedCompaniesCount: boolean | null
 }
 
 /** The table with the facts of its graph in columns of their own at the end of each row. */
@@ -129,8 +134,8 @@ function partyRow({
 }
 
 /** A row for each line, with every interest it stands for. Figures of the first as stated, once as text and once each in a column of its own. */
-export function relationRows({ graph, partyOf }: Explored, relations: readonly Relation[]): Row[] {
-  const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent }): Row => {
+export function relationRows({ graph, partyOf, countsJoints }: Explored, relations: readonly Relation[]): Row[] {
+  const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent, assignment }): Row => {
     const data = edge?.data
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
     const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
@@ -147,9 +152,14 @@ export function relationRows({ graph, partyOf }: Explored, relations: readonly R
       String(isNotCurrent),
       ...[entry?.type ?? null, entry?.name ?? null, entry?.retrievalTime ?? null],
       ...[dayOf(entry), entry?.fileHash ?? null],
+      ...(assignment === null ? [null, null, null, null] : assignedCells(assignment, countsJoints)),
     ]
   })
   return [relationHead, ...body]
+}
+
+function assignedCells({ by, at, remark }: CompanyAssignment, isCounted: boolean): Row {
+  return [by?.name ?? by?.email ?? null, at, remark, String(isCounted)]
 }
 
 /** An interest as stated: its word and its size. */

@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatDate, formatInstant, formatUtc } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useGraphChanges } from '../changes.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
@@ -34,7 +36,8 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
   const sayInstant = useInstant()
   const now = new Date(useNow(minuteMs)).toISOString()
   const earlier = useGraphChanges()?.earlier
-  const { root, graph } = explored
+  const sayAssigned = useAssignedText(explored)
+  const { root, graph, joints } = explored
   const { stopReason, maxDepth } = graph
   return factsOf([
     [t('company', { kind: root?.kind ?? 'other' }), root === null ? null : nameOf(root)],
@@ -44,9 +47,21 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Fact
     [t('compared'), earlier && [earlier.orderId, earlier.at && sayInstant(earlier.at)].filter(Boolean).join(', ')],
     [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],
     [t('completeness'), stopReason && (coverage.has(stopReason) ? coverage(stopReason) : stopReason)],
+    ...[...joints.assignments.values()].map((one): [string, string] => [t('assigned'), sayAssigned(one)]),
     [t('asOf'), day === null ? t('asRetrieved') : formatDate(day, locale)],
     [t('created'), sayInstant(now)],
   ])
+}
+
+/** A company that a person assigned to an owner, in a line. */
+function useAssignedText({ countsJoints }: Explored): (assignment: CompanyAssignment) => string {
+  const t = useTranslations('graphEvidence.assigned')
+  const sayInstant = useInstant()
+  return ({ partyName, companyName, companyId, by, at, remark }) => {
+    const company = companyName == null ? companyId : `${companyName} (${companyId})`
+    const said = t('line', { owner: partyName, company, name: nameOfAuthor(by), at: sayInstant(at), remark })
+    return `${said} ${t(countsJoints ? 'counted' : 'notCounted')}`
+  }
 }
 
 /** What of the graph is in view, and who is not. */

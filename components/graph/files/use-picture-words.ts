@@ -45,6 +45,7 @@ export function usePictureWords(
       indirect: words('legend.indirect'),
       contract: words('legend.contract'),
       loop: words('legend.loop'),
+      assigned: explored.joints.assignments.size === 0 ? null : words('legend.assigned'),
     },
     markLegend: {
       cycle: t('marks.cycle'),

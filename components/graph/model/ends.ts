@@ -1,9 +1,7 @@
+import type { BranchEnd } from './branch-end.ts'
 import type { Explored, Party } from './explored.ts'
 
-/** Why a branch ends at a party. */
-export type BranchEnd =
-  | { kind: 'person' | 'depth' | 'noData' | 'parcel' }
-  | { kind: 'error'; code: string; detail: string | null }
+export type { BranchEnd } from './branch-end.ts'
 
 /** The errors of an extraction, by the party whose register could not be read: the last of each path. */
 function errorsOf({ graph }: Explored): Map<string, { code: string; detail: string | null }> {
@@ -22,7 +20,7 @@ export function branchEnds(explored: Explored): Map<string, BranchEnd> {
   const ends = new Map<string, BranchEnd>()
   for (const party of explored.parties) {
     if (owned.has(party.id)) continue
-    ends.set(party.id, endOf(party, explored, errors))
+    ends.set(party.id, explored.joints.ends.get(party.id) ?? endOf(party, explored, errors))
   }
   return ends
 }

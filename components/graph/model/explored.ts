@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import type { CompanyAssignment, GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import {
   type Cumulative,
@@ -11,6 +11,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
 import { bundled } from './interests.ts'
+import { type Joints, noJoints } from './joints.ts'
 import { type Standing, standingsOf } from './standings.ts'
 
 export type PartyKind = 'company' | 'person' | 'parcel' | 'other'
@@ -47,8 +48,10 @@ export interface Relation {
   /** Every interest the line stands for, `edge` first; none for the line from a joint parcel. */
   edges: readonly GraphEdge[]
   share: Percentage | null
-  /** `owns` shares, `joins` a parcel, or `controls` without shares. */
-  kind: 'owns' | 'joins' | 'controls'
+  /** `owns` shares, `joins` a parcel, `controls` without shares, or `is` the party it leads to, as a person assigned it. */
+  kind: 'owns' | 'joins' | 'controls' | 'is'
+  /** Who said that both ends are one company; null for what a source states. */
+  assignment: CompanyAssignment | null
   isNotCurrent: boolean
   isIndirect: boolean
 }
@@ -63,15 +66,29 @@ export interface Explored {
   ownership: Ownership
   cumulative: Cumulative
   root: Party | null
+  joints: Joints
+  /** Whether joints count in shares. */
+  countsJoints: boolean
   /** Of the parties tied to the root. */
   maxLevel: number
 }
 
+interface Joined {
+  joints: Joints
+  /** Whether joints count in shares. */
+  isCounted: boolean
+}
+
 /** Reads a graph once, for one day or for what has not ended. Linear in nodes and edges but for circles. */
-export function explore(graph: ShareholderGraph, asOf?: string): Explored {
-  const ownership = readOwnership(graph, asOf === undefined ? {} : { asOf })
+export function explore(
+  graph: ShareholderGraph,
+  asOf?: string,
+  { joints, isCounted }: Joined = { joints: noJoints, isCounted: false },
+): Explored {
+  const identities = isCounted ? new Set(joints.assignments.keys()) : new Set<string>()
+  const ownership = readOwnership(graph, { ...(asOf === undefined ? {} : { asOf }), identities })
   const cumulative = cumulativeOwnership(ownership)
-  const relations = relationsOf(graph, ownership, asOf)
+  const relations = relationsOf(graph, ownership, { asOf, joints })
   const { levels, standings, maxLevel } = standingsOf(ownership, relations)
   const inCycle = new Set(cumulative.cycles.flat())
   const parties = ownership.ids.map((id, index) => {
@@ -96,6 +113,8 @@ export function explore(graph: ShareholderGraph, asOf?: string): Explored {
     ownership,
     cumulative,
     root: parties[ownership.root] ?? null,
+    joints,
+    countsJoints: isCounted,
     maxLevel,
   }
 }
@@ -152,12 +171,23 @@ function nameOf({ data }: GraphNode): string | null {
  * The lines: interests of one party in one company are one, and joint holdings run through their parcel, so that a parcel is
  * drawn and counted once.
  */
-function relationsOf(graph: ShareholderGraph, ownership: Ownership, asOf: string | undefined): Relation[] {
+function relationsOf(
+  graph: ShareholderGraph,
+  ownership: Ownership,
+  { asOf, joints }: { asOf: string | undefined; joints: Joints },
+): Relation[] {
   const parcelOf = parcelsByEdge(ownership)
   const known = ownership.indexOf
   const isDeclared = ({ data }: GraphEdge) => originOf(graph.sources?.[data?.sourceId ?? '']?.type) === 'declared'
   const drawn = (graph.edges ?? []).filter(({ source, target }) => known.has(source) && known.has(target))
-  const bundles = bundled(drawn, (edge) => `${parcelOf.get(edge.id)} ${isCurrent(edge, asOf)} ${isDeclared(edge)}`)
+  const bundles = bundled(drawn, (edge) =>
+    [
+      parcelOf.get(edge.id),
+      isCurrent(edge, asOf),
+      isDeclared(edge),
+      joints.assignments.get(edge.id)?.assignmentId,
+    ].join(' '),
+  )
   const relations: Relation[] = []
   const joined = new Set<string>()
   for (const edges of bundles) {
@@ -165,14 +195,16 @@ function relationsOf(graph: ShareholderGraph, ownership: Ownership, asOf: string
     if (edge === undefined) continue
     const { id, source, target } = edge
     const parcel = parcelOf.get(id)
+    const assignment = joints.assignments.get(id) ?? null
     const common = {
+      assignment,
       share: edge.data?.percentage ?? null,
       isNotCurrent: !isCurrent(edge, asOf),
       isIndirect: edges.every(({ data }) => /^indirect$/i.test(data?.directOrIndirect ?? '')),
     }
     if (parcel === undefined) {
-      const kind = isShareholding(edge) ? ('owns' as const) : ('controls' as const)
-      relations.push({ id, source, target, edge, edges, kind, ...common })
+      const stated = isShareholding(edge) ? 'owns' : 'controls'
+      relations.push({ id, source, target, edge, edges, kind: assignment === null ? stated : 'is', ...common })
       continue
     }
     relations.push({ id, source, target: parcel, edge, edges, kind: 'joins', ...common })

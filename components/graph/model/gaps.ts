@@ -1,7 +1,7 @@
 import { type BranchEnd, branchEnds } from './ends.ts'
 import type { Explored, Party } from './explored.ts'
 
-export const gapKinds = ['notProvided', 'notRead', 'depth', 'withoutId', 'noData'] as const
+export const gapKinds = ['notProvided', 'notRead', 'depth', 'withoutId', 'notOrdered', 'noData'] as const
 
 /** Parties whose owners are not in the graph although they may have some, for one reason. */
 export interface Gap {
@@ -40,7 +40,8 @@ function reasonOf(party: Party, end: BranchEnd): Pick<Gap, 'kind' | 'code'> | nu
     case 'error':
       return { kind: end.code === notProvided ? 'notProvided' : 'notRead', code: end.code }
     case 'depth':
-      return { kind: 'depth', code: null }
+    case 'notOrdered':
+      return { kind: end.kind, code: null }
     case 'noData':
       return { kind: party.node?.data?.serviceId == null ? 'withoutId' : 'noData', code: null }
     case 'person':

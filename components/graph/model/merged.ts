@@ -84,7 +84,8 @@ function keyedNodes({ nodes, rootCompanyId }: ShareholderGraph): KeyedNodes {
   }
 }
 
-function keyOfNode(node: GraphNode): string {
+/** What a party is called outside of its graph: the id of the service, a number, or else its name. */
+export function keyOfNode(node: GraphNode): string {
   const { kind, name, numbers, country } = partyOfNode(node)
   const own = numbers.find((one) => one.startsWith('service_id:')) ?? numbers.toSorted()[0]
   return own ?? `${kind} ${foldName(name)} ${country ?? ''}`

@@ -22,6 +22,7 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
   const t = useTranslations('graphPanel.holdings')
   const holds = explored.relations.filter(({ source }) => source === party.id)
   const heldBy = explored.relations.filter(({ target }) => target === party.id)
+  const hasHolders = heldBy.some(({ kind }) => kind !== 'is')
   const holdings = explored.ownership.holdingsOf[party.index] ?? []
   const sum = holdings.map(({ share }) => share).reduce(add, { low: 0, high: 0 })
   const explained = cut(sum)
@@ -36,7 +37,7 @@ export function Holdings({ party, explored, onSelect }: HoldingsProps) {
       {heldBy.length > 0 && (
         <PanelPart heading={t('heldBy', { count: heldBy.length })}>
           <List relations={heldBy} end="source" explored={explored} onSelect={onSelect} />
-          {party.kind !== 'parcel' && holdings.length > 0 && (
+          {party.kind !== 'parcel' && hasHolders && holdings.length > 0 && (
             <p className="mt-3 text-sm text-ink-2">
               {t('explained')} <Share share={percentageOf(explained)} origin="recomputed" isExact />
               {rest.high > 1e-9 && (

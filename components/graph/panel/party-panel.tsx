@@ -3,7 +3,8 @@
 import { FileText, Focus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
-import { ServiceId } from '#lib/contract/index.ts'
+import { useRoute } from '#lib/client/hooks.ts'
+import { jurisdictionOf, ServiceId } from '#lib/contract/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,10 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyHits } from '../../widgets/screening/party-hits.tsx'
+import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
+import { useGraphChanges } from '../changes.ts'
 import type { Party } from '../model/explored.ts'
+import { noJoints } from '../model/joints.ts'
 import { useEndText, usePartyName } from '../words.ts'
 import { Holdings } from './holdings.tsx'
 import { Loops } from './loops.tsx'
@@ -45,6 +49,17 @@ const OtherCompanies = withOwnTexts(
   },
 )
 
+const AssignedCompany = withOwnTexts(() => import('./assigned-company.tsx').then((file) => file.AssignedCompany), {
+  graphAssigned: {
+    en: () => import('../../messages/en/graphAssigned.json'),
+    de: () => import('../../messages/de/graphAssigned.json'),
+  },
+  orderSheet: {
+    en: () => import('../../messages/en/orderSheet.json'),
+    de: () => import('../../messages/de/orderSheet.json'),
+  },
+})
+
 type PartyPanelProps = GraphPanelProps & { party: Party }
 
 /** One party: what it owns of the subject and how that comes about, who holds it, and where all of that comes from. */
@@ -65,6 +80,8 @@ export function PartyPanel(props: PartyPanelProps) {
   })
   const end = selection.ends.get(party.id)
   const root = explored.root
+  // A drawing of two graphs joins nothing, and until the assignments are here nothing is said of them.
+  const canBeAssigned = useGraphChanges() === null && explored.joints !== noJoints
   return (
     <SidePanel
       title={t(`kinds.${party.kind}`)}
@@ -91,6 +108,13 @@ export function PartyPanel(props: PartyPanelProps) {
         )}
         {!party.isRoot && <PartyShares party={party} explored={explored} />}
       </PanelPart>
+      {canBeAssigned && isWithoutId(party) && serviceId !== null && (
+        <PartBoundary>
+          <Suspense>
+            <AssignedCompany key={party.id} {...{ party, explored, state, serviceId }} />
+          </Suspense>
+        </PartBoundary>
+      )}
       {!party.isRoot && root !== null && (
         <PanelPart heading={t('paths', { name: nameOf(root) })}>
           {all.length === 0 && <p className="text-ink-2">{t('noPath', { name: nameOf(root) })}</p>}
@@ -108,9 +132,14 @@ export function PartyPanel(props: PartyPanelProps) {
       )}
       <Holdings party={party} explored={explored} onSelect={(id) => state.select(id)} />
       <Identifiers party={party} />
+      <Register party={party} />
       <SourceList explored={explored} ids={party.node?.data?.sourceIds ?? []} />
     </SidePanel>
   )
+}
+
+function isWithoutId({ kind, isRoot, name, node }: Party): boolean {
+  return kind === 'company' && !isRoot && name !== null && node?.data?.serviceId == null
 }
 
 function Actions(props: PartyPanelProps) {
@@ -182,12 +211,30 @@ function Identifiers({ party }: { party: Party }) {
   return (
     <PanelPart heading={t('numbers')}>
       <DescriptionList>
-        {identifiers.map(({ type, value, jurisdiction }) => (
-          <DescriptionRow key={`${type}:${jurisdiction}:${value}`} label={type ?? t('number')}>
-            {value && <Code value={value} of={type ?? t('number')} />}
+        {identifiers.map((one) => (
+          <DescriptionRow key={`${one.type}:${one.jurisdiction}:${one.value}`} label={one.type ?? t('number')}>
+            {one.value && <IdentifierValue identifier={one} name={one.type ?? t('number')} />}
           </DescriptionRow>
         ))}
       </DescriptionList>
+    </PanelPart>
+  )
+}
+
+/** Which register answers for it; of a graph across registers every company has its own. */
+function Register({ party }: { party: Party }) {
+  const t = useTranslations('graphPanel.panel')
+  const catalogue = useRoute('listJurisdictions', {})
+  const code = jurisdictionOf(party.node?.data?.serviceId ?? '')
+  const sources = code === null ? [] : (catalogue.data?.value[code]?.sources ?? [])
+  if (sources.length === 0) return null
+  return (
+    <PanelPart heading={t('register')}>
+      {sources.map(({ slug, name }) => (
+        <bdi key={slug} className="block">
+          {name ?? slug}
+        </bdi>
+      ))}
     </PanelPart>
   )
 }

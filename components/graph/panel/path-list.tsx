@@ -7,6 +7,7 @@ import { isExact, percentageOf } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { Explored } from '../model/explored.ts'
 import type { GraphPath } from '../model/paths.ts'
 import { usePartyName } from '../words.ts'
@@ -47,19 +48,28 @@ function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
   const t = useTranslations('graph.ways')
   const nameOf = usePartyName()
   const { locale } = useReader()
-  const { parties } = explored
+  const { parties, joints } = explored
   return (
     <span className="block">
       {path.steps.map((step, at) => {
         const owned = parties[step.of]
-        const share = step.edges[0]?.data?.percentage ?? null
+        const [edge] = step.edges
+        const assignment = joints.assignments.get(edge?.id ?? '')
+        const share = edge?.data?.percentage ?? null
         const shown = step.edges.length === 1 ? share : percentageOf(step.share)
         return (
           <Fragment key={`${step.by}-${step.of}`}>
             {at > 0 && <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />}
-            <b>{formatExactShare(path.parcel && at === 0 ? share : shown, locale)}</b>{' '}
-            {path.parcel && at === 0 && <>{t('jointly', { parcel: path.parcel.name ?? '' })} </>}
-            {t('of')} <bdi>{owned === undefined ? '' : nameOf(owned)}</bdi>
+            {assignment === undefined ? (
+              <>
+                <b>{formatExactShare(path.parcel && at === 0 ? share : shown, locale)}</b>{' '}
+                {path.parcel && at === 0 && <>{t('jointly', { parcel: path.parcel.name ?? '' })} </>}
+                {t('of')}
+              </>
+            ) : (
+              <i>{t('assigned', { name: nameOfAuthor(assignment.by) })}</i>
+            )}{' '}
+            <bdi>{owned === undefined ? '' : nameOf(owned)}</bdi>
           </Fragment>
         )
       })}

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
+import type { CompanyAssignment, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { formatCount, formatDate, formatMoney } from '../../format.ts'
+import { Age } from '../../ui/age.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { Share } from '../../widgets/shares/share.tsx'
 import { isDeclared } from '../canvas/selection.ts'
 import { useGraphChanges } from '../changes.ts'
@@ -38,7 +40,7 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
             (party, at) =>
               party && (
                 <span key={party.id}>
-                  {at > 0 && <span className="text-ink-3"> {t('of')} </span>}
+                  {at > 0 && <span className="text-ink-3"> {t(relation.assignment === null ? 'of' : 'is')} </span>}
                   <button type="button" className="link font-semibold" onClick={() => state.select(party.id)}>
                     <bdi>{nameOf(party)}</bdi>
                   </button>
@@ -52,10 +54,13 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
           </p>
         )}
       </PanelPart>
+      {relation.assignment !== null && (
+        <AssignmentFacts assignment={relation.assignment} isCounted={explored.countsJoints} />
+      )}
       {relation.edges.length === 0 && (
         <Facts data={undefined} share={relation.share} origin={origin} heading={undefined} />
       )}
-      {relation.edges.map((edge) => (
+      {(relation.assignment === null ? relation.edges : []).map((edge) => (
         <Facts
           key={edge.id}
           data={edge.data}
@@ -66,6 +71,24 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
       ))}
       <SourceList explored={explored} ids={[...new Set(relation.edges.flatMap((edge) => edge.data?.sourceId || []))]} />
     </SidePanel>
+  )
+}
+
+/** Both ends are one company because a person said so: no source states it. */
+function AssignmentFacts({ assignment, isCounted }: { assignment: CompanyAssignment; isCounted: boolean }) {
+  const t = useTranslations('graphPanel.relation')
+  return (
+    <PanelPart>
+      <p className="mb-2 text-ink-2">{t(isCounted ? 'assignedCounted' : 'assignedNotCounted')}</p>
+      <DescriptionList>
+        <DescriptionRow label={t('assignedBy')}>
+          {nameOfAuthor(assignment.by)}, <Age at={assignment.at} />
+        </DescriptionRow>
+        <DescriptionRow label={t('assignedWhy')}>
+          <bdi>{assignment.remark}</bdi>
+        </DescriptionRow>
+      </DescriptionList>
+    </PanelPart>
   )
 }
 

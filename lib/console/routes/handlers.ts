@@ -5,6 +5,7 @@ import * as billing from '../billing/index.ts'
 import * as calendar from '../calendar/index.ts'
 import * as changes from '../changes/index.ts'
 import * as companies from '../companies/index.ts'
+import * as companyAssignments from '../company-assignments/index.ts'
 import * as connection from '../connection/get.ts'
 import * as documents from '../documents/index.ts'
 import * as evidence from '../evidence/seal.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...calendar,
   ...changes,
   ...companies,
+  ...companyAssignments,
   ...connection,
   ...documents,
   ...evidence,

@@ -4,6 +4,7 @@ import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'
 import { budgetsOperations } from './budgets.ts'
 import { companiesOperations } from './companies.ts'
+import { companyAssignmentsOperations } from './company-assignments.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
@@ -40,6 +41,7 @@ export const consoleOperations = {
   ...billingOperations,
   ...budgetsOperations,
   ...companiesOperations,
+  ...companyAssignmentsOperations,
   ...evidenceOperations,
   ...filesOperations,
   ...findingsOperations,

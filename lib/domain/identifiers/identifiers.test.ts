@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/testing/counts.ts'
+import { publicAddressOf } from './addresses.ts'
 import { formatIdentifier, readIdentifier, remarkOn } from './read.ts'
 import { type SchemeId, schemeIds, schemeOfType } from './schemes.ts'
 
@@ -73,5 +74,22 @@ describe('a number of a company', () => {
     expect(schemeOfType('service_id')).toBeNull()
     expect(schemeOfType('xa_vat_number')).toBe('vat')
     expect(formatIdentifier({ type: 'no_organisation_number', value: '923609016' })).toBe('923 609 016')
+  })
+})
+
+describe('the public page of a number', () => {
+  it('is that of its scheme for a number in its canonical form, and none for any other', () => {
+    const page = (type: string, value: string) => publicAddressOf({ type, value })
+    expect(page('gb_company_number', '445790')).toMatch(/\/company\/00445790$/)
+    expect(page('no_organisation_number', '923 609 016')).toMatch(/\/923609016$/)
+    expect(page('cz_ico', '27082440')).toMatch(/ico=27082440$/)
+    expect(page('lei', '2138002P5RNKC5W2JZ46')).toMatch(/\/record\/2138002P5RNKC5W2JZ46$/)
+    for (const [type, value] of [
+      ['gb_company_number', 'XX/../1'],
+      ['no_organisation_number', '923609017'],
+      ['cz_vat_number', 'CZ27082440'],
+      ['xa_register_number', 'HRB 1'],
+    ] as const)
+      expect(page(type, value)).toBeNull()
   })
 })

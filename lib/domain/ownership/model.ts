@@ -37,6 +37,8 @@ export interface Parcel {
 export interface ReadOptions {
   /** The moment whose relations count, as YYYY-MM-DD; without it, those that have not ended. */
   asOf?: string
+  /** Edges, by id, that say that two nodes are one company: whatever holds the one holds the other whole. */
+  identities?: ReadonlySet<string>
 }
 
 /**
@@ -52,11 +54,14 @@ export function readOwnership(graph: ShareholderGraph, options: ReadOptions = {}
   for (const edge of graph.edges ?? []) {
     const holder = indexOf.get(edge.source)
     const owned = indexOf.get(edge.target)
-    if (holder === undefined || owned === undefined || !isShareholding(edge) || !isCurrent(edge, options.asOf)) continue
+    const isIdentity = options.identities?.has(edge.id) === true
+    const counts = (isIdentity || isShareholding(edge)) && isCurrent(edge, options.asOf)
+    if (holder === undefined || owned === undefined || !counts) continue
     const parcelId = edge.data?.jointHolding?.parcelId
     const parcel = parcelId == null ? null : parcelOf(parcels, ids, `${edge.target}\n${parcelId}`, parcelId)
     const by = parcel?.index ?? holder
-    addHolding(holdings, { of: owned, by, share: intervalOf(edge.data?.percentage), edges: [edge] }, parcel !== null)
+    const share = isIdentity ? { low: 1, high: 1 } : intervalOf(edge.data?.percentage)
+    addHolding(holdings, { of: owned, by, share, edges: [edge] }, parcel !== null)
     if (parcel !== null) addHolders(parcel, edge, holder, indexOf)
   }
   const all = [...holdings.values()]

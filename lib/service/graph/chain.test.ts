@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { czechRegister } from '#lib/registers/cz-ares/index.ts'
+import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
 import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
 import { type OpenConnectors, openConnectors } from '../registers/index.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 
 /** Fictional companies of three registers, one owning the next; joined by nothing but their numbers. */
 const recordings = join(import.meta.dirname, 'fixtures/chain')
+const trading = toServiceId(britainRegister, '99990068')
 const workshop = toServiceId(czechRegister, '99900068')
 const holding = toServiceId(czechRegister, '99900050')
 const mother = toServiceId(norwayRegister, '310000027')
@@ -54,6 +56,21 @@ describe('a chain of owners across registers', () => {
     expect(graph.errors).toMatchObject([{ code: 'capability.not_available' }])
     const sources = Object.values(graph.sources).map((source) => Object(source).dataSource)
     expect(new Set(sources)).toEqual(new Set(['cz-ares', 'gleif']))
+  })
+
+  it('leads from a British company to its Czech owner by number and on to the Norwegian parent, and by no name', async () => {
+    const { graph } = await resultOf('shareholder-graph', { serviceId: trading, maxDepth: 5 })
+    expect(graph.nodes.map(({ data }: { data: object }) => data)).toMatchObject([
+      { serviceId: trading, jurisdictionCode: 'gb' },
+      { serviceId: holding, jurisdictionCode: 'cz' },
+      // Listed without a number: of the company of this name in the Czech register nothing is followed.
+      { legalName: 'Řetězová dílna s.r.o.', jurisdictionCode: 'cz' },
+      { serviceId: mother, jurisdictionCode: 'no' },
+    ])
+    expect(graph.nodes[2].data.serviceId ?? null).toBeNull()
+    expect(graph.nodes.map(({ id }: { id: string }) => id)).not.toContain(workshop)
+    const sources = Object.values(graph.sources).map((source) => Object(source).dataSource)
+    expect(new Set(sources)).toEqual(new Set(['gb-companies-house', 'cz-ares', 'gleif']))
   })
 
   it('is in the report of each company, with the LEI, the parent and where each comes from', async () => {

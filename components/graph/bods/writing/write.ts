@@ -1,6 +1,13 @@
 import { v5 } from 'uuid'
-import { fullDay, type GraphEdge, type ShareholderGraph, type SourceEntry } from '#lib/contract/index.ts'
+import {
+  type CompanyAssignment,
+  fullDay,
+  type GraphEdge,
+  type ShareholderGraph,
+  type SourceEntry,
+} from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/domain/ownership/index.ts'
+import { annotationsOf } from './annotations.ts'
 import { codeIn, sourceTypes } from './codes.ts'
 import { writtenInterest } from './interest.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
@@ -13,6 +20,8 @@ export interface WriteOptions {
   /** YYYY-MM-DD: when the file is made. */
   today: string
   publisher: string
+  /** Companies that people assigned to owners, by the edge that stands for each. */
+  assignments?: ReadonlyMap<string, CompanyAssignment>
 }
 
 /**
@@ -21,19 +30,25 @@ export interface WriteOptions {
  */
 export function writeBods(graph: ShareholderGraph, options: WriteOptions): WrittenStatement[] {
   const make = makerFor(graph, options)
+  const assignments = options.assignments ?? new Map<string, CompanyAssignment>()
+  const annotations = annotationsOf(graph, assignments)
   const nodes = graph.nodes ?? []
   const reasons = new Map(
     nodes.flatMap((node) => (reasonOf(node) === null ? [] : [[node.id, reasonOf(node)] as const])),
   )
   const parties = nodes.flatMap((node): WrittenStatement[] => {
     if (reasons.has(node.id)) return []
-    const common = make(node.id, node.data?.sourceIds?.[0], node.type ?? '')
+    const own = make(node.id, node.data?.sourceIds?.[0], node.type ?? '')
+    const said = annotations.get(node.id)
+    const common = said === undefined ? own : { ...own, annotations: said }
     return node.type === 'person'
       ? [{ ...common, recordType: 'person', recordDetails: writtenPerson(node) }]
       : [{ ...common, recordType: 'entity', recordDetails: writtenEntity(node) }]
   })
   const parcels = new Map<string, GraphEdge>()
-  const relations = bundled(graph.edges ?? []).flatMap((edges): WrittenStatement[] => {
+  // That two parties are one company is an annotation of a person, no relationship that a source states.
+  const stated = (graph.edges ?? []).filter(({ id }) => !assignments.has(id))
+  const relations = bundled(stated).flatMap((edges): WrittenStatement[] => {
     const [first] = edges
     if (first === undefined) return []
     const parcel = parcelOf(first)

@@ -52,6 +52,15 @@ export interface WrittenRelationship {
   interests: WrittenInterest[]
 }
 
+/** A remark on a statement that is of no source, here that a person identified a party. */
+export interface WrittenAnnotation {
+  statementPointerTarget: string
+  motivation: 'identifying'
+  description: string
+  creationDate: string
+  createdBy: { name: string }
+}
+
 interface Common {
   statementId: string
   statementDate: string
@@ -59,6 +68,7 @@ interface Common {
   recordId: string
   recordStatus: 'new' | 'closed'
   publicationDetails: { publicationDate: string; bodsVersion: '0.4'; publisher: { name: string } }
+  annotations?: WrittenAnnotation[]
   source?: { type?: string[]; description?: string; url?: string; retrievedAt?: string }
 }
 

@@ -1,0 +1,159 @@
+import {
+  type CompanyAssignment,
+  type GraphEdge,
+  type GraphNode,
+  jurisdictionOf,
+  type ShareholderGraph,
+} from '#lib/contract/index.ts'
+import type { BranchEnd } from '../model/branch-end.ts'
+import { branchEnds } from '../model/ends.ts'
+import { explore } from '../model/explored.ts'
+import type { Joints } from '../model/joints.ts'
+import { partyKeys } from './party-keys.ts'
+
+/** An assignment with the newest stored graph of its company; null where none is on file. */
+export interface AssignedCompany {
+  assignment: CompanyAssignment
+  graph: ShareholderGraph | null
+}
+
+export interface JoinedGraph {
+  graph: ShareholderGraph
+  joints: Joints
+}
+
+/**
+ * The subject's graph with the graphs of assigned companies above it, for the view alone: both stored results stay as they are.
+ * An assigned company is tied by an edge of its own to the owner it was assigned to. Parties of two graphs are one by
+ * the service's id or another number, never by name. An assignment whose owner is not in the graph any more joins nothing.
+ */
+export function joinedGraph(graph: ShareholderGraph, assigned: readonly AssignedCompany[]): JoinedGraph {
+  let joined = graph
+  const assignments = new Map<string, CompanyAssignment>()
+  const ends = new Map<string, BranchEnd>()
+  const waiting = [...assigned]
+  // An assigned company may bring the owner that a later assignment is about.
+  for (;;) {
+    const idOf = new Map([...partyKeys(joined)].map(([id, key]) => [key, id]))
+    const at = waiting.findIndex(({ assignment }) => idOf.has(assignment.partyKey))
+    const [next] = at === -1 ? [] : waiting.splice(at, 1)
+    if (next === undefined) return { graph: joined, joints: { assignments, ends, keys: partyKeys(joined) } }
+    const edgeId = `assigned:${next.assignment.assignmentId}`
+    joined = withAssigned(joined, next, { edgeId, ownerId: idOf.get(next.assignment.partyKey) ?? '', ends })
+    assignments.set(edgeId, next.assignment)
+  }
+}
+
+interface Place {
+  edgeId: string
+  ownerId: string
+  ends: Map<string, BranchEnd>
+}
+
+function withAssigned(graph: ShareholderGraph, { assignment, graph: own }: AssignedCompany, place: Place) {
+  const { companyId, companyName } = assignment
+  const above = own ?? graphOfOne(companyId, companyName ?? null)
+  const idOf = sameParties(graph, above, companyId)
+  const known = new Set((graph.nodes ?? []).map(({ id }) => id))
+  const read = new Set((graph.edges ?? []).map(({ target }) => target))
+  const nodes = (above.nodes ?? []).filter(({ id }) => !known.has(idOf(id))).map((node) => moved(node, idOf, companyId))
+  // What the graph says of a company's holders stays the only word on them: counted twice, they would own twice.
+  const edges = (above.edges ?? []).filter(({ target }) => !read.has(idOf(target)))
+  for (const [id, end] of own === null ? notOrdered(companyId) : branchEnds(explore(own)))
+    if (!known.has(idOf(id))) place.ends.set(idOf(id), end)
+  const rootId = idOf(above.rootCompanyId ?? companyId)
+  const joint: GraphEdge = {
+    id: place.edgeId,
+    source: rootId,
+    target: place.ownerId,
+    data: { interestType: 'identity' },
+  }
+  const sources = Object.entries(above.sources ?? {}).map(([id, source]) => [sourceOf(companyId, id), source] as const)
+  return {
+    ...graph,
+    nodes: [...(graph.nodes ?? []), ...nodes],
+    edges: [...(graph.edges ?? []), ...edges.map((edge) => movedEdge(edge, idOf, companyId)), joint],
+    sources: { ...graph.sources, ...Object.fromEntries(sources) },
+  }
+}
+
+function graphOfOne(companyId: string, name: string | null): ShareholderGraph {
+  const data = { serviceId: companyId, legalName: name ?? companyId, jurisdictionCode: jurisdictionOf(companyId) }
+  return { rootCompanyId: companyId, nodes: [{ id: companyId, type: 'rootEntity', data }], edges: [] }
+}
+
+function notOrdered(companyId: string): [string, BranchEnd][] {
+  return [[companyId, { kind: 'notOrdered' }]]
+}
+
+/** Ids in the graph of the subject for those of another graph; a party of no number in both keeps an id of its own. */
+function sameParties(graph: ShareholderGraph, above: ShareholderGraph, companyId: string): (id: string) => string {
+  const byNumber = new Map<string, string>()
+  const taken = new Set((graph.nodes ?? []).map(({ id }) => id))
+  for (const node of graph.nodes ?? [])
+    for (const number of numbersOf(node)) if (!byNumber.has(number)) byNumber.set(number, node.id)
+  const ids = new Map<string, string>()
+  for (const node of above.nodes ?? []) {
+    const [found] = numbersOf(node).flatMap((number) => byNumber.get(number) ?? [])
+    const isFree = node.id === node.data?.serviceId && !taken.has(node.id)
+    ids.set(node.id, found ?? (isFree ? node.id : `${companyId}:${node.id}`))
+  }
+  return (id) => ids.get(id) ?? `${companyId}:${id}`
+}
+
+/** Two registers give the same number to two companies, so its jurisdiction is part of it; a weak number identifies none. */
+function numbersOf({ type, data }: GraphNode): string[] {
+  const own = data?.serviceId == null ? [] : [`service_id ${data.serviceId}`]
+  const kind = type === 'person' ? 'person' : 'company'
+  const others = (data?.identifiers ?? []).flatMap((one) =>
+    !one.value || !one.type || one.type === 'service_id' || one.type.endsWith('_weak')
+      ? []
+      : [`${kind} ${one.type} ${one.jurisdiction ?? ''} ${one.value}`],
+  )
+  return [...own, ...others]
+}
+
+function sourceOf(companyId: string, id: string): string {
+  return `${companyId}:${id}`
+}
+
+/** Its declared shares were of the assigned company, not of the subject. */
+function moved({ id, type, data }: GraphNode, idOf: (id: string) => string, companyId: string): GraphNode {
+  return {
+    id: idOf(id),
+    type: type === 'rootEntity' ? 'company' : type,
+    data: {
+      ...data,
+      cumulativeOwnership: null,
+      jointlyHeldOwnership: null,
+      sourceIds: data?.sourceIds?.map((one) => sourceOf(companyId, one)),
+    },
+  }
+}
+
+function movedEdge(
+  { id, source, target, data }: GraphEdge,
+  idOf: (id: string) => string,
+  companyId: string,
+): GraphEdge {
+  const { jointHolding, sourceId } = data ?? {}
+  const holders = jointHolding?.holders?.map((one) => (typeof one === 'string' ? idOf(one) : movedHolder(one, idOf)))
+  return {
+    id: `${companyId}:${id}`,
+    source: idOf(source),
+    target: idOf(target),
+    data: {
+      ...data,
+      ...(jointHolding == null ? {} : { jointHolding: { ...jointHolding, holders } }),
+      sourceId: sourceId == null ? sourceId : sourceOf(companyId, sourceId),
+    },
+  }
+}
+
+/** A holder of a parcel, given as an object with its id. */
+function movedHolder(holder: unknown, idOf: (id: string) => string): unknown {
+  if (typeof holder !== 'object' || holder === null) return holder
+  const { id, nodeId } = { id: null, nodeId: null, ...holder }
+  const own = typeof id === 'string' ? id : nodeId
+  return typeof own === 'string' ? { ...holder, id: idOf(own) } : holder
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { CompanyAssignment } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Code } from '../../ui/code.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PanelPart } from '../../ui/side-panel.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { latestOf } from '../../widgets/stored-result/latest.ts'
+import { GraphOrder } from '../graph-order.tsx'
+import type { Explored, Party } from '../model/explored.ts'
+import type { GraphState } from '../state.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+interface AssignedCompanyProps {
+  party: Party
+  explored: Explored
+  state: GraphState
+  /** The subject of the graph. */
+  serviceId: string
+}
+
+/**
+ * Which company an owner without an identifier is. Nothing is followed by its name: a person assigns the company, and orders
+ * its graph by a button of its own.
+ */
+export function AssignedCompany({ party, explored, state, serviceId }: AssignedCompanyProps) {
+  const t = useTranslations('graphAssigned')
+  const [isAssigning, setAssigning] = useState(false)
+  const { joints, relations } = explored
+  const partyKey = joints.keys.get(party.id)
+  const joint = relations.find(({ target, assignment }) => target === party.id && assignment !== null)
+  if (joint?.assignment) return <Assigned {...{ state, serviceId, explored }} assignment={joint.assignment} />
+  return (
+    <PanelPart heading={t('title')}>
+      <p className="text-ink-2">{t(partyKey === undefined ? 'alike' : 'none')}</p>
+      {partyKey !== undefined && (
+        <div className="mt-3">
+          <Button act="assignCompany" size="s" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+            {t('choose')}
+          </Button>
+        </div>
+      )}
+      {isAssigning && partyKey !== undefined && (
+        <AssignDialog {...{ party, serviceId, partyKey }} onClose={() => setAssigning(false)} />
+      )}
+    </PanelPart>
+  )
+}
+
+interface AssignedProps extends Pick<AssignedCompanyProps, 'explored' | 'state' | 'serviceId'> {
+  assignment: CompanyAssignment
+}
+
+function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
+  const t = useTranslations('graphAssigned')
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { companyId, companyName, by, at, remark } = assignment
+  const isMissing = [...explored.joints.ends].some(
+    ([id, end]) => end.kind === 'notOrdered' && isOf(explored, id, companyId),
+  )
+  return (
+    <PanelPart heading={t('title')}>
+      <p>
+        <TextLink href={pages.company(companyId)}>
+          <bdi>{companyName ?? companyId}</bdi>
+        </TextLink>{' '}
+        <code className="text-sm text-ink-3">{companyId}</code>
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {t('by', { name: nameOfAuthor(by) })} <Age at={at} />
+      </p>
+      <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <bdi>{remark}</bdi>
+      </p>
+      <div className="mt-3 grid justify-items-start gap-3">
+        <Checkbox checked={state.assigned} onChange={(isOn) => void state.set({ assigned: isOn || null })}>
+          {t('counts')}
+        </Checkbox>
+        {isMissing && <MissingGraph companyId={companyId} />}
+        <Button
+          act="withdrawCompanyAssignment"
+          size="s"
+          kind="quiet"
+          aria-haspopup="dialog"
+          onClick={() => setWithdrawing(true)}
+        >
+          {t('withdraw.button')}
+        </Button>
+      </div>
+      {isWithdrawing && <WithdrawDialog {...{ serviceId, assignment }} onClose={() => setWithdrawing(false)} />}
+    </PanelPart>
+  )
+}
+
+/** The company's graph is ordered by a person, at its price; nothing orders it by itself. */
+function MissingGraph({ companyId }: { companyId: string }) {
+  const t = useTranslations('graphAssigned')
+  const query = { serviceId: companyId, product: 'graph', limit: 1 } as const
+  const requests = useRoute('listRequests', { query })
+  const latest = latestOf(requests.data?.value.requests[0] ?? null, null)
+  if (latest.kind === 'running') return <p className="text-ink-2">{t('running')}</p>
+  return (
+    <div className="grid gap-2">
+      {latest.kind === 'failed' && (
+        <p className="text-warn">
+          {t('failed')} {latest.code && <Code value={latest.code} of={t('code')} />}
+        </p>
+      )}
+      <p className="text-ink-2">{t('notOrdered')}</p>
+      <GraphOrder serviceId={companyId} kind="secondary" label={t('order')} />
+    </div>
+  )
+}
+
+function isOf({ partyOf }: Explored, id: string, companyId: string): boolean {
+  return partyOf.get(id)?.node?.data?.serviceId === companyId
+}

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { assignCompany, listCompanyAssignments, withdrawCompanyAssignment } from './assign.ts'
