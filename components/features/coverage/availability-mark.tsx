@@ -18,7 +18,7 @@ export function AvailabilityMark({ capability }: { capability: Capability | unde
   const availability = availabilityIn(capability)
   const { icon, colour } = styles[availability]
   return (
-    <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-ink-2">
+    <span className="inline-flex items-center gap-2 text-sm text-ink-2 min-[1280px]:whitespace-nowrap">
       <Icon of={icon} size={14} className={colour} />
       {availability === 'unknown' ? <code>{capability?.status ?? t('unstated')}</code> : t(availability)}
     </span>

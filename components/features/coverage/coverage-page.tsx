@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { parseAsString, useQueryState } from 'nuqs'
-import { useMemo } from 'react'
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
+import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
 import { formatDuration } from '../../format.ts'
@@ -13,18 +13,44 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { WithPanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UnknownDrawer } from '../../widgets/raw/unknown-drawer.tsx'
 import { AvailabilityMark } from './availability-mark.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { type CoverageRow, capabilitiesOf, coverageRows, healthOf } from './matrix.ts'
-import { RegistersSection } from './registers-section.tsx'
+import { RegistersSection, useRegisters } from './registers-section.tsx'
+
+const views = ['jurisdictions', 'registers'] as const
 
 const noHealth: readonly SourceHealth[] = []
 
-/** Jurisdictions and what they can do: what the platform has, what this organization may use, how registers do. */
+/** What jurisdictions can do, and what their registers provide where the service says so. */
 export function CoveragePage() {
+  const t = useTranslations('coverage')
+  const registers = useRegisters()
+  const [chosen, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('jurisdictions'))
+  const view = registers.length === 0 ? 'jurisdictions' : chosen
+  const switcher = registers.length > 0 && (
+    <Segmented
+      label={t('views.label')}
+      value={view}
+      onChange={(next) => void setView(next)}
+      options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+    />
+  )
+  return view === 'registers' ? (
+    <PageFrame title={t('title')} aside={switcher}>
+      <RegistersSection registers={registers} />
+    </PageFrame>
+  ) : (
+    <JurisdictionsView switcher={switcher} />
+  )
+}
+
+/** Jurisdictions and what they can do: what the platform has, what this organization may use, how registers do. */
+function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const t = useTranslations('coverage')
   const catalogue = useRoute('listJurisdictions', {})
   const measured = useRoute('listSourceHealth', {})
@@ -55,7 +81,7 @@ export function CoveragePage() {
         )
       }
     >
-      <PageFrame title={t('title')} remark={t('remark')}>
+      <PageFrame title={t('title')} remark={t('remark')} aside={switcher}>
         {isClosed && (
           <Nothing kind="notAvailable" title={t('closed.title')}>
             {t('closed.why')}
@@ -77,7 +103,6 @@ export function CoveragePage() {
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </>
         )}
-        <RegistersSection />
         {catalogue.data && <UnknownDrawer fields={catalogue.data.unexpected} />}
       </PageFrame>
     </WithPanel>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import type { RegisterCoverage } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 
@@ -15,12 +16,17 @@ const Tables = withOwnTexts(() => import('./register-tables.tsx').then((file) =>
   },
 })
 
-/** What each register provides and what it does not. Asked only of a service that offers it, and nothing where there is none. */
-export function RegistersSection() {
+const none: readonly RegisterCoverage[] = []
+
+/** The registers of a service that says what each provides; none of a service that does not. */
+export function useRegisters(): readonly RegisterCoverage[] {
   const isOffered = useExtensions()?.has('listRegisters') ?? false
   const { data } = useRoute('listRegisters', {}, { enabled: isOffered })
-  const registers = data?.value.registers ?? []
-  if (registers.length === 0) return null
+  return data?.value.registers ?? none
+}
+
+/** What each register provides and what it does not. */
+export function RegistersSection({ registers }: { registers: readonly RegisterCoverage[] }) {
   return (
     <PartBoundary>
       <Tables registers={registers} />
