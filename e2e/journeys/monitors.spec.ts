@@ -27,7 +27,7 @@ async function companies(page: Page, count: number): Promise<string[]> {
   return results.map(({ serviceId }: { serviceId: string }) => serviceId)
 }
 
-test('an admin watches three companies from a file, and knows the cost before', { tag: '@full' }, async ({ admin }) => {
+test('an admin watches three companies from a file, and knows the cost before', async ({ admin }) => {
   await admin.goto(pages.monitors())
   await admin
     .getByRole('button', { name: textOf('monitors.create.title') })

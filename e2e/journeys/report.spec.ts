@@ -32,6 +32,7 @@ test('who may sign for this company, and may these two sign together?', { tag: '
 
 test('where a value comes from is one press away, and stays open under its own address', async ({ analyst }) => {
   const serviceId = await companyId(analyst, bank)
+  await orderNow(analyst, 'report', { serviceId })
   await analyst.goto(pages.company(serviceId, 'report'))
   await analyst.locator('#section-officers').getByRole('row').nth(1).click()
   await expect(analyst).toHaveURL(/peek=officers/)

@@ -17,9 +17,10 @@ async function signInInvited(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }
 
-test('an invited person joins by a link that works once; a new role counts at the next request; an ended session at once', {
-  tag: '@full',
-}, async ({ admin, browser }) => {
+test('an invited person joins by a link that works once; a new role counts at the next request; an ended session at once', async ({
+  admin,
+  browser,
+}) => {
   await admin.goto(pages.settings('people'))
   await admin.getByRole('button', { name: textOf('settings.people.invite'), exact: true }).click()
   const dialog = admin.getByRole('dialog')
