@@ -14,9 +14,9 @@ const places = [
 
 /**
  * A Chromium for the browser tests: the one CHROMIUM names, the system's, one of Debian's packages, or Playwright's own download.
- * Answers its path, or an empty text for Playwright's own.
+ * Answers its path, or an empty text for Playwright's own. Debian's comes while the packages of npm are being installed.
  */
-export async function bringBrowser() {
+export async function bringBrowser(installed) {
   const named = process.env.CHROMIUM
   if (named !== undefined && named !== '') return named
   const find = () => places.find((place) => existsSync(place))
@@ -31,6 +31,7 @@ export async function bringBrowser() {
   }
   const found = find()
   if (found !== undefined) return found
+  await installed
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' })
   return ''
 }

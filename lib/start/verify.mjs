@@ -7,8 +7,8 @@ import { runToEnd } from './programs.mjs'
  * Kills spend their time waiting for programs to come back, so the compilers work meanwhile.
  */
 const startedAt = performance.now()
-await install()
-const CHROMIUM = await bringBrowser()
+const installed = install()
+const [CHROMIUM] = await Promise.all([bringBrowser(installed), installed])
 
 async function run(...steps) {
   for (const step of steps) {
