@@ -17,7 +17,7 @@ const fileOf = async (serviceId: string) => (await ask('getCompanyFile', at(serv
 const edit = (serviceId: string, version: number, changes: FileChanges, role: Role = 'analyst') =>
   ask('editFile', { ...at(serviceId), role, body: { version, changes } })
 const audited = async (action: string) =>
-  (await harness.database.sql.select().from(audit)).filter((row) => row.action === action)
+  (await harness.database.sql.select().from(audit).orderBy(audit.seq)).filter((row) => row.action === action)
 const chronology = async (serviceId: string) => (await ask('listFileChronology', at(serviceId))).value
 
 describe('a change of many files', () => {
