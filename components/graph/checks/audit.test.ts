@@ -177,7 +177,7 @@ describe('the auditor', () => {
     expect(of('numberDiffers')).toMatchObject([{ nodeIds: ['A'], wording: { written: '3849195', own: '03849195' } }])
   })
 
-  it('finds a name another register calls a company by, once, and none that is only written otherwise', () => {
+  it('[registers M14] finds a name another register calls a company by, once, and none that is only written otherwise', () => {
     const lei = { type: 'lei', value: 'EXAMPLE0OTHERNAME016' }
     const number = { type: 'gb_company_number', value: '03849195' }
     const { of } = audit({

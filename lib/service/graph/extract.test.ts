@@ -69,7 +69,7 @@ describe('the extraction of a shareholder graph', () => {
     expect(registers.secrets).toEqual([undefined, { key: 'for graph-xu' }, { key: 'for graph-xt' }])
   })
 
-  it('keeps beside a number the name it came under, where the company’s own register has another', async () => {
+  it('[registers M14] keeps beside a number the name it came under, where the company’s own register has another', async () => {
     const { registers, ofOne } = await extract({ 1: [namedHolder('2', 'Elm Works'), namedHolder('3', 'COMPANY 3.')] })
     expect(ofOne('Company 2')?.identifiers).toEqual([
       { type: 'lei', value: 'EXAMPLE0OTHERNAME002', extra: { nameInSource: 'Elm Works' } },

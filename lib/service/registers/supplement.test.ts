@@ -81,7 +81,7 @@ describe('a register supplemented by GLEIF', () => {
   })
 
   it.each(['source.unavailable', 'source.rate_limited', 'source.network_error'] as const)(
-    'is complete but for the parents where GLEIF fails with %s, and says so',
+    '[registers M13] is complete but for the parents where GLEIF fails with %s, and says so',
     async (code) => {
       const failing: FindParents = async () => {
         throw new ApiError(code, 'registry temporarily unavailable')
@@ -110,7 +110,7 @@ describe('a register supplemented by GLEIF', () => {
     await expect(reportOf(late, createFetchContext(ended.signal))).rejects.toThrow('canceled')
   })
 
-  it('says beside the LEI what GLEIF has otherwise: a name or a status, and not a spelling', async () => {
+  it('[registers M14] says beside the LEI what GLEIF has otherwise: a name or a status, and not a spelling', async () => {
     const { status } = found.registered
     expect(await leiOf({ name: 'Olše, S.R.O.', status })).toEqual(found.lei)
     expect(await leiOf({ name: 'Jasan s.r.o.', status })).toEqual({
