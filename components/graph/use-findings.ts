@@ -8,8 +8,10 @@ import type { Explored } from './model/explored.ts'
 
 const hourMs = 3_600_000
 
-/** Loops and parcels have marks of their own; what is not shown, the age of a source and numbers are in each party's panel. */
-const unmarked = new Set<Finding['kind']>(['cycle', 'jointParcel', 'missing', 'staleDate', 'numberDiffers'])
+/** Loops and parcels have marks of their own; what is not shown, the age of a source and other wordings are in each party's panel. */
+const unmarked = new Set<Finding['kind']>([
+  ...(['cycle', 'jointParcel', 'missing', 'staleDate', 'numberDiffers', 'nameDiffers'] as const),
+])
 
 export function useFindings(explored: Explored): {
   findings: readonly IdentifiedFinding[]

@@ -141,6 +141,9 @@ export const guarantees = {
   'registers M10': 'a client that knows only the interface reads every answer',
   'registers M11': 'what is about a person’s life is in no result',
   'registers M12': 'the coverage of a register says what its results show, and nothing that none shows',
+  'registers M13': 'a supplement that fails leaves a report complete but for its part, which says so',
+  'registers M14': 'what two registers have otherwise of one company is said: a name, a status',
+  'registers M15': 'why a part of a result is missing is said in its place, where the service says it, and only there',
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees

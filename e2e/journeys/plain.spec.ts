@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { orderReport } from '../setup/order.ts'
+import { companyId } from '../setup/ordered.ts'
 import { expect, signIn, test } from '../setup/people.ts'
 import { type PlainConsole, startPlainConsole } from '../setup/plain.ts'
 import { startReceiver } from '../setup/receiver.ts'
@@ -77,4 +78,18 @@ test('an order is brought to its end, and monitors do without what the service h
   for (const name of ['Pause', /^Edit$/, /Check now/]) {
     await expect(admin.getByRole('button', { name })).toHaveCount(0)
   }
+})
+
+test('[registers M15] of a service that does not say what its results lack, nothing is said and nothing is asked', async () => {
+  const asked: string[] = []
+  admin.on('request', (request) => {
+    if (/\/orders\/[^/]+\/(?:completeness|history)$|\/v2\/registers$/.test(request.url())) asked.push(request.url())
+  })
+  await admin.goto(pages.company(await companyId(admin, 'HRB 40217'), 'report'))
+  await expect(admin.getByRole('heading', { name: textOf('report.section.numbers') })).toBeVisible()
+  await admin.goto(pages.coverage())
+  await expect(admin.getByRole('grid').first()).toBeVisible()
+  for (const state of ['not_published', 'closed_by_law', 'not_requested'])
+    await expect(admin.getByText(textOf(`completeness.states.${state}`))).toHaveCount(0)
+  expect(asked).toEqual([])
 })

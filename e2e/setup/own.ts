@@ -9,8 +9,8 @@ export interface OwnPrograms {
   close(): Promise<void>
 }
 
-/** Both programs on data of their own, which hold what a journey has put there and nothing else. */
-export async function startOwnPrograms(): Promise<OwnPrograms> {
+/** Both programs on data of their own, which hold what a journey has put there and nothing else; `settings` are theirs too. */
+export async function startOwnPrograms(settings: Record<string, string> = {}): Promise<OwnPrograms> {
   const [port, registryPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'own-'))
   const url = `http://127.0.0.1:${port}`
@@ -24,6 +24,7 @@ export async function startOwnPrograms(): Promise<OwnPrograms> {
     SANDBOX: 'on',
     SANDBOX_LATENCY_MS: '20',
     DEMO_PASSWORD: password,
+    ...settings,
   })
   await untilAnswers(`${registryUrl}/readyz`, program, 180)
   await untilAnswers(`${url}/sign-in`, program, 180)

@@ -8,7 +8,7 @@ const fixtures = resolve(root, 'lib/registers/no-brreg/fixtures')
 const recordings = process.env.RECORDINGS
 
 /** Real recorded answers where they are given, else the made-up entities that came with the connector. */
-const realRecordings = recordings !== undefined && existsSync(recordings) ? resolve(recordings) : null
+export const realRecordings = recordings !== undefined && existsSync(recordings) ? resolve(recordings) : null
 export const hasRealRecordings = realRecordings !== null
 export const password = 'the-password-of-the-browser-tests'
 export const registryKey = 'rk_e2e000000001_canary-canary-canary-canary-canary'

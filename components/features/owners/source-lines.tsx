@@ -11,7 +11,7 @@ import { useCompleteness } from '../../widgets/completeness/use-completeness.ts'
 import type { StoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import type { StoredStatements } from './use-statements.ts'
 
-/** What the report says of the parts this page is about. */
+/** The parts this page is about. */
 const ownerParts = ['owners', 'beneficialOwners', 'parents'] as const
 
 interface SourceLinesProps {
@@ -23,7 +23,8 @@ interface SourceLinesProps {
 export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
   const { owners, report, graph, incompleteReason } = stored
-  const completeness = useCompleteness(report.newest?.orderId ?? null)
+  const ofReport = useCompleteness(report.newest?.orderId ?? null)
+  const ofOwners = useCompleteness(owners.newest?.orderId ?? null)
   return (
     <ul className="mt-5 grid gap-1 text-sm">
       <Line name={t('register')} stored={owners} />
@@ -43,7 +44,8 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
       </Line>
       <Line name={t('graph')} stored={graph} />
       {ownerParts.flatMap((name) => {
-        const part = completeness.get(name)
+        // Of a report owners are another product; why nobody is named is said by their own.
+        const part = ofOwners.get(name) ?? ofReport.get(name)
         const isSaid = part !== undefined && (part.reason || part.state !== 'given')
         return isSaid
           ? [

@@ -174,6 +174,26 @@ describe('the auditor', () => {
         B: { identifiers: [{ ...own, extra: { registration_number: '03849195' } }, own] },
       },
     })
-    expect(of('numberDiffers')).toMatchObject([{ nodeIds: ['A'], numbers: { written: '3849195', own: '03849195' } }])
+    expect(of('numberDiffers')).toMatchObject([{ nodeIds: ['A'], wording: { written: '3849195', own: '03849195' } }])
+  })
+
+  it('[registers M14] finds a name another register calls a company by, once, and none that is only written otherwise', () => {
+    const lei = { type: 'lei', value: 'EXAMPLE0OTHERNAME016' }
+    const number = { type: 'gb_company_number', value: '03849195' }
+    const { of } = audit({
+      lines: [
+        ['A', 'R', 50],
+        ['B', 'R', 50],
+      ],
+      nodes: {
+        A: {
+          legalName: 'ELM WORKS LIMITED',
+          identifiers: [lei, number].map((one) => ({ ...one, extra: { nameInSource: 'Elm Foundry Limited' } })),
+        },
+        B: { legalName: 'Ólmo S.A.', identifiers: [{ ...lei, extra: { nameInSource: 'OLMO SA' } }] },
+      },
+    })
+    const wording = { written: 'Elm Foundry Limited', own: 'ELM WORKS LIMITED' }
+    expect(of('nameDiffers')).toMatchObject([{ nodeIds: ['A'], wording }])
   })
 })

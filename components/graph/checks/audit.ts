@@ -9,9 +9,9 @@ import {
   type Finding,
   findingKinds,
 } from './model.ts'
-import { writtenNumbers } from './numbers.ts'
 import { selfDeclared, stale } from './sources.ts'
 import { companySums } from './sums.ts'
+import { otherWordings } from './wordings.ts'
 
 const yearDays = 365
 const plain = { stated: null, found: null, day: null, among: null } as const
@@ -30,7 +30,7 @@ export function auditOf(explored: Explored, { today, staleDays = yearDays }: Aud
     ...declared.filter(({ differs }) => differs).map(fromDeclared),
     ...selfDeclared(explored),
     ...stale(explored, today, staleDays),
-    ...writtenNumbers(explored),
+    ...otherWordings(explored),
   ]
   const rank = (finding: Finding) => findingKinds.indexOf(finding.kind)
   return { findings: findings.toSorted((a, b) => rank(a) - rank(b)), sums, declared }

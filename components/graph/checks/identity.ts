@@ -19,13 +19,13 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
     const relation = explored.relationOf.get(id)
     return relation === undefined ? '' : (relations.get(relation) ?? '')
   }
-  return ({ kind, nodeIds, edgeIds, stated, found, day, among, numbers }) => {
+  return ({ kind, nodeIds, edgeIds, stated, found, day, among, wording }) => {
     const [about = null, ...others] = nodeIds.map(keyOf)
     const facts = [
       ...['finding', kind, keyOf(explored.root?.id ?? '')],
       ...[about, [...new Set(others)].toSorted(), [...new Set(edgeIds.map(relationOf))].toSorted()],
       ...[shareKey(stated), shareKey(found), day, among],
-      ...(numbers === undefined ? [] : [numbers.written, numbers.own]),
+      ...(wording === undefined ? [] : [wording.written, wording.own]),
     ]
     return sha256Of(JSON.stringify(facts))
   }

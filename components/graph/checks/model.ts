@@ -9,6 +9,7 @@ export const findingKinds = [
   'selfDeclared',
   'declaredDiffers',
   'numberDiffers',
+  'nameDiffers',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -29,11 +30,11 @@ export interface Finding {
   day: string | null
   /** Of how many current holdings of the same company these lines are some; null where that says nothing. */
   among: number | null
-  /** Of a number that two registers write in two ways: as the holding's source has it, and in the form of its own register. */
-  numbers?: WrittenNumber
+  /** Of a number or name that two registers have in two ways: as the holding's source has it, and as its own register does. */
+  wording?: Wording
 }
 
-export interface WrittenNumber {
+export interface Wording {
   written: string
   own: string
 }

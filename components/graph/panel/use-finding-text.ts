@@ -17,7 +17,7 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
   const { locale } = useReader()
   const nameOf = usePartyName()
   const now = useNow(dayMs)
-  return ({ kind, nodeIds, edgeIds, stated, found, day, among, numbers }) => {
+  return ({ kind, nodeIds, edgeIds, stated, found, day, among, wording }) => {
     const names = nodeIds.map((id) => explored.partyOf.get(id)).flatMap((party) => (party ? [nameOf(party)] : []))
     const share = (value: typeof found) => formatShare(value, locale, figuresIn([stated, found]))
     return t(kind, {
@@ -30,8 +30,8 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
       count: edgeIds.length,
       among: among ?? 0,
       holders: names.slice(1).join(', '),
-      written: numbers?.written ?? '',
-      own: numbers?.own ?? '',
+      written: wording?.written ?? '',
+      own: wording?.own ?? '',
     })
   }
 }

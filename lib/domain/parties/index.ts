@@ -1,2 +1,2 @@
 /** What persons, companies and other parties are called. */
-export { foldedName, type NamedParty, otherParty, partyCountry, partyName, personName } from './names.ts'
+export { foldedName, isOtherName, type NamedParty, otherParty, partyCountry, partyName, personName } from './names.ts'

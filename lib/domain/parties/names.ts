@@ -1,4 +1,5 @@
 import { type CompanyParty, type Person, PersonName } from '#lib/contract/index.ts'
+import { foldNumber } from '#lib/text/index.ts'
 
 /** The name as the register has it; first and last name only where no full name is given. */
 export function personName(name: PersonName | null | undefined): string | null {
@@ -49,6 +50,11 @@ function nameWithin(fields: Record<string, unknown>): string | null {
     if (inParts.success && personName(inParts.data) !== null) return personName(inParts.data)
   }
   return null
+}
+
+/** Whether two registers call a company by different names: case, accents, spacing and signs are a matter of writing. */
+export function isOtherName(one: string, other: string): boolean {
+  return foldNumber(one) !== foldNumber(other)
 }
 
 /** A name in the form in which spellings of it are equal: case and spacing do not matter. */

@@ -1,4 +1,4 @@
-import type { Identifier, Shareholder, Sources } from '#lib/contract/index.ts'
+import type { CompanyStatus, Identifier, Shareholder, Sources } from '#lib/contract/index.ts'
 import type { FetchContext, PartFacts, Shareholding } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { parentsWhy } from './completeness.ts'
@@ -6,12 +6,14 @@ import { askByNumber, askParents } from './fetch.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import type { IssueServiceId } from './service-ids.ts'
 import { parentRows, toShareholding } from './translate.ts'
-import { leiIdentifier } from './translate-values.ts'
+import { leiIdentifier, statusOf } from './translate-values.ts'
 
 /** What GLEIF adds to a company of a connected register. */
 export interface GleifParents {
   /** Its identifier, with GLEIF as its source. */
   lei: Identifier
+  /** What GLEIF has the company registered as, which its own register may have otherwise. */
+  registered: { name: string; status: CompanyStatus | undefined }
   /** Who consolidates it, as a report lists them: control without a share. */
   shareholders: Shareholder[]
   /** The same as one level of a graph, with the days of each relationship. */
@@ -41,6 +43,7 @@ export function createFindParents(transport: Transport, issue: IssueServiceId): 
     const { report, sources } = toShareholding(record, related, issue)
     return {
       lei: { ...leiIdentifier(own.attributes), source: 'gleif-lei-record' },
+      registered: { name: own.attributes.entity.legalName.name, status: statusOf(own.attributes) },
       shareholders: parentRows(related, issue),
       relations: report.shareholders ?? [],
       sources,

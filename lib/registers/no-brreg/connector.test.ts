@@ -27,9 +27,10 @@ async function registerOf(answers: Record<string, unknown>) {
   return { asked, connector: createNorwayConnector(reach(server.url, { slug: norwayRegister.slug })) }
 }
 
-const page = (name: string, items: unknown[], totalPages = 1) => ({
+/** One page of a list of so many entries; an empty one has no `_embedded`. */
+const page = (name: string, items: unknown[], totalElements = items.length) => ({
   ...(items.length > 0 ? { _embedded: { [name]: items } } : {}),
-  page: { size: 500, totalElements: items.length, totalPages, number: 0 },
+  page: { size: 500, totalElements, totalPages: Math.ceil(totalElements / 500), number: 0 },
 })
 
 describe('the Norwegian register is asked', () => {
@@ -114,6 +115,31 @@ describe('the Norwegian connector fails', () => {
         code: 'company.not_found',
         detail: 'company not found',
       })
+  })
+
+  it('with company.not_found where the entity was removed, which is a 410 with the day of it', async () => {
+    const removed = { organisasjonsnummer: '310000001', slettedato: '2020-01-01' }
+    const server = await register((request, response) =>
+      request.url?.endsWith('/enheter/310000001') ? sendJson(response, 410, removed) : sendJson(response, 404, ''),
+    )
+    const connector = createNorwayConnector(reach(server.url))
+    for (const ask of [connector.prefill, connector.report])
+      await expect(ask?.(createFetchContext(), '310000001')).rejects.toMatchObject({ code: 'company.not_found' })
+  })
+
+  it('where a list of sub-units ends before the total it states, or is longer than the register shows', async () => {
+    const list = (number: number) => `/underenheter?overordnetEnhet=310000001&size=500&page=${number}`
+    const first = page('underenheter', [entity('310000011')], 2)
+    for (const pages of [
+      { [list(0)]: first },
+      { [list(0)]: first, [list(1)]: page('underenheter', [], 2) },
+      { [list(0)]: page('underenheter', [entity('310000011')], 10_001) },
+    ]) {
+      const { connector } = await registerOf({ '/enheter/310000001': entity('310000001'), ...pages })
+      await expect(connector.report?.(createFetchContext(), '310000001')).rejects.toMatchObject({
+        code: 'source.unavailable',
+      })
+    }
   })
 
   it('as a whole where one of its answers is missing: half a report is none', async () => {

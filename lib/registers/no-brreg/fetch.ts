@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ApiError } from '#lib/contract/index.ts'
 import type { FetchContext } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { recordedEntity, recordedRoles, recordedSearch, recordedSubUnits } from './recorded.ts'
@@ -70,14 +71,17 @@ export function askRoles(
   })
 }
 
-/** All pages of an entity's sub-units, up to the 10,000 the register shows. */
+/**
+ * All pages of an entity's sub-units, up to the total the register states; none where it has no such list. A list that ends
+ * before it, or has more than the 10,000 the register shows, is refused: a short one would look whole.
+ */
 export async function askSubUnits(
   transport: Transport,
   context: FetchContext,
   number: string,
 ): Promise<Answer<z.output<typeof SearchPage>>[]> {
   const pages: Answer<SearchPage>[] = []
-  for (let page = 0; page * subUnitsPerPage < windowMax; page += 1) {
+  for (let page = 0, read = 0; ; page += 1) {
     const answer = await transport.getJson(context, {
       path: `${api}/underenheter`,
       query: { overordnetEnhet: number, size: String(subUnitsPerPage), page: String(page) },
@@ -85,9 +89,15 @@ export async function askSubUnits(
       schema: SearchPage,
       recorded: recordedSubUnits(number, page, subUnitsPerPage),
     })
-    if (answer === null) return pages
-    pages.push(answer)
-    if (page + 1 >= (answer.value.page.totalPages ?? 1)) return pages
+    if (answer === null && page === 0) return pages
+    if (answer !== null) pages.push(answer)
+    const count = answer?.value._embedded?.underenheter?.length ?? 0
+    const total = answer?.value.page.totalElements ?? 0
+    read += count
+    if (answer !== null && read === total) return pages
+    if (count === 0 || read > total || total > windowMax) {
+      const cause = new Error(`no-brreg sub-units of ${number}: ${read} of ${total} entries`)
+      throw new ApiError('source.unavailable', 'registry temporarily unavailable', { cause })
+    }
   }
-  return pages
 }

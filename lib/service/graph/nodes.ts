@@ -1,4 +1,5 @@
 import { type GraphNode, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
+import { isOtherName } from '#lib/domain/parties/index.ts'
 import type { Known } from './answer.ts'
 import { type Drawn, kindOf, nameOf } from './identity.ts'
 import type { MergedSources } from './sources.ts'
@@ -48,7 +49,7 @@ function companyNode(
       serviceId,
       legalName: known?.read?.companyName ?? stated,
       jurisdictionCode: jurisdiction ?? parties.map((party) => party.jurisdictionCode).find((code) => code != null),
-      identifiers: identifiersOf(serviceId, mentions, sources),
+      identifiers: identifiersOf(serviceId, mentions, sources, known?.read?.companyName),
       status: parties.map((party) => party.status).find((status) => status != null),
       sourceIds: [...new Set([...sources.keysOf(id), ...citedBy(mentions, sources)])],
       risk: known?.read?.risk,
@@ -61,19 +62,22 @@ function citedBy(mentions: readonly Drawn[], sources: MergedSources): string[] {
   return [...new Set(cited.filter((key) => key !== undefined))]
 }
 
+/** Each number once. One that came under another name than the company has in its own register keeps that name beside it. */
 function identifiersOf(
   serviceId: string | undefined,
   mentions: readonly Drawn[],
   sources: MergedSources,
+  ownName: string | undefined,
 ): Identifier[] | undefined {
   const found = new Map<string, Identifier>()
   for (const { relation, heldId } of mentions) {
+    const name = relation.company?.name
+    const isNamedOtherwise = ownName !== undefined && name != null && isOtherName(ownName, name)
     for (const identifier of relation.company?.identifiers ?? []) {
       const key = JSON.stringify([identifier.type, identifier.jurisdiction, identifier.value])
-      if (found.has(key)) continue
-      const { source, ...rest } = identifier
-      const sourceKey = sources.keyOf(heldId, source)
-      found.set(key, sourceKey === undefined ? rest : { ...rest, source: sourceKey })
+      const one = found.get(key) ?? cited(identifier, sources.keyOf(heldId, identifier.source))
+      const isMarked = isNamedOtherwise && identifier.type !== 'service_id'
+      found.set(key, isMarked ? { ...one, extra: { ...one.extra, nameInSource: name } } : one)
     }
   }
   if (serviceId !== undefined && ![...found.values()].some(({ type }) => type === 'service_id')) {
@@ -81,4 +85,8 @@ function identifiersOf(
     found.set('', own)
   }
   return found.size === 0 ? undefined : [...found.values()]
+}
+
+function cited({ source: _, ...identifier }: Identifier, source: string | undefined): Identifier {
+  return source === undefined ? identifier : { ...identifier, source }
 }

@@ -46,10 +46,11 @@ describe('what registers give', () => {
     ])
     for (const slug of ['cz-ares', 'gb-companies-house', 'gleif', 'no-brreg']) expect(recorded(slug)).toBeGreaterThan(0)
     for (const slug of ['xa-hr', 'xb-gemi', 'xc-rcs']) expect(recorded(slug)).toBeNull()
-    // Parents of a Czech company are GLEIF's word, which supplements its report.
-    expect(coverages.get('cz-ares')?.parts.filter(({ part }) => part === 'parents')).toEqual([
-      { part: 'parents', state: 'given', obtainable: { product: 'report' }, detail: 'GLEIF' },
-    ])
+    // Parents of a British or Czech company are GLEIF's word, which supplements its report.
+    for (const slug of ['gb-companies-house', 'cz-ares'])
+      expect(coverages.get(slug)?.parts.filter(({ part }) => part === 'parents')).toEqual([
+        { part: 'parents', state: 'given', obtainable: { product: 'report' }, detail: 'GLEIF' },
+      ])
     await open.close()
   })
 })

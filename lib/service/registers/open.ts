@@ -95,10 +95,12 @@ export async function openConnectors(
       supplements: transportOf(gleifRegister, gleifLimits, { maxWaitMs: supplementMaxWaitMs, retry: once }),
     },
   )
-  const supplementedCzechia = withParents(czechia, czechRegister.authorities, gleif.findParents)
-  const national = [norway, britain, supplementedCzechia].map((one) =>
-    env.recordings === undefined ? one : withoutKey(one),
-  )
+  const supplemented = [
+    withParents(britain, britainRegister.authorities, gleif.findParents),
+    withParents(czechia, czechRegister.authorities, gleif.findParents),
+  ]
+  // Norway is asked ten times as often as GLEIF may be: its reports would wait for GLEIF, and most go without.
+  const national = [norway, ...supplemented].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
   const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,

@@ -1,4 +1,5 @@
-import { ApiError, type CompanyReport, type CompletenessPart } from '#lib/contract/index.ts'
+import { ApiError, type CompanyReport, type CompletenessPart, type Identifier } from '#lib/contract/index.ts'
+import { isOtherName } from '#lib/domain/parties/index.ts'
 import {
   type Connector,
   type CoverageFacts,
@@ -17,7 +18,7 @@ import type { FindParents, GleifParents } from '#lib/registers/gleif/index.ts'
 export function withParents(connector: Connector, authorities: readonly string[], findParents: FindParents): Connector {
   const { report, shareholders } = connector
   const parentsOf = (context: FetchContext, number: string) =>
-    ifAnswered(context, findParents(context, { number, authorities }))
+    ifAnswered(context, findParents(withoutSecrets(context), { number, authorities }))
   return {
     ...connector,
     coverage: withParentsCovered(connector.coverage),
@@ -37,6 +38,11 @@ export function withParents(connector: Connector, authorities: readonly string[]
       },
     }),
   }
+}
+
+/** The key is the other register's. GLEIF would count each key apart, and so be asked more often than its limit allows. */
+function withoutSecrets({ secrets: _, ...context }: FetchContext): FetchContext {
+  return context
 }
 
 /** What was found, null where GLEIF knows nothing, or that it gave no answer. */
@@ -73,7 +79,10 @@ function supplemented(
   const value = {
     ...found.value,
     sources: { ...sources, ...parents.sources },
-    basicInformation: { ...basicInformation, identifiers: [...(basicInformation?.identifiers ?? []), parents.lei] },
+    basicInformation: {
+      ...basicInformation,
+      identifiers: [...(basicInformation?.identifiers ?? []), leiBeside(found.value, parents)],
+    },
     relationships: {
       ...relationships,
       shareholders:
@@ -81,6 +90,21 @@ function supplemented(
     },
   }
   return withPart({ ...found, value }, parents.parents)
+}
+
+/** The LEI, with the name and status GLEIF has where the company's own register has others: one of the two is out of date. */
+function leiBeside(
+  { basicInformation }: CompanyReport,
+  { lei, registered: { name, status } }: GleifParents,
+): Identifier {
+  const { legalName, status: own } = basicInformation ?? {}
+  const isSaid = typeof own?.isActive === 'boolean' && typeof status?.isActive === 'boolean'
+  const extra = {
+    ...lei.extra,
+    ...(legalName && isOtherName(legalName, name) ? { nameAtGleif: name } : {}),
+    ...(isSaid && own.isActive !== status.isActive ? { statusAtGleif: status.original } : {}),
+  }
+  return Object.keys(extra).length === 0 ? lei : { ...lei, extra }
 }
 
 function withPart(found: FoundCompany<CompanyReport>, facts: PartFacts): FoundCompany<CompanyReport> {
