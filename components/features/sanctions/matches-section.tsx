@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { useSanctionWords } from './words.ts'
 
@@ -102,9 +103,10 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
 /** What speaks for it, as both print it; nothing is counted into a score. */
 function Evidence({ evidence }: { evidence: SanctionEvidence }) {
   const t = useTranslations('sanctions.matches')
+  const { nameOf } = useIdentifierWords()
   const { own, listed, ownForm, listedForm, agree, differ, standards } = evidence
   if (own && listed) {
-    const words = { own: `${own.type} ${own.value}`, listed: `${listed.label} ${listed.value}` }
+    const words = { own: `${nameOf(own)} ${own.value}`, listed: `${listed.label} ${listed.value}` }
     return <p className="text-sm text-ink-2">{t('number', words)}</p>
   }
   const lines = [

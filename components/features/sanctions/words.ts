@@ -30,15 +30,17 @@ export function useShareText(): (share: SanctionShare | string | null | undefine
   }
 }
 
-/** The answer in words. "Not blocked" is never said without the part that is not identified. */
+/** The answer in words. "Not blocked" is never said while a match waits, nor without the part that is not identified. */
 export function useAnswer(): (result: SanctionResult) => string {
   const t = useTranslations('sanctions.answer')
   const shareText = useShareText()
-  return ({ verdict, regime, reason, isUnidentified, unidentifiedPart }) => {
+  return ({ verdict, regime, reason, pending, isUnidentified, unidentifiedPart }) => {
     if (verdict === 'missing') return t('missing')
     if (verdict === 'notBlocked') {
-      if (!isUnidentified) return t('notBlocked.plain')
-      return t('notBlocked.unidentified', { share: shareText(unidentifiedPart?.high ?? '100') })
+      if (pending > 0) return t('open')
+      const part = unidentifiedPart?.high ?? '0'
+      const said = isUnidentified ? (numberOf(part) > 0 ? 'unidentified' : 'upstream') : 'plain'
+      return t(`notBlocked.${regime === 'ofac' ? 'ofac' : 'control'}.${said}`, { share: shareText(part) })
     }
     const key = verdict === 'blocked' ? `${verdict}.${regime}.${reason}` : `${verdict}.${reason}`
     return t.has(key) ? t(key) : verdict

@@ -9,5 +9,5 @@ export const generateMetadata = titledWithCompany('sanctions.title')
 
 export default async function Sanctions({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return withTexts(['sanctions'], <SanctionsPage serviceId={idIn((await params).serviceId)} />)
+  return withTexts(['report.numbers', 'sanctions'], <SanctionsPage serviceId={idIn((await params).serviceId)} />)
 }
