@@ -141,6 +141,30 @@ describe('what the lists say of a company', () => {
     })
   })
 
+  it('is said of every party of the structure that is not plainly unblocked, and asked about any of them', async () => {
+    await storeGraph(journal, 'co_xa_7', [
+      holder({ share: { exact: 60 }, of: 'm' }),
+      { by: 'm', name: 'Middle', share: { exact: 50 } },
+      { by: 'o', name: 'Other', share: { exact: 50 } },
+    ])
+    await decide('co_xa_7', 'confirmed')
+    const { results, others, parties } = await sanctionsOf('co_xa_7')
+    expect(results.find(({ regime }) => regime === 'ofac')?.proof.map(({ party, round }) => [party, round])).toEqual([
+      ['h', 0],
+      ['m', 1],
+      ['root', 2],
+    ])
+    expect(others).toEqual([
+      { id: 'h', verdicts: { ofac: 'blocked' } },
+      { id: 'm', verdicts: { ofac: 'blocked' } },
+    ])
+    expect(parties.map(({ name }) => name)).toEqual(expect.arrayContaining(['Oakmoor Trading', 'Middle', 'Muster AG']))
+    const about = async (party: string) => ask('getCompanySanctions', { ...of('co_xa_7'), query: { party } })
+    expect((await about('h')).value.results[0]).toMatchObject({ verdict: 'blocked', reason: 'listed' })
+    expect((await about('o')).value.results[0]).toMatchObject({ verdict: 'notBlocked' })
+    expect((await about('nobody')).status).toBe(404)
+  })
+
   it('is nothing under a regime whose list was not imported', async () => {
     expect(await resultOf('co_xa_1', 'eu')).toMatchObject({ verdict: 'missing', edition: null, proof: [] })
   })

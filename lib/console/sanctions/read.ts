@@ -51,6 +51,9 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   const party = query.party ?? subject.root
   const about = subject.known.get(party)?.party
   if (about === undefined) throw new ApiError('resource.not_found', 'Party not found')
+  const hasVerdict = standing.assessed.some(({ result }) => result?.verdicts.has(party))
+  if (about.kind === 'person' && !hasVerdict)
+    throw new ApiError('resource.not_found', 'Natural persons have no verdict from ownership')
   const day = dayOf(ctx.clock.now())
   const [editions, records, judgments] = await Promise.all([
     editionRecords(db, standing.editions),
