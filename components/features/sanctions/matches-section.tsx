@@ -69,7 +69,7 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
             ...programmes,
           ].join(' · ')}
         </p>
-        {match.evidence && <Evidence evidence={match.evidence} />}
+        {match.evidence && <Evidence evidence={match.evidence} isDecided={Boolean(verdict)} />}
         {verdict && (
           <p className="mt-1 text-sm text-ink-2">
             <bdi>{note}</bdi>{' '}
@@ -101,7 +101,7 @@ function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void
 }
 
 /** What speaks for it, as both print it; nothing is counted into a score. */
-function Evidence({ evidence }: { evidence: SanctionEvidence }) {
+function Evidence({ evidence, isDecided }: { evidence: SanctionEvidence; isDecided: boolean }) {
   const t = useTranslations('sanctions.matches')
   const { nameOf } = useIdentifierWords()
   const { own, listed, ownForm, listedForm, agree, differ, standards } = evidence
@@ -110,7 +110,7 @@ function Evidence({ evidence }: { evidence: SanctionEvidence }) {
     return <p className="text-sm text-ink-2">{t('number', words)}</p>
   }
   const lines = [
-    t('name', { ownForm: ownForm ?? '', listedForm: listedForm ?? '' }),
+    t(isDecided ? 'byName' : 'toConfirm', { ownForm: ownForm ?? '', listedForm: listedForm ?? '' }),
     ...(agree?.length ? [t('agree', { words: agree.join(', ') })] : []),
     ...(differ?.length ? [t('differ', { words: differ.join(', ') })] : []),
     ...(standards?.length ? [t('standards', { names: standards.join(', ') })] : []),
