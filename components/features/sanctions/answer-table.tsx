@@ -29,8 +29,9 @@ interface Props {
 /** One answer for each rule, in words, with its rule, list and what was left out of it. */
 export function AnswerTable({ serviceId, sanctions }: Props) {
   const t = useTranslations('sanctions.columns')
+  const title = useTranslations('sanctions')('title')
   return (
-    <table className="w-full table-fixed border-collapse text-start max-panel:block">
+    <table aria-label={title} className="w-full table-fixed border-collapse text-start max-panel:block">
       <thead className="text-sm text-ink-3 max-panel:sr-only">
         <tr>
           <th scope="col" className="w-[30%] py-1 pe-3 text-start font-regular">

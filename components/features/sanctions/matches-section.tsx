@@ -32,15 +32,17 @@ export function MatchesSection({
           {editions.length === 0 ? t('noLists') : t('none', { count: partiesChecked })}
         </p>
       )}
-      <ul>
-        {matches.map((match) => (
-          <Match
-            key={`${match.partyKey} ${match.list} ${match.entryId}`}
-            match={match}
-            onDecide={() => setDeciding(match)}
-          />
-        ))}
-      </ul>
+      {matches.length > 0 && (
+        <ul>
+          {matches.map((match) => (
+            <Match
+              key={`${match.partyKey} ${match.list} ${match.entryId}`}
+              match={match}
+              onDecide={() => setDeciding(match)}
+            />
+          ))}
+        </ul>
+      )}
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
       {deciding && <MatchDialog serviceId={serviceId} match={deciding} onClose={() => setDeciding(null)} />}
     </Section>

@@ -21,7 +21,7 @@ const cell = 'px-3 py-2 align-top wrap-anywhere max-panel:block max-panel:px-0 m
 export function ProofTable({ serviceId, sanctions, proof }: ProofTableProps) {
   const t = useTranslations('sanctions.proof')
   return (
-    <table className="w-full border-collapse text-start max-panel:block">
+    <table aria-label={t('label')} className="w-full border-collapse text-start max-panel:block">
       <thead className="text-sm text-ink-3 max-panel:sr-only">
         <tr>
           <th scope="col" className={head}>
