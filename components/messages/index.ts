@@ -35,6 +35,8 @@ export const namespaces = [
   'evidence',
   'file',
   'conflict',
+  'sanctions',
+  'sanctionLists',
   'screening',
   'report',
   'noReport',

@@ -11,6 +11,7 @@ export {
   notifyFound,
   notifyMentioned,
   notifyNewBrowser,
+  notifySanctionsChanged,
   notifySignOnConnected,
 } from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'

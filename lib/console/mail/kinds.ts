@@ -15,6 +15,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'file.decided': 'mentions',
   'file.returned': 'mentions',
   'search.found': 'monitoring',
+  'sanctions.changed': 'monitoring',
   'webhook.exhausted': 'alerts',
   'webhook.failing': 'alerts',
   'webhook.disabling': 'alerts',

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'file.decided',
   'file.returned',
   'search.found',
+  'sanctions.changed',
   'webhook.exhausted',
   'webhook.failing',
   'webhook.disabling',

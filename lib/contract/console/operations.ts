@@ -5,6 +5,7 @@ import { billingOperations } from './billing.ts'
 import { budgetsOperations } from './budgets.ts'
 import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
+import { companySanctionsOperations } from './company-sanctions.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
@@ -42,6 +43,7 @@ export const consoleOperations = {
   ...budgetsOperations,
   ...companiesOperations,
   ...companyAssignmentsOperations,
+  ...companySanctionsOperations,
   ...evidenceOperations,
   ...filesOperations,
   ...findingsOperations,

@@ -1,0 +1,115 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import type { UserRole } from '#lib/contract/index.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { expectNarrow } from '../setup/narrow.ts'
+import { companyId, orderNow, ownHeaders } from '../setup/ordered.ts'
+import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
+import { expect, signInBeside, test } from '../setup/people.ts'
+import { germanOf, textOf } from '../setup/texts.ts'
+
+/** A list is in use for everybody: this journey has programs of its own. */
+let programs: OwnPrograms
+const contexts: BrowserContext[] = []
+let serviceId = ''
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  programs = await startOwnPrograms()
+  const analyst = await as(browser, 'analyst')
+  serviceId = await companyId(analyst, 'HRB 40217')
+  for (const product of ['report', 'shareholder-graph']) await orderNow(analyst, product, { serviceId })
+})
+test.afterAll(async () => {
+  for (const context of contexts) await context.close()
+  await programs.close()
+})
+
+async function as(browser: { newContext(options: object): Promise<BrowserContext> }, role: UserRole): Promise<Page> {
+  const context = await browser.newContext({ baseURL: programs.url, reducedMotion: 'reduce' })
+  contexts.push(context)
+  await signInBeside(context, role)
+  return context.newPage()
+}
+
+/** Two fictional shareholders of a fictional company, as OFAC's files would print them. */
+const none = '-0- '
+const row = (id: number, name: string) => `${id},"${name}",${none},"TEST",${Array(7).fill(none).join(',')},"${none}"`
+const listed = ['NORDRAND BETEILIGUNGS GMBH', 'THALASSA SYMMETOCHON']
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const answerIn = (page: Page, key: string) =>
+  page
+    .getByRole('row', { name: new RegExp(textOf(`sanctions.regimes.${key}`)) })
+    .getByRole('cell')
+    .first()
+
+async function confirm(page: Page, match: Locator): Promise<void> {
+  await match.getByRole('button', { name: /^Decide / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(textOf('sanctions.decide.is.confirmed'), { exact: true }).click()
+  await dialog.getByLabel(textOf('sanctions.decide.note')).fill('Same company by its address.')
+  await dialog.getByRole('button', { name: textOf('sanctions.decide.save') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('may we pay this company? from Overview in two clicks, with matches that people confirm', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const analyst = await as(browser, 'analyst')
+  await analyst.goto(pages.sanctions(serviceId))
+  await expect(answerIn(analyst, 'ofac')).toContainText(textOf('sanctions.answer.missing'))
+  await expect(analyst.getByText(textOf('sanctions.matches.noLists'))).toBeVisible()
+  await expect(analyst.getByRole('link', { name: textOf('sanctions.lists.import') })).toHaveCount(0)
+
+  const admin = await as(browser, 'admin')
+  await admin.goto(pages.settings('sanctions'))
+  await admin.getByRole('button', { name: textOf('sanctionLists.bring') }).click()
+  const dialog = admin.getByRole('dialog')
+  const files = dialog.locator('input[type=file]')
+  await files.nth(0).setInputFiles(csv('sdn.csv', listed.map((name, at) => row(at + 1, name)).join('\r\n')))
+  await files.nth(1).setInputFiles(csv('alt.csv', `1,10,"aka","NORDRAND BETEILIGUNG",${none}`))
+  await dialog.getByLabel(textOf('sanctionLists.import.day')).fill('2026-11-20')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: textOf('sanctionLists.import.save') }).click()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  await expect(admin.getByRole('rowheader', { name: textOf('sanctionLists.names.ofacSdn') }).first()).toBeVisible()
+
+  await analyst.goto(pages.overview())
+  await analyst
+    .getByRole('main')
+    .getByRole('link', { name: /Brennerfeld Optik AG/ })
+    .first()
+    .click()
+  await analyst.getByRole('link', { name: textOf('shell.tabs.sanctions'), exact: true }).click()
+  // Nothing counts before a person has confirmed it, and "not blocked" is not said alone.
+  await expect(answerIn(analyst, 'ofac')).toContainText('2 matches are not decided')
+  const matches = analyst.getByRole('region', { name: textOf('sanctions.matches.title') }).getByRole('listitem')
+  await expect(matches).toHaveCount(2)
+  for (const name of [/Nordrand/, /Θάλασσα|Thalassa/i]) await confirm(analyst, matches.filter({ hasText: name }))
+  await expect(answerIn(analyst, 'ofac')).toContainText(textOf('sanctions.answer.blocked.ofac.owned'))
+
+  const proof = analyst.getByRole('region', {
+    name: textOf('sanctions.proof.title', { regime: textOf('sanctions.regimes.ofac') }),
+  })
+  await expect(proof.getByRole('rowheader', { name: /Nordrand/ })).toBeVisible()
+  await expect(proof.getByText(/62\.5/)).toBeVisible()
+  await expectAccessible(analyst)
+  await expectNarrow(analyst)
+  await proof.getByRole('link', { name: /Nordrand/ }).click()
+  await expect(analyst).toHaveURL(/selected=/)
+  await expect(
+    analyst
+      .getByRole('complementary')
+      .getByText(/Nordrand/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('the answer is on paper and in German as well', { tag: '@full' }, async ({ browser }) => {
+  const analyst = await as(browser, 'analyst')
+  await analyst.request.patch('/api/console/preferences', { data: { locale: 'de' }, headers: ownHeaders })
+  await analyst.goto(pages.sanctions(serviceId))
+  await expect(analyst.getByText(germanOf('sanctions.claim'))).toBeVisible()
+  await analyst.emulateMedia({ media: 'print' })
+  await expect(analyst.getByRole('table').first()).toBeVisible()
+  await expect(analyst.getByRole('button', { name: germanOf('sanctions.print') })).toBeHidden()
+})
