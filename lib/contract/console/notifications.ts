@@ -16,6 +16,10 @@ export const notificationKinds = [
   'file.assigned',
   'file.decided',
   'file.returned',
+  'case.assigned',
+  'case.decided',
+  'case.returned',
+  'case.due',
   'search.found',
   'webhook.exhausted',
   'webhook.failing',
@@ -43,6 +47,7 @@ export const Notification = answer({
   ...maybeTexts('searchText'),
   /** The endpoint that fails, and what was sent to it; `orderId` is its order. */
   ...maybeTexts('webhookId', 'webhookName', 'event'),
+  ...maybeTexts('caseId'),
 })
 export type Notification = z.infer<typeof Notification>
 

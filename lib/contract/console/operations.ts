@@ -3,6 +3,7 @@ import type { Operation } from '../v2/operation.ts'
 import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'
 import { budgetsOperations } from './budgets.ts'
+import { casesOperations } from './cases.ts'
 import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
 import { evidenceOperations } from './evidence.ts'
@@ -40,6 +41,7 @@ export const consoleOperations = {
   ...batchesOperations,
   ...billingOperations,
   ...budgetsOperations,
+  ...casesOperations,
   ...companiesOperations,
   ...companyAssignmentsOperations,
   ...evidenceOperations,
