@@ -20,7 +20,7 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
     const current = fieldsOf(row)
     const found = changesIn(current, changes)
     call.auditEntry.about = { changes: found.map(unquoted) }
-    await requireUnchanged(tx, { base: withAll(base, changes), changes, current, object: row.caseId, actions })
+    await requireUnchanged(tx, { base: { ...asOpened, ...base }, changes, current, object: row.caseId, actions })
     if (found.length === 0) return null
     const real: CaseChanges = Object.fromEntries(found.map(({ field, after }) => [field, after]))
     if (row.rule === 'eu' && real.setDueOn !== undefined) {
@@ -37,9 +37,10 @@ function unquoted(change: FileChange): FileChange {
   return change.field === 'explanation' ? { field: change.field, before: null, after: 'changed' } : change
 }
 
-/** A field the form did not show was empty there. */
-function withAll(base: CaseChanges, changes: CaseChanges): CaseChanges {
-  return { ...Object.fromEntries(Object.keys(changes).map((field) => [field, null])), ...base }
+/** A field the form did not show was as a case begins. */
+const asOpened = {
+  ...{ class: null, isHigherRisk: false, isWithoutSuspicion: false },
+  ...{ explanation: null, assigneeId: null, setDueOn: null },
 }
 
 function fieldsOf({ class: ofCase, isHigherRisk, isWithoutSuspicion, explanation, assigneeId, setDueOn }: CaseRow) {
