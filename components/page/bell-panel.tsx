@@ -95,6 +95,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'file.decided': { icon: CircleCheck, colour: 'text-ok' },
   'file.returned': { icon: Undo2, colour: 'text-warn' },
   'search.found': { icon: Search, colour: 'text-accent' },
+  'sanctions.changed': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.exhausted': { icon: CircleAlert, colour: 'text-warn' },
   'webhook.failing': { icon: CircleX, colour: 'text-bad' },
   'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },

@@ -25,7 +25,7 @@ export async function sweepMonitors(
   if (!isSoon && sweptAt !== null && now.getTime() - new Date(sweptAt).getTime() < periodMs) return
   await writeMark(ctx.database.sql, mark, now.toISOString())
   try {
-    const monitors = await listed(ctx, signal)
+    const monitors = await monitorsAtService(ctx, signal)
     const ids = monitors.map(({ monitorId }) => monitorId)
     const polls = await findPolls(ctx.database.sql, ids)
     await saveMonitors(
@@ -58,7 +58,8 @@ function staleMonitors(monitors: Monitor[], polls: Awaited<ReturnType<typeof fin
     .toSorted((a, b) => polledAtMs(a) - polledAtMs(b))
 }
 
-async function listed(ctx: Context, signal: AbortSignal): Promise<Monitor[]> {
+/** All monitors of the service, as it lists them. */
+export async function monitorsAtService(ctx: Context, signal: AbortSignal): Promise<Monitor[]> {
   const found: Monitor[] = []
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { limit: limits.listLimitMax, offset: page * limits.listLimitMax }

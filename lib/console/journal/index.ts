@@ -12,6 +12,7 @@ export {
   notifyFound,
   notifyMentioned,
   notifyNewBrowser,
+  notifySanctionsChanged,
   notifySignOnConnected,
 } from './notifications/notify.ts'
 export { listNotifications, readNotifications } from './notifications/reading/read.ts'

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'case.returned': 'mentions',
   'case.due': 'deadlines',
   'search.found': 'monitoring',
+  'sanctions.changed': 'monitoring',
   'webhook.exhausted': 'alerts',
   'webhook.failing': 'alerts',
   'webhook.disabling': 'alerts',

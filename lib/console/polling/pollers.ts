@@ -20,6 +20,7 @@ import { readOlderResults } from '../older-results/index.ts'
 import { deleteOldSignIns } from '../people/index.ts'
 import type { InitialDelay, Pollers } from '../ports.ts'
 import { eraseOld, eraseOldAudit, eraseOldFiles } from '../retention/index.ts'
+import { checkAgainstNewEditions } from '../sanctions/index.ts'
 import { checkSearchAlerts } from '../searches/index.ts'
 import { abandonChanges, createChangeResolver } from '../service-changes/index.ts'
 import { removeDeletedViews } from '../views/index.ts'
@@ -200,6 +201,7 @@ function createMaintenance(
     while (!signal.aborted && (await readOlderResults(ctx))) await ctx.sleep(backfillPauseMs, signal)
   })
   const alerting = inBackground(ctx, () => checkSearchAlerts(ctx, signal))
+  const replaying = inBackground(ctx, () => checkAgainstNewEditions(ctx, signal))
   const mailing = inBackground(ctx, () => sendMails(ctx, signal))
   const isEmbedded = ctx.database.kind === 'pglite'
   const beganAt = ctx.clock.now()
@@ -214,6 +216,7 @@ function createMaintenance(
       return abandonChanges(ctx, isEmbedded && beganAt > longAgo ? beganAt : longAgo)
     }),
     every(ctx, maintenanceMs, async () => backfilling.begin()),
+    every(ctx, maintenanceMs, async () => replaying.begin()),
     every(ctx, maintenanceMs, () => closeRefusals(ctx)),
     every(ctx, auditLogMs, () => logAudit(ctx)),
     every(ctx, mailMs, async () => mailing.begin()),
@@ -234,7 +237,7 @@ function createMaintenance(
   return {
     due,
     ended: async () => {
-      await Promise.all([resolving, importing, backfilling, alerting, mailing].map((task) => task.ended()))
+      await Promise.all([resolving, importing, backfilling, alerting, replaying, mailing].map((task) => task.ended()))
     },
   }
 }

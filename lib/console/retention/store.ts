@@ -1,7 +1,21 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
-import { caseDecisions, caseEvents, cases, fileDecisions, fileEvents, files, orders, requests, results, screeningHits } from '../schema/index.ts'
+import {
+  caseDecisions,
+  caseEvents,
+  cases,
+  fileDecisions,
+  fileEvents,
+  files,
+  orders,
+  requests,
+  results,
+  sanctionJudgments,
+  sanctionMatches,
+  sanctionOutcomes,
+  screeningHits,
+} from '../schema/index.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -60,7 +74,7 @@ export async function blankRequests(db: Sql, requestedBefore: Date): Promise<voi
     )
 }
 
-/** Removes files closed before then, with their decisions, events and hits; answers which, and how many decisions. */
+/** Removes files closed before then, with their decisions, events, hits and decisions on sanctions; answers which, and how many decisions. */
 export async function removeFiles(
   tx: Transaction,
   closedBefore: Date,
@@ -77,6 +91,9 @@ export async function removeFiles(
   if (serviceIds.length === 0) return { serviceIds, decisions: 0 }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await tx.delete(screeningHits).where(inArray(screeningHits.serviceId, serviceIds))
+  for (const table of [sanctionMatches, sanctionJudgments, sanctionOutcomes]) {
+    await tx.delete(table).where(inArray(table.serviceId, serviceIds))
+  }
   const decisions = await tx
     .delete(fileDecisions)
     .where(inArray(fileDecisions.serviceId, serviceIds))

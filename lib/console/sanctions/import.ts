@@ -6,6 +6,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { editionRecords } from './list.ts'
 import { type ListFile, type ReadFiles, readInThread } from './reading.ts'
+import { insertRun } from './replay/store.ts'
 import { type EditionRow, lockEdition, replaceEdition } from './store.ts'
 
 /** Each takes hundreds of megabytes while it is read; nobody imports two at once but by mistake. */
@@ -52,8 +53,10 @@ export async function importFromFiles({ list, day, files, by, now }: NewEdition,
     const before = await lockEdition(tx, list)
     const reason = before === null ? null : whyNotAfter(before, { ...row, replacedAt: null })
     if (reason !== null) throw new ApiError('request.conflict', reason)
-    await replaceEdition(tx, before, { ...row, body, replacedAt: null })
-    return { ...row, replacedAt: null }
+    const edition = { ...row, replacedAt: null }
+    await replaceEdition(tx, before, { ...edition, body })
+    await insertRun(tx, edition, now)
+    return edition
   }, object)
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { SanctionListId } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionEditions } from '../schema/index.ts'
@@ -32,4 +32,25 @@ export async function replaceEdition(
     await tx.update(sanctionEditions).set(change).where(eq(sanctionEditions.editionId, before.editionId))
   }
   await tx.insert(sanctionEditions).values(next)
+}
+
+/** One edition of each list, as it is in use. */
+export function editionsInUse(db: Sql): Promise<EditionRow[]> {
+  return db
+    .select(facts)
+    .from(sanctionEditions)
+    .where(isNull(sanctionEditions.replacedAt))
+    .orderBy(sanctionEditions.list)
+}
+
+/** Their entries, compressed as they are stored. One that was replaced meanwhile has none. */
+export async function bodiesOf(
+  db: Sql,
+  editions: readonly EditionRow[],
+): Promise<{ list: SanctionListId; body: Uint8Array }[]> {
+  const ids = editions.map(({ editionId }) => editionId)
+  if (ids.length === 0) return []
+  const { list, body } = sanctionEditions
+  const rows = await db.select({ list, body }).from(sanctionEditions).where(inArray(sanctionEditions.editionId, ids))
+  return rows.flatMap((row) => (row.body === null ? [] : [{ list: row.list, body: row.body }]))
 }

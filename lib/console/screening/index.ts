@@ -2,4 +2,5 @@ import 'server-only'
 
 export { decideScreeningHit } from './decide.ts'
 export { importScreeningHits } from './import.ts'
+export { type KeyedParty, keyedParties, type NamingSources, namingSources } from './parties.ts'
 export { exportScreening, getScreening } from './read.ts'

@@ -7,12 +7,13 @@ import {
   jurisdictionOf,
   Order,
   type ScreenedParty,
+  type ShareholderGraph,
   ShareholderGraphResult,
   tolerate,
   UboReportResult,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { type PartyToScreen, partiesToScreen } from '#lib/domain/screening/index.ts'
+import { type PartyToScreen, partiesToScreen, type ScreeningSources } from '#lib/domain/screening/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import { relatedPartiesOf } from '../files/index.ts'
@@ -27,8 +28,18 @@ export interface KeyedParty {
   source: PartyToScreen
 }
 
+/** What is on file that names parties of a company. */
+export interface NamingSources extends ScreeningSources {
+  graph: ShareholderGraph | null
+  orders: readonly { product: string; orderId: string; responseTime: Date | null }[]
+}
+
 /** All parties of a company, from what is on file; asks no register and costs nothing. */
 export async function partiesOf(db: Sql, serviceId: string): Promise<KeyedParty[]> {
+  return keyedParties(await namingSources(db, serviceId))
+}
+
+export async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
   const [stored, companyName, related] = await Promise.all([
     namingResults(db, serviceId),
     companyNameOf(db, serviceId),
@@ -40,13 +51,16 @@ export async function partiesOf(db: Sql, serviceId: string): Promise<KeyedParty[
   const report = tolerate(CompanyReportResult, answers.get('report'))?.value.companyReport ?? null
   const owners = tolerate(UboReportResult, answers.get('ubo'))?.value.ultimateBeneficialOwnerReport ?? null
   const graph = tolerate(ShareholderGraphResult, answers.get('graph'))?.value.graph ?? null
-  const country = jurisdictionOf(serviceId)
-  const found = partiesToScreen({
-    ...{ serviceId, companyName: companyName ?? serviceId, country, report, related },
+  return {
+    ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related, graph },
     owners: owners?.ultimateBeneficialOwners ?? null,
     nodes: graph?.nodes ?? null,
-  })
-  return found.map(keyed)
+    orders: stored.map(({ body: _body, ...order }) => order),
+  }
+}
+
+export function keyedParties(sources: ScreeningSources): KeyedParty[] {
+  return partiesToScreen(sources).map(keyed)
 }
 
 function keyed(source: PartyToScreen): KeyedParty {

@@ -8,10 +8,18 @@ export type HitRow = typeof screeningHits.$inferSelect
 /** Products that name parties of a company. */
 const naming = ['report', 'ubo', 'graph']
 
+export interface NamingResult {
+  product: string
+  orderId: string
+  responseTime: Date | null
+  body: Uint8Array
+}
+
 /** The newest stored result of each of them, compressed as it is stored. */
-export async function namingResults(db: Sql, serviceId: string): Promise<{ product: string; body: Uint8Array }[]> {
+export async function namingResults(db: Sql, serviceId: string): Promise<NamingResult[]> {
+  const { product, orderId, responseTime } = orders
   const newest = await db
-    .selectDistinctOn([orders.product], { product: orders.product, orderId: orders.orderId })
+    .selectDistinctOn([orders.product], { product, orderId, responseTime })
     .from(orders)
     .innerJoin(results, eq(results.orderId, orders.orderId))
     .where(
@@ -29,9 +37,9 @@ export async function namingResults(db: Sql, serviceId: string): Promise<{ produ
     .select({ orderId: results.orderId, body: results.body })
     .from(results)
     .where(inArray(results.orderId, ids))
-  return newest.flatMap(({ product, orderId }) => {
-    const found = bodies.find((one) => one.orderId === orderId)
-    return product === null || found === undefined ? [] : [{ product, body: found.body }]
+  return newest.flatMap((order) => {
+    const found = bodies.find((one) => one.orderId === order.orderId)
+    return order.product === null || found === undefined ? [] : [{ ...order, product: order.product, body: found.body }]
   })
 }
 

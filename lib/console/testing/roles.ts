@@ -159,6 +159,11 @@ export const areaOf: Record<AnyRouteId, keyof typeof areas> = {
   // Sanctions lists: an admin brings them, readers see what is in use.
   listSanctionEditions: 'readers',
   importSanctionEdition: 'admins',
+  listSanctionRuns: 'readers',
+  getCompanySanctions: 'readers',
+  decideSanctionMatch: 'readers',
+  judgeSanctions: 'readers',
+  withdrawSanctionJudgment: 'readers',
   decideScreeningHit: 'readers',
   starCompany: 'readers',
   unstarCompany: 'readers',

@@ -96,6 +96,8 @@ export const fileEventKinds = [
   'screeningExported',
   'hitsImported',
   'hitDecided',
+  'sanctionMatchDecided',
+  'sanctionsJudged',
 ] as const
 export type FileEventKind = (typeof fileEventKinds)[number]
 

@@ -21,6 +21,7 @@ export const notificationKinds = [
   'case.returned',
   'case.due',
   'search.found',
+  'sanctions.changed',
   'webhook.exhausted',
   'webhook.failing',
   'webhook.disabling',

@@ -6,6 +6,7 @@ import { budgetsOperations } from './budgets.ts'
 import { casesOperations } from './cases.ts'
 import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
+import { companySanctionsOperations } from './company-sanctions.ts'
 import { evidenceOperations } from './evidence.ts'
 import { filesOperations } from './files.ts'
 import { findingsOperations } from './findings.ts'
@@ -44,6 +45,7 @@ export const consoleOperations = {
   ...casesOperations,
   ...companiesOperations,
   ...companyAssignmentsOperations,
+  ...companySanctionsOperations,
   ...evidenceOperations,
   ...filesOperations,
   ...findingsOperations,

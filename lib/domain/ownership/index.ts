@@ -4,6 +4,7 @@ export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
 export { compare, fractionNumber, fractionOf, fractionText, minus } from './fraction.ts'
 export { structureOf } from './from-graph.ts'
+export { reportRoot, shareholderId, structureOfReport } from './from-report.ts'
 export { add, cut, type Interval, intervalOf, isExact, multiply, percentageOf, unknownShare } from './interval.ts'
 export {
   type Holding,

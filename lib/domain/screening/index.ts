@@ -1,2 +1,2 @@
 /** Who of a company is screened, and whom a hit means. */
-export { knownAs, type PartyToScreen, partiesToScreen, type ScreeningSources } from './parties.ts'
+export { knownAs, PartyIndex, type PartyToScreen, partiesToScreen, type ScreeningSources } from './parties.ts'

@@ -42,10 +42,10 @@ type Found = Omit<PartyToScreen, 'identities'>
 /** All parties of a company, each once: known again by a number, or by name and birth. The subject is the first. */
 export function partiesToScreen(sources: ScreeningSources): PartyToScreen[] {
   const named = namedIn(sources).filter(({ party }) => party.name.trim() !== '')
-  const found: Found[] = []
+  const found = new PartyIndex<Found>()
   // Those with a birth or a number first: an entry without one is then known to mean one of them, or none.
   for (const one of [...named.filter(isTelling), ...named.filter((one) => !isTelling(one))]) add(found, one)
-  return found.map((party) => ({ ...party, identities: identitiesOf(party, found) }))
+  return found.all.map((party) => ({ ...party, identities: identitiesOf(party, found) }))
 }
 
 function namedIn({ serviceId, companyName, country, report, owners, nodes, related }: ScreeningSources): Named[] {
@@ -88,20 +88,58 @@ function isTelling({ party: { birth, numbers } }: Named): boolean {
   return birth !== null || numbers.length > 0
 }
 
-function add(found: Found[], { party, role }: Named): void {
-  const known = knownAs(found, party)
+function add(found: PartyIndex<Found>, { party, role }: Named): void {
+  const known = found.find(party)
   if (known === null) {
     const { kind, name, birth, country, numbers } = party
-    found.push({ kind, name, birth, country, roles: [role], numbers: [...new Set(numbers)] })
+    found.put({ kind, name, birth, country, roles: [role], numbers: [...new Set(numbers)] })
     return
   }
   known.roles = screenedRoles.filter((one) => one === role || known.roles.includes(one))
-  known.numbers = [...new Set([...known.numbers, ...party.numbers])]
+  found.addNumbers(known, party.numbers)
   known.country ??= party.country
   if (party.birth !== null && party.birth.length > (known.birth?.length ?? 0)) known.birth = party.birth
 }
 
 type Identity = Pick<PartyToScreen, 'kind' | 'name' | 'birth' | 'numbers'>
+
+/** Parties by number and by name, so that a graph of thousands is not gone through for each of them. */
+export class PartyIndex<Party extends Identity> {
+  readonly all: Party[] = []
+  private readonly places = new Map<Party, number>()
+  private readonly byNumber = new Map<string, Party[]>()
+  private readonly byName = new Map<string, Party[]>()
+
+  constructor(parties: readonly Party[] = []) {
+    for (const party of parties) this.put(party)
+  }
+
+  put(party: Party): void {
+    this.places.set(party, this.all.push(party))
+    push(this.byName, foldName(party.name), party)
+    for (const number of party.numbers) push(this.byNumber, number, party)
+  }
+
+  addNumbers(party: Party, numbers: readonly string[]): void {
+    const fresh = [...new Set(numbers)].filter((number) => !party.numbers.includes(number))
+    party.numbers.push(...fresh)
+    for (const number of fresh) push(this.byNumber, number, party)
+  }
+
+  calledAlike(name: string): readonly Party[] {
+    return this.byName.get(foldName(name)) ?? []
+  }
+
+  /** The one that is meant, as `knownAs` finds it among all. */
+  find(party: Parameters<typeof knownAs>[1]): Party | null {
+    const near = new Set([
+      ...party.numbers.flatMap((number) => this.byNumber.get(number) ?? []),
+      ...this.calledAlike(party.name),
+    ])
+    const inOrder = [...near].toSorted((a, b) => (this.places.get(a) ?? 0) - (this.places.get(b) ?? 0))
+    return knownAs(inOrder, party)
+  }
+}
 
 /** The one of these that is meant: by a number, else by its name where no number and no birth speaks against it. */
 export function knownAs<Party extends Identity>(
@@ -138,10 +176,16 @@ function typeOf(number: string): string {
   return number.slice(0, number.indexOf(':'))
 }
 
-function identitiesOf(party: Found, all: readonly Found[]): string[] {
+function push<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
+
+function identitiesOf(party: Found, all: PartyIndex<Found>): string[] {
   const { kind, name, birth, numbers } = party
   const folded = foldName(name)
-  const isAlone = all.filter((one) => one.kind === kind && foldName(one.name) === folded).length === 1
+  const isAlone = all.calledAlike(name).filter((one) => one.kind === kind).length === 1
   return [
     ...numbers.toSorted(),
     ...(birth === null ? [] : [`${kind}|${folded}|${birth}`]),

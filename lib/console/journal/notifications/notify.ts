@@ -153,11 +153,21 @@ export async function notifyFound(
   for (const { notificationId } of written) announceNotification(tx, notificationId)
 }
 
+/** Notifies people that a new edition of a sanctions list changed what is said of a company, once a run. */
+export async function notifySanctionsChanged(
+  tx: Transaction,
+  userIds: readonly string[],
+  { runId, changes, ...company }: AboutCompany & { runId: string; changes: number },
+  now: Date,
+): Promise<void> {
+  await tell(tx, 'sanctions.changed', userIds, { ...company, changes, about: `${company.serviceId} ${runId}` }, now)
+}
+
 async function tell(
   tx: Transaction,
   kind: NotificationKind,
   userIds: readonly string[],
-  about: AboutCompany & { about: string; caseId?: string },
+  about: AboutCompany & { about: string; caseId?: string; changes?: number },
   now: Date,
 ): Promise<void> {
   const rows = userIds.map((userId) => ({ ...about, notificationId: newId(now), userId, at: now, kind }))

@@ -23,6 +23,7 @@ export const german: MailTexts = {
     'webhook.disabling': 'Ein Webhook wird binnen eines Tages deaktiviert',
     'webhook.disabled': 'Ein Webhook wurde nach fünf Tagen mit Fehlschlägen deaktiviert',
     'search.found': 'Neue Unternehmen zu einer Ihrer Suchen',
+    'sanctions.changed': 'Sanktionen: Ergebnis oder Treffer geändert',
     'monitor.changed': 'Änderung bei einem überwachten Unternehmen',
     'budget.organization': 'Das Budget der Organisation ist fast aufgebraucht',
     'budget.own': 'Ihr Budget ist fast aufgebraucht',

@@ -23,6 +23,7 @@ export const english: MailTexts = {
     'webhook.disabling': 'Webhook will be disabled within a day',
     'webhook.disabled': 'Webhook disabled after five days of failures',
     'search.found': 'New companies for one of your searches',
+    'sanctions.changed': 'Sanctions: a verdict or match changed',
     'monitor.changed': 'A monitored company changed',
     'budget.organization': 'The organization’s budget is almost used up',
     'budget.own': 'Your budget is almost used up',

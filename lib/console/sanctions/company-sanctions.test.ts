@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SanctionRegime, UserRole } from '#lib/contract/index.ts'
+import { eraseOldFiles } from '../retention/index.ts'
+import { audit, files, sanctionJudgments, sanctionMatches } from '../schema/index.ts'
+import { type Journal, openJournal } from '../testing/journal.ts'
+import { closeMatcher } from './matching/matcher.ts'
+import { bringOfac, listedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
+
+let journal: Journal
+let ask: Journal['ask']
+beforeAll(async () => {
+  journal = await openJournal()
+  ;({ ask } = journal)
+  expect((await bringOfac(journal, '2026-02-01', oakmoorRow)).status).toBe(201)
+})
+afterAll(async () => {
+  await closeMatcher()
+  await journal.harness.close()
+})
+
+const of = (serviceId: string) => ({ params: { serviceId } })
+const sanctionsOf = async (serviceId: string, role: UserRole = 'analyst') =>
+  (await ask('getCompanySanctions', { ...of(serviceId), role })).value
+const resultOf = async (serviceId: string, regime: SanctionRegime) =>
+  (await sanctionsOf(serviceId)).results.find((one) => one.regime === regime)
+const oakmoor = async (serviceId: string) => {
+  const match = (await sanctionsOf(serviceId)).matches.find(({ entryId }) => entryId === '2')
+  if (match === undefined) throw new Error('the entry matches nobody')
+  return match
+}
+async function decide(serviceId: string, verdict: 'confirmed' | 'rejected', more: object = {}, role: UserRole = 'analyst') {
+  const { partyKey, list, entryId, matchId } = await oakmoor(serviceId)
+  const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note: 'Number on the letterhead.', ...more }
+  return ask('decideSanctionMatch', { ...of(serviceId), role, body })
+}
+const holder = (more: object) => ({ by: 'h', ...listedHolder, share: null, ...more })
+
+describe('a match of a party with a list in use', () => {
+  it('is proposed by number with both numbers as printed, counts for nothing before a person confirms it', async () => {
+    await storeGraph(journal, 'co_xa_1', [holder({ share: { exact: 60 } })])
+    expect(await oakmoor('co_xa_1')).toMatchObject({
+      ...{ partyName: 'Oakmoor Trading', list: 'ofacSdn', isFreeze: true, verdict: null },
+      evidence: {
+        by: 'number',
+        own: { type: 'gb_company_number', value: '01234567' },
+        listed: { value: '01234567', label: 'UK Company Number' },
+      },
+    })
+    expect(await resultOf('co_xa_1', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 1 })
+  })
+
+  it('by name is to be confirmed, and says the forms and which words agree', async () => {
+    await storeGraph(journal, 'co_xa_2', [holder({ number: undefined, name: 'Oakmoor East Trading', share: { exact: 60 } })])
+    expect(await oakmoor('co_xa_2')).toMatchObject({
+      evidence: { by: 'name', agree: ['oakmor', 'trading'], differ: ['east'], listedForm: 'oakmor trading' },
+    })
+  })
+
+  it('is confirmed or rejected with a note, in one transaction with its row of the audit log', async () => {
+    expect((await decide('co_xa_1', 'confirmed', { note: ' ' })).status).toBe(400)
+    expect((await decide('co_xa_1', 'confirmed')).status).toBe(201)
+    expect(await oakmoor('co_xa_1')).toMatchObject({
+      ...{ verdict: 'confirmed', note: 'Number on the letterhead.' },
+      by: { email: 'analyst@example.test' },
+    })
+    const rows = await journal.harness.database.sql.select().from(audit)
+    const row = rows.find(({ action, outcome }) => action === 'decideSanctionMatch' && outcome === 'done')
+    expect(row?.object).toBe('co_xa_1: ofacSdn 2 open to confirmed')
+  })
+
+  it('decided by two people at once stays as the first decided it', async () => {
+    await storeGraph(journal, 'co_xa_3', [holder({ share: { exact: 60 } })])
+    const both = await Promise.all([
+      decide('co_xa_3', 'confirmed'),
+      decide('co_xa_3', 'rejected', {}, 'admin'),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect((await decide('co_xa_3', 'rejected')).status).toBe(201)
+    expect(await resultOf('co_xa_3', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 0 })
+  })
+
+  it('that no list in use proposes is not decided', async () => {
+    expect((await decide('co_xa_1', 'confirmed', { entryId: '1' })).status).toBe(404)
+  })
+
+  it('is decided by those who read companies, never by an auditor, and is nothing for finance', async () => {
+    for (const role of ['auditor', 'finance'] as const) {
+      expect((await decide('co_xa_2', 'confirmed', {}, role)).status).toBe(403)
+    }
+    expect((await ask('getCompanySanctions', { ...of('co_xa_2'), role: 'finance' })).status).toBe(403)
+    expect((await sanctionsOf('co_xa_2', 'auditor')).matches).toHaveLength(1)
+  })
+})
+
+describe('what the lists say of a company', () => {
+  it('is blocked with its proof: the sum, round by round, with source and date', async () => {
+    const ofac = await resultOf('co_xa_1', 'ofac')
+    expect(ofac).toMatchObject({ verdict: 'blocked', reason: 'owned', edition: { day: '2026-02-01' } })
+    expect(ofac?.edition?.files[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(ofac?.proof).toMatchObject([
+      { party: 'h', round: 0, by: 'start' },
+      {
+        ...{ party: 'root', round: 1, by: 'shares', sum: { low: '60', high: '60' } },
+        holdings: [{ by: ['h'], of: 'root', sources: [{ source: 'reg', retrievedAt: '2026-11-01T08:00:00Z' }] }],
+      },
+    ])
+  })
+
+  it.each([
+    ['49.99', 'notBlocked'],
+    ['50', 'blocked'],
+    ['50.01', 'blocked'],
+  ])('under OFAC is at %s percent %s', async (percent, verdict) => {
+    const serviceId = `co_xa_at_${percent.replace('.', '_')}`
+    await storeGraph(journal, serviceId, [
+      holder({ share: { exact: Number(percent) } }),
+      { by: 'o', name: 'Other', share: { exact: 100 - Number(percent) } },
+    ])
+    await decide(serviceId, 'confirmed')
+    expect(await resultOf(serviceId, 'ofac')).toMatchObject({ verdict })
+  })
+
+  it('cannot be decided over a band, and says what to obtain and from which company', async () => {
+    await storeGraph(journal, 'co_xa_4', [holder({ share: { minimum: 25, maximum: 60 } })])
+    await decide('co_xa_4', 'confirmed')
+    expect(await resultOf('co_xa_4', 'ofac')).toMatchObject({
+      ...{ verdict: 'cannotBeDecided', reason: 'data' },
+      toObtain: [{ by: ['h'], of: 'root', kind: 'shares', missing: '25', room: '35', serviceId: 'co_xa_4' }],
+    })
+  })
+
+  it('is not blocked only with the part that nobody identified', async () => {
+    await storeGraph(journal, 'co_xa_5', [holder({ share: { exact: 10 } })])
+    expect(await resultOf('co_xa_5', 'ofac')).toMatchObject({
+      ...{ verdict: 'notBlocked', isUnidentified: true },
+      unidentifiedPart: { low: '0', high: '90' },
+    })
+  })
+
+  it('is nothing under a regime whose list was not imported', async () => {
+    expect(await resultOf('co_xa_1', 'eu')).toMatchObject({ verdict: 'missing', edition: null, proof: [] })
+  })
+
+  it('rests on the report’s shareholders where no graph is on file, and on nobody where neither is', async () => {
+    expect(await sanctionsOf('co_xa_none')).toMatchObject({ basis: { product: 'none' }, matches: [] })
+    expect(await resultOf('co_xa_none', 'ofac')).toMatchObject({ verdict: 'notBlocked', isUnidentified: true })
+  })
+})
+
+describe('control where only ownership counts', () => {
+  const judge = (body: object, role: UserRole = 'analyst') =>
+    ask('judgeSanctions', { ...of('co_xa_6'), role, body: { regime: 'ofac', outcome: 'owned', note: 'Runs it.', ...body } })
+
+  it('is a caution that a person turns into a decision of their own, which others see and can withdraw', async () => {
+    await storeGraph(journal, 'co_xa_6', [
+      holder({ interestType: 'appointmentOfBoard' }),
+      { by: 'o', name: 'Other', share: { exact: 100 } },
+    ])
+    await decide('co_xa_6', 'confirmed')
+    expect(await resultOf('co_xa_6', 'ofac')).toMatchObject({
+      verdict: 'notBlocked',
+      cautions: [{ kind: 'control', name: 'Oakmoor Trading', means: 'board' }],
+    })
+    const partyKey = (await sanctionsOf('co_xa_6')).subject.partyKey
+    for (const role of ['auditor', 'finance'] as const) expect((await judge({ partyKey }, role)).status).toBe(403)
+    const { judgmentId } = (await judge({ partyKey })).value
+    expect((await judge({ partyKey, outcome: 'notOwned' }, 'admin')).status).toBe(409)
+    expect(await resultOf('co_xa_6', 'ofac')).toMatchObject({
+      verdict: 'notBlocked',
+      judgment: { judgmentId, outcome: 'owned', verdict: 'notBlocked', by: { email: 'analyst@example.test' } },
+    })
+    const which = { params: { serviceId: 'co_xa_6', judgmentId } }
+    expect((await ask('withdrawSanctionJudgment', { ...which, role: 'auditor' })).status).toBe(403)
+    expect((await ask('withdrawSanctionJudgment', { params: { serviceId: 'co_xa_5', judgmentId } })).status).toBe(409)
+    expect((await ask('withdrawSanctionJudgment', which)).status).toBe(200)
+    expect((await ask('withdrawSanctionJudgment', which)).status).toBe(409)
+    expect(await resultOf('co_xa_6', 'ofac')).toMatchObject({ judgment: null })
+  })
+
+  it('is not for a person to decide where nothing hints at it, nor where the arithmetic does', async () => {
+    for (const serviceId of ['co_xa_1', 'co_xa_5']) {
+      const { partyKey } = (await sanctionsOf(serviceId)).subject
+      const body = { partyKey, regime: 'ofac', outcome: 'notOwned', note: 'No.' }
+      expect((await ask('judgeSanctions', { ...of(serviceId), body })).status).toBe(409)
+    }
+  })
+})
+
+describe('decisions on sanctions', () => {
+  it('are erased with the file of their company', async () => {
+    const { database, pass } = journal.harness
+    const closed = { status: 'closed', closedAt: journal.harness.clock.now() }
+    await database.sql.update(files).set(closed)
+    pass(20 * 366 * 24 * 60 * 60_000)
+    await eraseOldFiles(journal.harness)
+    expect(await database.sql.select().from(sanctionMatches)).toEqual([])
+    expect(await database.sql.select().from(sanctionJudgments)).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#lib/contract/index.ts'
+import { isDatabaseFault } from '#lib/database/index.ts'
+import { monitorsAtService } from '../../changes/index.ts'
+import type { Base, Context } from '../../context.ts'
+import { standingOf } from '../read.ts'
+import { changesIn, outcomeOf } from '../verdicts/assess.ts'
+import { changedVerdict } from './changed-verdict.ts'
+import {
+  beginCompany,
+  companiesLeft,
+  countCompany,
+  endRun,
+  lockOutcome,
+  notYetChecked,
+  type RunRow,
+  releaseRun,
+  renewRun,
+  saveOutcome,
+  takeRun,
+} from './store.ts'
+
+/** A process that has not renewed its lease for so long is gone, and its run is taken over. */
+const leaseMs = 60_000
+const atOnceMax = 20
+
+type Running = Pick<Context, 'clock' | 'database' | 'log'>
+/** Companies watched at the service; null where it cannot be asked now. */
+export type ListMonitored = (signal: AbortSignal) => Promise<string[] | null>
+
+/** Looks again at every company on file for each new edition, from what is stored: it costs nothing. */
+export function checkAgainstNewEditions(ctx: Context, signal: AbortSignal): Promise<void> {
+  return runAll(ctx, (stop) => monitoredCompanies(ctx, stop), signal)
+}
+
+/** Runs that wait, oldest first. A run ends once its companies, and those with a monitor, were all looked at. */
+export async function runAll(ctx: Running, listMonitored: ListMonitored, signal: AbortSignal): Promise<void> {
+  const runner = randomUUID()
+  while (!signal.aborted) {
+    const now = ctx.clock.now()
+    const run = await takeRun(ctx.database, runner, now, new Date(now.getTime() + leaseMs))
+    if (run === null) return
+    const isOver = await workOn(ctx, run, runner, listMonitored, signal)
+    if (isOver) await ctx.database.transaction((tx) => endRun(tx, run.runId, runner, ctx.clock.now()))
+    else return releaseRun(ctx.database.sql, run.runId, runner)
+  }
+}
+
+/** False where it has to go on later, or elsewhere. */
+async function workOn(
+  ctx: Running,
+  run: RunRow,
+  runner: string,
+  listMonitored: ListMonitored,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const db = ctx.database.sql
+  for (;;) {
+    const serviceIds = await companiesLeft(db, run.runId, atOnceMax)
+    if (serviceIds.length === 0) break
+    if (!(await checkAll(ctx, run, runner, serviceIds, signal))) return false
+  }
+  const monitored = await listMonitored(signal)
+  if (monitored === null) return false
+  const left = await notYetChecked(db, run.runId, monitored)
+  for (let at = 0; at < left.length; at += atOnceMax) {
+    if (!(await checkAll(ctx, run, runner, left.slice(at, at + atOnceMax), signal))) return false
+  }
+  return true
+}
+
+async function checkAll(
+  ctx: Running,
+  run: RunRow,
+  runner: string,
+  serviceIds: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const until = new Date(ctx.clock.now().getTime() + leaseMs)
+  if (!(await renewRun(ctx.database.sql, run.runId, runner, until))) return false
+  for (const serviceId of serviceIds) {
+    if (signal.aborted) return false
+    await checkCompany(ctx, run, serviceId)
+  }
+  return true
+}
+
+/** Compares a company with what was last found of it. One that cannot be read is counted, and stays as it was found. */
+async function checkCompany(ctx: Running, { runId }: RunRow, serviceId: string): Promise<void> {
+  const found = await readOutcome(ctx, serviceId)
+  const now = ctx.clock.now()
+  await ctx.database.transaction(async (tx) => {
+    if (!(await beginCompany(tx, runId, serviceId))) return
+    if (found === null) return countCompany(tx, runId, { isChanged: false, hasFailed: true })
+    const { outcome, companyName } = found
+    const { verdicts, matches } = changesIn(await lockOutcome(tx, serviceId), outcome)
+    await saveOutcome(tx, serviceId, outcome, now)
+    const isChanged = verdicts + matches > 0
+    if (isChanged) await changedVerdict(tx, { serviceId, companyName, runId, verdicts, matches }, now)
+    await countCompany(tx, runId, { isChanged, hasFailed: false })
+  })
+}
+
+async function readOutcome(ctx: Pick<Base, 'clock' | 'database' | 'log'>, serviceId: string) {
+  try {
+    const { subject, assessed, matches } = await standingOf(ctx, serviceId)
+    return { outcome: outcomeOf(subject, assessed, matches), companyName: subject.companyName }
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error
+    ctx.log.error({ event: 'sanctions.company_failed', err: error, company: serviceId }, 'Failed to check a company')
+    return null
+  }
+}
+
+async function monitoredCompanies(ctx: Context, signal: AbortSignal): Promise<string[] | null> {
+  try {
+    const monitors = await monitorsAtService(ctx, signal)
+    return monitors.flatMap(({ serviceId }) => serviceId ?? [])
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A service without monitors watches nobody.
+    if (error.status === 404 || error.status === 405 || error.status === 501) return []
+    ctx.log.info(
+      { event: 'sanctions.monitors_unread', code: error.code },
+      'Failed to list monitored companies for a new edition; retrying',
+    )
+    return null
+  }
+}

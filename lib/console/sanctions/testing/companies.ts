@@ -1,0 +1,55 @@
+import 'server-only'
+import { gzipSync } from 'node:zlib'
+import type { Percentage } from '#lib/contract/index.ts'
+import { results } from '../../schema/index.ts'
+import type { Journal } from '../../testing/journal.ts'
+import { ofacAliases, ofacRow } from '../../testing/sanctions-lists.ts'
+
+/** A company of a test list that nobody real is on. */
+export const listedHolder = { name: 'Oakmoor Trading', number: '01234567' }
+
+interface Held {
+  by: string
+  share: Percentage | null
+  name?: string
+  number?: string
+  interestType?: string
+  of?: string
+}
+
+/** A stored graph of holdings of the company, in short hand. */
+export async function storeGraph(journal: Journal, serviceId: string, held: readonly Held[]): Promise<void> {
+  const { harness, place } = journal
+  const orderId = `${serviceId}-graph-${harness.clock.now().getTime()}`
+  const nodes = held.map(({ by, name, number }) => ({
+    id: by,
+    type: 'company',
+    data: {
+      legalName: name ?? by,
+      ...(number === undefined ? {} : { identifiers: [{ type: 'gb_company_number', value: number }] }),
+    },
+  }))
+  const edges = held.map(({ by, of = 'root', share: percentage, interestType = 'shareholding' }, at) => {
+    return { id: `e${at}`, source: by, target: of, data: { interestType, percentage, sourceId: 'reg' } }
+  })
+  const graph = {
+    rootCompanyId: 'root',
+    nodes: [{ id: 'root', type: 'rootEntity', data: { serviceId, legalName: 'Muster AG' } }, ...nodes],
+    edges,
+    sources: { reg: { type: 'officialRegister', name: 'Register', retrievalTime: '2026-11-01T08:00:00Z' } },
+  }
+  await place({ orderId, serviceId, product: 'graph', companyName: 'Muster AG' })
+  const body = gzipSync(JSON.stringify({ orderId, status: 'completed', result: { type: 'shareholderGraph', graph } }))
+  const stored = { orderId, body, sha256: 'x', bytes: body.length, serviceVersion: '2026-08-01' }
+  await harness.database.sql.insert(results).values({ ...stored, storedAt: harness.clock.now() })
+}
+
+/** Takes an edition of OFAC's list with these rows. */
+export function bringOfac({ ask }: Pick<Journal, 'ask'>, day: string, ...rows: string[]) {
+  const text = [ofacRow(1, 'ELSEWHERE HOLDING', undefined, `Registration Number ${day.replaceAll('-', '')}.`), ...rows]
+  const file = (name: string, content: string) => ({ name, gzip: gzipSync(content).toString('base64') })
+  const files = [file('sdn.csv', text.join('\r\n')), file('alt.csv', ofacAliases.replace('OAKMOOR', 'ELSEWHERE'))]
+  return ask('importSanctionEdition', { role: 'admin', body: { list: 'ofacSdn', day, files } })
+}
+
+export const oakmoorRow = ofacRow(2, 'OAKMOOR TRADING LTD', undefined, 'UK Company Number 01234567 (United Kingdom).')

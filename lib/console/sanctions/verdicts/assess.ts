@@ -1,0 +1,95 @@
+import 'server-only'
+import type { SanctionListId, SanctionOutcome, SanctionRegime } from '#lib/contract/index.ts'
+import {
+  type RegimeResult,
+  regimes,
+  type SanctionRule,
+  sanctionRuleOf,
+  type Verdict,
+  verdictsIn,
+} from '#lib/domain/law/index.ts'
+import { capitalOf } from '#lib/domain/ownership/index.ts'
+import { makesListed, type StandingMatch } from '../matches/matches.ts'
+import type { EditionRow } from '../store.ts'
+import type { SanctionSubject } from '../subject.ts'
+
+/** The list whose asset freezes a rule counts. */
+export const listOfRule: Readonly<Record<SanctionRule['list'], SanctionListId>> = {
+  ofac: 'ofacSdn',
+  eu: 'eu',
+  uk: 'uk',
+}
+
+export interface RegimeAssessment {
+  regime: SanctionRegime
+  rule: SanctionRule
+  list: SanctionListId
+  /** Null where the list was never imported: nothing is computed then. */
+  edition: EditionRow | null
+  result: RegimeResult | null
+  /** Matches with asset freezes of the list that nobody has decided. */
+  pending: number
+}
+
+/** What each regime makes of a structure, from matches that people confirmed and from nothing else. */
+export function assess(
+  { structure, known }: Pick<SanctionSubject, 'structure' | 'known'>,
+  matches: readonly StandingMatch[],
+  editions: readonly EditionRow[],
+  day: string,
+): RegimeAssessment[] {
+  const table = capitalOf(structure)
+  return regimes.map((regime) => {
+    const rule = sanctionRuleOf(regime, day)
+    const list = listOfRule[rule.list]
+    const edition = editions.find((one) => one.list === list) ?? null
+    const ofList = matches.filter((match) => match.list === list && match.entry?.isFreeze === true)
+    const pending = ofList.filter(({ decision, keyed }) => decision === null && keyed !== null).length
+    const listed = new Set(ofList.filter(makesListed).flatMap(({ keyed }) => keyed?.party.partyKey ?? []))
+    const ids = [...known].flatMap(([id, { keyed }]) =>
+      keyed !== null && listed.has(keyed.party.partyKey) ? [id] : [],
+    )
+    const result = edition === null ? null : verdictsIn(table, ids, rule)
+    return { regime, rule, list, edition, result, pending }
+  })
+}
+
+/** What a run compares: every verdict but "not blocked", and every match that waits, in an order of their own. */
+export function outcomeOf(
+  { known }: Pick<SanctionSubject, 'known'>,
+  assessed: readonly RegimeAssessment[],
+  matches: readonly StandingMatch[],
+): SanctionOutcome {
+  const verdicts = assessed.flatMap(({ regime, result }) => {
+    if (result === null) return []
+    const said = [...result.verdicts].flatMap(([id, verdict]) => {
+      const code = codeOf(verdict)
+      return code === null ? [] : [[known.get(id)?.party.partyKey ?? id, code] as const]
+    })
+    return [[regime, Object.fromEntries(said)] as const]
+  })
+  const waiting = matches.flatMap(({ keyed, decision, list, entryId }) =>
+    keyed === null || decision !== null ? [] : [`${keyed.party.partyKey} ${list} ${entryId}`],
+  )
+  return { verdicts: Object.fromEntries(verdicts), pending: waiting.toSorted() }
+}
+
+function codeOf(verdict: Verdict): string | null {
+  return verdict.verdict === 'notBlocked' ? null : `${verdict.verdict} ${verdict.reason}`
+}
+
+/** How many verdicts differ, and how many matches are new; a company nobody has looked at counts as not blocked. */
+export function changesIn(
+  before: SanctionOutcome | null,
+  after: SanctionOutcome,
+): { verdicts: number; matches: number } {
+  let verdicts = 0
+  for (const [regime, now] of Object.entries(after.verdicts)) {
+    const then = before?.verdicts[regime] ?? {}
+    for (const party of new Set([...Object.keys(then), ...Object.keys(now)])) {
+      if (then[party] !== now[party]) verdicts += 1
+    }
+  }
+  const known = new Set(before?.pending)
+  return { verdicts, matches: after.pending.filter((match) => !known.has(match)).length }
+}

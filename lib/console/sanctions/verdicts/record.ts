@@ -1,0 +1,105 @@
+import 'server-only'
+import type {
+  SanctionCaution,
+  SanctionEdition,
+  SanctionJudgment,
+  SanctionResult,
+  SanctionShare,
+  SanctionSource,
+  SanctionStep,
+} from '#lib/contract/index.ts'
+import { isInForce, type ProofHolding, type ProofStep, type Verdict } from '#lib/domain/law/index.ts'
+import type { SpanText, StatedHolding } from '#lib/domain/ownership/index.ts'
+import { makesListed, type StandingMatch } from '../matches/matches.ts'
+import type { SanctionSubject } from '../subject.ts'
+import type { RegimeAssessment } from './assess.ts'
+
+interface About {
+  subject: SanctionSubject
+  /** The party of the structure it is asked about. */
+  party: string
+  matches: readonly StandingMatch[]
+  editions: readonly SanctionEdition[]
+  day: string
+}
+
+/** One regime as it is answered, with a person's decision beside what was computed. */
+export function resultRecord(
+  assessment: RegimeAssessment,
+  about: About,
+  judgment: SanctionJudgment | null,
+): SanctionResult {
+  const { regime, rule, list, edition, result, pending } = assessment
+  const { id, text, cite, eli, from, verification } = rule.source
+  const verdict = result?.verdicts.get(about.party) ?? null
+  const nameOf = (party: string) => about.subject.known.get(party)?.party.name ?? party
+  return {
+    ...{ regime, list, pending, judgment },
+    rule: { id, text, cite, eli, from, verification, isApplied: isInForce(rule.source, about.day) },
+    edition: about.editions.find(({ editionId }) => editionId === edition?.editionId) ?? null,
+    ...saidOf(verdict, about.subject),
+    cautions: [
+      ...(verdict?.cautions ?? []).map(({ statement }) => controlCaution(statement, nameOf)),
+      ...(regime === 'ofac' ? officerCautions(about) : []),
+    ],
+    contradictions: (result?.contradictions ?? []).map(({ of }) => of),
+  }
+}
+
+type Said = Pick<
+  SanctionResult,
+  'verdict' | 'reason' | 'isUnidentified' | 'unidentifiedPart' | 'proof' | 'toObtain' | 'readings'
+>
+
+function saidOf(verdict: Verdict | null, subject: SanctionSubject): Said {
+  const nothing = { reason: null, isUnidentified: false, unidentifiedPart: null, proof: [], toObtain: [], readings: [] }
+  if (verdict === null) return { ...nothing, verdict: 'missing' }
+  if (verdict.verdict === 'notBlocked') {
+    const { isUnidentified, unidentifiedPart } = verdict
+    return { ...nothing, verdict: 'notBlocked', isUnidentified, unidentifiedPart: shareRecord(unidentifiedPart) }
+  }
+  const proof = verdict.proof().map((step) => stepRecord(step, subject))
+  const { reason } = verdict
+  if (verdict.verdict === 'blocked') return { ...nothing, verdict: 'blocked', reason, proof }
+  const said = { ...nothing, verdict: 'cannotBeDecided', reason, proof }
+  if (verdict.reason === 'law') return { ...said, readings: [...verdict.readings()] }
+  const toObtain = verdict.toObtain().map(({ by, of, kind, missing, room }) => {
+    return { by: [...by], of, kind, missing, room, serviceId: subject.known.get(of)?.party.serviceId ?? null }
+  })
+  return { ...said, toObtain }
+}
+
+function stepRecord({ statement, ...step }: ProofStep, subject: SanctionSubject): SanctionStep {
+  const { party, round, by, sum, holdings, readings } = step
+  const control = statement && {
+    by: statement.by,
+    means: statement.means ?? null,
+    source: sourceOf(statement, subject),
+  }
+  const shares = holdings.map((holding) => holdingRecord(holding, subject))
+  return { party, round, by, sum: shareRecord(sum), holdings: shares, control, readings: [...readings] }
+}
+
+function holdingRecord({ by, of, share, statements }: ProofHolding, subject: SanctionSubject) {
+  return { by: [...by], of, share: { ...share }, sources: statements.map((one) => sourceOf(one, subject)) }
+}
+
+function sourceOf({ source }: StatedHolding, { sources }: SanctionSubject): SanctionSource {
+  return sources.get(source ?? '') ?? { line: source ?? null }
+}
+
+function shareRecord(share: SpanText | null): SanctionShare | null {
+  return share === null ? null : { ...share }
+}
+
+function controlCaution({ by, means }: StatedHolding, nameOf: (id: string) => string): SanctionCaution {
+  return { kind: 'control', name: nameOf(by), by, means: means ?? null }
+}
+
+/** Listed persons who act for the company: nobody may deal with them, whatever the company is (OFAC FAQ 400). */
+function officerCautions({ subject, party, matches }: About): SanctionCaution[] {
+  if (party !== subject.root) return []
+  const listed = matches.filter((match) => match.list === 'ofacSdn' && makesListed(match))
+  const officers = listed.flatMap(({ keyed }) => (keyed?.party.roles.includes('officer') ? [keyed.party.name] : []))
+  return [...new Set(officers)].map((name) => ({ kind: 'officer', name }))
+}

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { answer, maybe, maybeTexts, openEnum, request, textUpTo, Uuid } from '../fields.ts'
+import { readers } from '../roles.ts'
+import type { Operation } from '../v2/operation.ts'
+import { ServiceId } from '../v2/order.ts'
+import { Colleague } from './files.ts'
+import { own } from './row.ts'
+import { SanctionEdition, sanctionListIds } from './sanctions.ts'
+
+/** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
+
+export const sanctionRegimes = ['ofac', 'eu', 'euCdd', 'uk'] as const
+export type SanctionRegime = (typeof sanctionRegimes)[number]
+export const matchVerdicts = ['confirmed', 'rejected'] as const
+export type MatchVerdict = (typeof matchVerdicts)[number]
+/** `missing`: the list of the regime was never imported, so that nothing can be said. */
+export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'missing'] as const
+export type SanctionVerdict = (typeof sanctionVerdicts)[number]
+export const judgmentOutcomes = ['owned', 'notOwned'] as const
+export type JudgmentOutcome = (typeof judgmentOutcomes)[number]
+
+export const companySanctionsLimits = {
+  noteCharactersMax: 2000,
+  matchesMax: 500,
+  partiesMax: 500,
+  runsMax: 50,
+} as const
+
+/** Why an entry may mean a party: a number, as both print it, or a name, in the forms that were compared. */
+export const SanctionEvidence = answer({
+  by: openEnum(['number', 'name']),
+  own: maybe(answer({ type: z.string(), value: z.string() })),
+  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string() })),
+  ...maybeTexts('listedName', 'ownForm', 'listedForm'),
+  standards: maybe(z.array(z.string())),
+  agree: maybe(z.array(z.string())),
+  differ: maybe(z.array(z.string())),
+})
+export type SanctionEvidence = z.infer<typeof SanctionEvidence>
+
+export const SanctionMatch = answer({
+  /** Of the decision in force; null while nobody has decided. */
+  matchId: maybe(z.string()),
+  partyKey: z.string(),
+  partyName: z.string(),
+  list: openEnum(sanctionListIds),
+  entryId: z.string(),
+  entryName: z.string(),
+  programmes: z.array(z.string()),
+  /** False for every other restriction, which never counts for a sum. */
+  isFreeze: z.boolean(),
+  /** False for a decided entry that the edition in use no longer has: it counts for nothing. */
+  isListed: z.boolean(),
+  /** False where no result on file names the party any more. */
+  isOnFile: z.boolean(),
+  evidence: maybe(SanctionEvidence),
+  verdict: maybe(openEnum(matchVerdicts)),
+  ...maybeTexts('note', 'at'),
+  by: maybe(Colleague),
+})
+export type SanctionMatch = z.infer<typeof SanctionMatch>
+
+/** Percent as exact decimals or fractions; an open end is itself excluded. */
+export const SanctionShare = answer({
+  low: z.string(),
+  high: z.string(),
+  isLowOpen: z.boolean(),
+  isHighOpen: z.boolean(),
+})
+export type SanctionShare = z.infer<typeof SanctionShare>
+
+/** A party of the structure, by which proofs name it. */
+export const SanctionParty = answer({
+  id: z.string(),
+  name: z.string(),
+  kind: openEnum(['person', 'company', 'trust', 'foundation']),
+  partyKey: maybe(z.string()),
+  serviceId: maybe(z.string()),
+})
+export type SanctionParty = z.infer<typeof SanctionParty>
+
+/** The line of a source: its kind of relation, and where and of when it is. */
+export const SanctionSource = answer({
+  line: maybe(z.string()),
+  ...maybeTexts('source', 'retrievedAt', 'means'),
+})
+export type SanctionSource = z.infer<typeof SanctionSource>
+
+const Holding = answer({
+  by: z.array(z.string()),
+  of: z.string(),
+  share: SanctionShare,
+  sources: z.array(SanctionSource),
+})
+
+export const SanctionStep = answer({
+  party: z.string(),
+  round: z.number(),
+  by: openEnum(['start', 'shares', 'votes', 'control', 'role', 'lookThrough']),
+  sum: maybe(SanctionShare),
+  holdings: z.array(Holding),
+  /** The relation of control, where it is one. */
+  control: maybe(answer({ by: z.string(), ...maybeTexts('means'), source: SanctionSource })),
+  readings: z.array(z.string()),
+})
+export type SanctionStep = z.infer<typeof SanctionStep>
+
+export const SanctionToObtain = answer({
+  by: z.array(z.string()),
+  of: z.string(),
+  kind: openEnum(['shares', 'votes']),
+  missing: z.string(),
+  room: z.string(),
+  /** The company whose report names the exact holding; null where it has no id at the service. */
+  serviceId: maybe(z.string()),
+})
+export type SanctionToObtain = z.infer<typeof SanctionToObtain>
+
+/** `control`: a relation that counts for nothing here. `officer`: a listed person who may act for the company. */
+export const SanctionCaution = answer({
+  kind: openEnum(['control', 'officer']),
+  name: z.string(),
+  ...maybeTexts('by', 'means'),
+})
+export type SanctionCaution = z.infer<typeof SanctionCaution>
+
+/** A person's decision where the law leaves it to judgment. It is that person's and no result of arithmetic. */
+export const SanctionJudgment = answer({
+  judgmentId: z.string(),
+  outcome: openEnum(judgmentOutcomes),
+  note: z.string(),
+  /** What the arithmetic said then, and on which edition. */
+  verdict: z.string(),
+  editionId: z.string(),
+  at: z.string(),
+  by: maybe(Colleague),
+})
+export type SanctionJudgment = z.infer<typeof SanctionJudgment>
+
+export const SanctionResult = answer({
+  regime: openEnum(sanctionRegimes),
+  rule: answer({
+    id: z.string(),
+    text: z.string(),
+    cite: z.string(),
+    ...maybeTexts('eli', 'from'),
+    verification: z.string(),
+    isApplied: z.boolean(),
+  }),
+  list: openEnum(sanctionListIds),
+  edition: maybe(SanctionEdition),
+  verdict: openEnum(sanctionVerdicts),
+  reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
+  /** "Not blocked" is never said alone where it is set. */
+  isUnidentified: z.boolean(),
+  unidentifiedPart: maybe(SanctionShare),
+  /** Matches with this list that nobody has decided. */
+  pending: z.number(),
+  proof: z.array(SanctionStep),
+  toObtain: z.array(SanctionToObtain),
+  readings: z.array(z.string()),
+  cautions: z.array(SanctionCaution),
+  /** Companies whose records come to more than the whole. */
+  contradictions: z.array(z.string()),
+  judgment: maybe(SanctionJudgment),
+})
+export type SanctionResult = z.infer<typeof SanctionResult>
+
+export const CompanySanctions = answer({
+  /** Whom the results are about: the company, or one of its parties. */
+  subject: SanctionParty,
+  root: z.string(),
+  /** What the structure was read from; `none` where nothing on file says who owns the company. */
+  basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at') }),
+  day: z.string(),
+  editions: z.array(SanctionEdition),
+  results: z.array(SanctionResult),
+  matches: z.array(SanctionMatch),
+  /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */
+  parties: z.array(SanctionParty),
+  others: z.array(answer({ id: z.string(), verdicts: z.record(z.string(), z.string()) })),
+  partiesChecked: z.number(),
+  isCut: z.boolean(),
+})
+export type CompanySanctions = z.infer<typeof CompanySanctions>
+
+/** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
+export const SanctionOutcome = z.object({
+  verdicts: z.record(z.string(), z.record(z.string(), z.string())),
+  pending: z.array(z.string()),
+})
+export type SanctionOutcome = z.infer<typeof SanctionOutcome>
+
+export const SanctionRun = answer({
+  runId: z.string(),
+  list: openEnum(sanctionListIds),
+  editionId: z.string(),
+  day: z.string(),
+  queuedAt: z.string(),
+  ...maybeTexts('startedAt', 'endedAt'),
+  companies: z.number(),
+  changed: z.number(),
+  failed: z.number(),
+})
+export type SanctionRun = z.infer<typeof SanctionRun>
+
+const Note = textUpTo(companySanctionsLimits.noteCharactersMax)
+  .trim()
+  .refine((text) => text !== '', { error: 'A note is required' })
+const PartyKey = z.string().regex(/^p[0-9a-f]{23}$/)
+const companyParams = z.strictObject({ serviceId: ServiceId })
+
+export const companySanctionsOperations = {
+  getCompanySanctions: own(
+    'GET /api/console/companies/{serviceId}/sanctions',
+    'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
+    {
+      roles: readers,
+      params: companyParams,
+      /** Another party of the structure. */
+      query: z.strictObject({ party: z.string().max(200).optional() }),
+      answer: CompanySanctions,
+    },
+  ),
+  decideSanctionMatch: own(
+    'POST /api/console/companies/{serviceId}/sanctions/matches',
+    'Confirms or rejects that an entry of a list means a party, with a note; a later decision replaces it',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        partyKey: PartyKey,
+        list: z.enum(sanctionListIds),
+        entryId: z.string().min(1).max(200),
+        /** The decision the reader has seen, or null: another one is a conflict, and nothing is written. */
+        seen: Uuid.nullable(),
+        verdict: z.enum(matchVerdicts),
+        note: Note,
+      }),
+      status: 201,
+      answer: answer({ matchId: z.string() }),
+    },
+  ),
+  judgeSanctions: own(
+    'POST /api/console/companies/{serviceId}/sanctions/judgments',
+    'Records what a person decides where only hints of control or a question of law are open',
+    {
+      roles: readers,
+      params: companyParams,
+      body: request({
+        partyKey: PartyKey,
+        regime: z.enum(sanctionRegimes),
+        outcome: z.enum(judgmentOutcomes),
+        note: Note,
+      }),
+      status: 201,
+      answer: answer({ judgmentId: z.string() }),
+    },
+  ),
+  withdrawSanctionJudgment: own(
+    'DELETE /api/console/companies/{serviceId}/sanctions/judgments/{judgmentId}',
+    'Withdraws a decision on sanctions; refused where it was withdrawn already',
+    { roles: readers, params: companyParams.extend({ judgmentId: Uuid }), answer: answer({}) },
+  ),
+  listSanctionRuns: own(
+    'GET /api/console/sanctions/runs',
+    'Lists the runs of new editions over companies on file, newest first',
+    { roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
+  ),
+} as const satisfies Record<string, Operation>
