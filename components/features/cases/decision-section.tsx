@@ -67,9 +67,7 @@ export function DecisionSection({ one }: { one: Case }) {
       {proof && (
         <p className="py-2 text-ink-2">
           {proof.orderId ? t(proof.agrees === true ? 'agrees' : 'later', { order: proof.orderId }) : t('noExtract')}
-          {proof.reason && (
-            <bdi className="block whitespace-pre-wrap">{proof.reason}</bdi>
-          )}
+          {proof.reason && <bdi className="block whitespace-pre-wrap">{proof.reason}</bdi>}
         </p>
       )}
       {open === 'decide' && <DecisionDialog one={one} needsSecondPerson={needsSecondPerson} onClose={close} />}

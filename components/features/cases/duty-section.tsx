@@ -12,7 +12,14 @@ import { useCaseWords } from '../../widgets/cases/words.ts'
 import { TextDialog } from './text-dialog.tsx'
 import { useCaseAct } from './use-case.ts'
 
-const meanings = { overdue: 'bad', reportNow: 'bad', report: 'warn', waiting: 'plain', reported: 'ok', corrected: 'ok' } as const
+const meanings = {
+  overdue: 'bad',
+  reportNow: 'bad',
+  report: 'warn',
+  waiting: 'plain',
+  reported: 'ok',
+  corrected: 'ok',
+} as const
 
 /** What is to be done until when, by which rule, and the customer's own period where one runs. */
 export function DutySection({ one }: { one: Case }) {
@@ -45,7 +52,10 @@ export function DutySection({ one }: { one: Case }) {
         )}
         {correctBy && (
           <li>
-            {t('correctBy', { from: formatDate(correctBy.startedOn, locale), day: formatDate(correctBy.dueOn, locale) })}
+            {t('correctBy', {
+              from: formatDate(correctBy.startedOn, locale),
+              day: formatDate(correctBy.dueOn, locale),
+            })}
           </li>
         )}
         {(correctBy ?? reportBy)?.isWeekend && <li>{t('weekend')}</li>}

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Case, StatedOwnerRecord } from '#lib/contract/index.ts'
+import type { Case } from '#lib/contract/index.ts'
+import type { StatedOwner } from '#lib/domain/law/index.ts'
 import { formatDate, formatShare } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 
@@ -18,9 +19,10 @@ export function useCaseWords() {
     reason: (value: string | null | undefined) => word('reasons', value),
     outcome: (value: string) => word('outcomes', value),
     rule: (value: string) => word('rules', value),
-    duty: ({ duty, dueOn }: Pick<Case, 'duty' | 'dueOn'>) => (duty ? word('duties', duty.state) : dueOn ? t('due') : t('none')),
+    duty: ({ duty, dueOn }: Pick<Case, 'duty' | 'dueOn'>) =>
+      duty ? word('duties', duty.state) : dueOn ? t('due') : t('none'),
     /** "Petra Muster, 40 %": an owner as a source states it. */
-    owner: (owner: StatedOwnerRecord | null | undefined) => {
+    owner: (owner: StatedOwner | null | undefined) => {
       if (!owner) return t('notNamed')
       const { party, share, role } = owner
       const born = party.birth ? t('born', { day: formatDate(party.birth, locale) }) : null

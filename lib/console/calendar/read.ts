@@ -35,7 +35,9 @@ export async function readFeed(
     if (!dueOn) return []
     const path = caseId ? `cases/${caseId}` : `companies/${encodeURIComponent(serviceId)}/file`
     const link = `${origin}/${path}`
-    return [{ uid: `${kind}-${caseId ?? serviceId}@${new URL(origin).hostname}`, day: dueOn, title: titleOf(item), link }]
+    return [
+      { uid: `${kind}-${caseId ?? serviceId}@${new URL(origin).hostname}`, day: dueOn, title: titleOf(item), link },
+    ]
   })
   return calendarText({ name, at, entries })
 }

@@ -1,73 +1,26 @@
-import { gzipSync } from 'node:zlib'
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Case, CaseChanges, UserRole } from '#lib/contract/index.ts'
-import { eraseOldFiles } from '../retention/index.ts'
-import { audit, caseEvents, cases, results } from '../schema/index.ts'
-import { type Journal, minute, openJournal } from '../testing/journal.ts'
-import { openCase, remindOfCases } from './index.ts'
+import { minute } from '../testing/journal.ts'
+import { openCase } from './index.ts'
+import { address, type CasesOfTest, day, mark, missing, openCases, ownersCase } from './testing/cases.ts'
 
-let journal: Journal
-let harness: Journal['harness']
-let ask: Journal['ask']
+let cases: CasesOfTest
+let harness: CasesOfTest['harness']
+let ask: CasesOfTest['ask']
+let of: CasesOfTest['of']
+let now: CasesOfTest['now']
+let step: CasesOfTest['step']
+let open: CasesOfTest['open']
+let edit: CasesOfTest['edit']
+let propose: CasesOfTest['propose']
+let setRule: CasesOfTest['setRule']
+let pass: CasesOfTest['pass']
+let audited: CasesOfTest['audited']
+let placeExtract: CasesOfTest['placeExtract']
 beforeAll(async () => {
-  journal = await openJournal()
-  ;({ harness, ask } = journal)
+  cases = await openCases()
+  ;({ harness, ask, of, now, step, open, edit, propose, setRule, pass, audited, placeExtract } = cases)
 })
 afterAll(() => harness.close())
-
-const day = 24 * 60 * minute
-/** Longer than a session lasts, so everybody signs in anew. */
-const pass = async (ms: number) => {
-  harness.pass(ms)
-  ;({ ask } = await journal.renewed())
-}
-type Role = 'analyst' | 'admin'
-const stated = (name: string, exact: number | null = 40, numbers: string[] = []) => ({
-  party: { kind: 'person' as const, name, birth: null, numbers, country: null },
-  share: exact === null ? null : { exact },
-  role: null,
-})
-const owners = (registered: object | null, held: object | null, rule = 'eu') => ({
-  ...{ kind: 'owners', rule, registeredOwner: registered, heldOwner: held },
-})
-const missing = owners(null, stated('Petra Muster'))
-const mark = owners(stated('Petra Müster'), stated('Petra Muster'))
-const late = { kind: 'address', subject: 'Registered office', registered: 'Altweg 1', held: 'Neuweg 2', dueOn: '2027-01-15' }
-
-const open = async (serviceId: string, body: object, role: Role = 'analyst') =>
-  (await ask('createCase', { params: { serviceId }, body, role })).value.case
-const of = ({ caseId }: Case) => ({ caseId })
-const now = async (one: Case) => (await ask('getCase', { params: of(one) })).value.case
-const edit = (one: Case, changes: CaseChanges, base: CaseChanges = {}, role: Role = 'analyst') =>
-  ask('editCase', { params: of(one), role, body: { changes, base } })
-type Step = 'askCustomer' | 'recordCorrection' | 'proposeCaseDecision' | 'recordCaseReport' | 'closeCase' | 'reopenCase'
-const step = async (id: Step, one: Case, body: object = {}, role: Role = 'analyst') => {
-  const { version } = await now(one)
-  return ask(id, { params: of(one), role, body: { version, ...body } })
-}
-const propose = (one: Case, outcome: 'report' | 'noReport', role: Role = 'analyst') =>
-  step('proposeCaseDecision', one, { outcome, reason: 'As the extract shows.' }, role)
-const setRule = (body: object) => ask('changeSettings', { role: 'admin', body })
-const audited = async (one: Case) =>
-  (await harness.database.sql.select().from(audit).orderBy(asc(audit.seq)))
-    .filter(({ object }) => object === one.caseId)
-    .map(({ action, email, outcome }) => [action, email?.split('@')[0], outcome])
-
-/** A stored extract of owners: name → percent. */
-async function place(serviceId: string, orderId: string, named: Record<string, number>): Promise<void> {
-  await journal.place({ orderId, serviceId, product: 'ubo' })
-  const ultimateBeneficialOwners = Object.entries(named).map(([name, exact]) => ({
-    ...{ type: 'person', person: { name: { fullName: name } } },
-    interests: [{ type: 'shareholding', percentage: { exact } }],
-  }))
-  const result = { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners } }
-  const text = JSON.stringify({ orderId, status: 'completed', result })
-  const stored = { sha256: 'ab'.repeat(32), bytes: text.length, serviceVersion: '2026-08-01' }
-  await harness.database.sql
-    .insert(results)
-    .values({ orderId, body: gzipSync(text), ...stored, storedAt: harness.clock.now() })
-}
 
 describe('a case', () => {
   it('of an owner missing in the register is proposed as substantive and due 14 days later, in the time zone of the organization', async () => {
@@ -85,7 +38,7 @@ describe('a case', () => {
 
   it('has the evidence that was on file, the assignee of the file, who is told, and its risk', async () => {
     const { admin } = harness.users
-    await journal.place({ orderId: 'on-file', serviceId: 'co_xa_held', product: 'ubo', at: -5 })
+    await cases.place({ orderId: 'on-file', serviceId: 'co_xa_held', product: 'ubo', at: -5 })
     const changes = { assigneeId: admin, riskClass: 'high' }
     await ask('editFile', { params: { serviceId: 'co_xa_held' }, body: { version: 0, changes } })
     const one = await open('co_xa_held', mark)
@@ -97,10 +50,12 @@ describe('a case', () => {
   })
 
   it('of an address has the day a person sets, and one of Great Britain no days at all', async () => {
-    const one = await open('co_xa_address', late)
+    const one = await open('co_xa_address', address)
     expect(one).toMatchObject({ rule: null, duty: null, dueOn: '2027-01-15', registered: 'Altweg 1' })
-    expect((await edit(one, { setDueOn: '2027-01-20' }, { setDueOn: '2027-01-15' })).value.case.dueOn).toBe('2027-01-20')
-    const british = await open('co_gb_1', owners(null, stated('Petra Muster'), 'gb'))
+    expect((await edit(one, { setDueOn: '2027-01-20' }, { setDueOn: '2027-01-15' })).value.case.dueOn).toBe(
+      '2027-01-20',
+    )
+    const british = await open('co_gb_1', ownersCase(null, 'Petra Muster', 'gb'))
     expect(british).toMatchObject({ dueOn: null, duty: { state: 'report', reportBy: null, mayAskFirst: false } })
     expect((await edit(british, { setDueOn: '2027-01-20' })).value.case.dueOn).toBe('2027-01-20')
   })
@@ -109,7 +64,12 @@ describe('a case', () => {
     const one = await open('co_xa_fixed', missing)
     expect((await edit(one, { setDueOn: '2030-01-01' })).status).toBe(409)
     const params = { serviceId: 'co_xa_fixed' }
-    for (const wrong of [owners(null, null), { ...late, dueOn: undefined }, { ...late, subject: ' ' }, { ...late, kind: 'sanctions' }])
+    for (const wrong of [
+      ownersCase(null, null),
+      { ...address, dueOn: undefined },
+      { ...address, subject: ' ' },
+      { ...address, kind: 'sanctions' },
+    ])
       expect((await ask('createCase', { params, body: wrong })).status).toBe(400)
   })
 
@@ -202,7 +162,7 @@ describe('a decision on a case', () => {
     const serviceId = 'co_xa_report'
     const one = await open(serviceId, missing)
     await edit(one, { class: 'substantive' })
-    await place(serviceId, 'extract-same-time', { 'Petra Muster': 40 })
+    await placeExtract(serviceId, 'extract-same-time', { 'Petra Muster': 40 })
     expect((await step('closeCase', one, { reason: 'x' })).status).toBe(409)
     await propose(one, 'report')
     expect((await step('closeCase', one, { reason: 'x' })).status).toBe(409)
@@ -211,11 +171,13 @@ describe('a decision on a case', () => {
     expect((await step('recordCaseReport', one)).status).toBe(409)
     expect((await step('closeCase', one, { orderId: 'extract-same-time' })).status).toBe(409)
     harness.pass(minute)
-    await place(serviceId, 'extract-other', { 'Paul Anders': 40 })
-    await place(serviceId, 'extract-agrees', { 'MUSTER, Petra': 40 })
-    expect((await step('closeCase', one, { orderId: 'extract-other' })).error.detail).toMatchObject([{ type: 'proof_unfit' }])
+    await placeExtract(serviceId, 'extract-other', { 'Paul Anders': 40 })
+    await placeExtract(serviceId, 'extract-agrees', { 'MUSTER, Petra': 40 })
+    expect((await step('closeCase', one, { orderId: 'extract-other' })).error.detail).toMatchObject([
+      { type: 'proof_unfit' },
+    ])
     expect((await step('closeCase', one, { orderId: 'extract-unknown' })).status).toBe(409)
-    await place(serviceId, 'extract-exact', { 'Petra Muster': 40 })
+    await placeExtract(serviceId, 'extract-exact', { 'Petra Muster': 40 })
     const closed = (await step('closeCase', one, { orderId: 'extract-exact' })).value.case
     expect(closed).toMatchObject({ status: 'closed', proof: { orderId: 'extract-exact', agrees: true } })
     const reopened = (await step('reopenCase', one, { reason: 'It differs again.' })).value.case
@@ -237,85 +199,5 @@ describe('two people on one case', () => {
     const body = { version: 1, outcome: 'report', reason: 'Seen before.' }
     const { error } = await ask('proposeCaseDecision', { params: of(one), body })
     expect(error.detail).toMatchObject([{ type: 'version_conflict', ctx: { version: 3 } }])
-  })
-})
-
-describe('cases', () => {
-  it('are listed by the day that counts, of one company or all, open or closed', async () => {
-    await harness.database.sql.delete(cases)
-    const later = await open('co_xa_list', { ...late, dueOn: '2029-05-05' })
-    const sooner = await open('co_xa_other', { ...late, dueOn: '2028-05-05' })
-    const undated = await open('co_gb_2', owners(null, stated('Petra Muster'), 'gb'))
-    const ids = async (query: object = {}) => (await ask('listCases', { query })).value.cases.map(({ caseId }) => caseId)
-    expect(await ids()).toEqual([sooner.caseId, later.caseId, undated.caseId])
-    expect(await ids({ serviceId: 'co_xa_list' })).toEqual([later.caseId])
-    await propose(later, 'noReport')
-    await step('closeCase', later, { reason: 'Corrected by telephone.' })
-    expect(await ids({ status: 'open' })).toEqual([sooner.caseId, undated.caseId])
-    expect(await ids({ status: 'closed' })).toEqual([later.caseId])
-  })
-
-  it('are my work with their day: mine, nobody’s, and decisions of others, but not my own proposal', async () => {
-    await harness.database.sql.delete(cases)
-    await setRule({ needsSecondPerson: true })
-    const mine = await open('co_xa_w1', late)
-    await edit(mine, { assigneeId: harness.users.analyst })
-    const theirs = await open('co_xa_w2', late)
-    await edit(theirs, { assigneeId: harness.users.admin })
-    const free = await open('co_xa_w3', missing)
-    const work = async (role: Role = 'analyst') =>
-      (await ask('getMyWork', { role })).value.items.flatMap(({ kind, caseId }) => (kind === 'case' ? [caseId] : []))
-    expect(new Set(await work())).toEqual(new Set([mine.caseId, free.caseId]))
-    await propose(mine, 'noReport')
-    expect(await work()).toEqual([free.caseId])
-    expect(await work('admin')).toContain(mine.caseId)
-    await setRule({ needsSecondPerson: false })
-  })
-
-  it('remind whoever has them, or everybody where nobody has them, once for each day', async () => {
-    await harness.database.sql.delete(cases)
-    const soon = new Date(harness.clock.now().getTime() + 2 * day).toISOString().slice(0, 10)
-    const mine = await open('co_xa_r1', { ...late, dueOn: soon })
-    await edit(mine, { assigneeId: harness.users.analyst })
-    await open('co_xa_r2', { ...late, dueOn: soon })
-    await open('co_xa_r3', late)
-    const told = async (role: Role) =>
-      (await ask('listNotifications', { role })).value.notifications.filter(({ kind }) => kind === 'case.due').length
-    const before = { analyst: await told('analyst'), admin: await told('admin') }
-    await remindOfCases(harness)
-    await remindOfCases(harness)
-    expect([(await told('analyst')) - before.analyst, (await told('admin')) - before.admin]).toEqual([2, 1])
-  })
-
-  it('are read by an auditor, who never acts, and are nothing for finance', async () => {
-    const one = await open('co_xa_roles', missing)
-    const asked = (role: UserRole) => [
-      ask('getCase', { params: of(one), role }),
-      ask('listCases', { role }),
-      ask('commentOnCase', { params: of(one), role, body: { text: 'Seen.' } }),
-      ask('editCase', { params: of(one), role, body: { changes: { class: 'minor' }, base: {} } }),
-      ask('createCase', { params: { serviceId: 'co_xa_roles' }, role, body: missing }),
-    ]
-    const statuses = async (role: UserRole) => (await Promise.all(asked(role))).map(({ status }) => status)
-    expect(await statuses('auditor')).toEqual([200, 200, 403, 403, 403])
-    expect(await statuses('finance')).toEqual([403, 403, 403, 403, 403])
-    expect((await statuses('admin')).slice(0, 3)).toEqual([200, 200, 201])
-    expect((await now(one)).class).toBe('minor')
-  })
-
-  it('are erased so many years after closing, with what became of them, and the log says so', async () => {
-    const one = await open('co_xa_old', late)
-    await propose(one, 'noReport')
-    await step('closeCase', one, { reason: 'Nothing to do.' })
-    const kept = await open('co_xa_young', late)
-    harness.pass(5 * 366 * day)
-    expect(await eraseOldFiles(harness)).toBe(1)
-    const db = harness.database.sql
-    expect(await db.select().from(caseEvents).where(eq(caseEvents.caseId, one.caseId))).toEqual([])
-    const left = await db.select({ caseId: cases.caseId }).from(cases)
-    expect(left).toContainEqual({ caseId: kept.caseId })
-    expect(left).not.toContainEqual({ caseId: one.caseId })
-    const rows = await db.select().from(audit).orderBy(asc(audit.seq))
-    expect(rows.findLast(({ action }) => action === 'eraseCases')?.object).toContain(one.caseId)
   })
 })

@@ -1,7 +1,14 @@
 import 'server-only'
 import { ApiError, type CaseEventKind, consoleError, type FileChange } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { type CaseAction, type CaseRefusal, type CaseStep, caseStepOf, dueDayOf, dutyOfCase } from '#lib/domain/cases/index.ts'
+import {
+  type CaseAction,
+  type CaseRefusal,
+  type CaseStep,
+  caseStepOf,
+  dueDayOf,
+  dutyOfCase,
+} from '#lib/domain/cases/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/handler.ts'

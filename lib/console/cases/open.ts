@@ -5,8 +5,8 @@ import { dueDayOf, ownerThresholdOf } from '#lib/domain/cases/index.ts'
 import { proposeClass } from '#lib/domain/law/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../companies/index.ts'
-import type { Handler } from '../http/handler.ts'
 import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
+import type { Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { caseAnswer, eventRows } from './change.ts'
@@ -38,7 +38,8 @@ export async function openCase(tx: Transaction, opened: NewCase, now: Date): Pro
   const caseId = newId(now)
   const { timeZone } = await readSettings(tx)
   const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
-  const proposed = rule === null ? null : proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule) })
+  const proposed =
+    rule === null ? null : proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule) })
   await insertCase(tx, {
     ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, heldOwner },
     ...{ registered: opened.registered || null, held: opened.held || null, explanation: opened.explanation || null },
@@ -53,13 +54,21 @@ export async function openCase(tx: Transaction, opened: NewCase, now: Date): Pro
   await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }], { at: now, by }))
   if (assigneeId !== null && assigneeId !== by) {
     const companyName = await companyNameOf(tx, serviceId)
-    await notifyCase(tx, 'case.assigned', { userId: assigneeId, caseId, serviceId, companyName, about: `${caseId} 1` }, now)
+    await notifyCase(
+      tx,
+      'case.assigned',
+      { userId: assigneeId, caseId, serviceId, companyName, about: `${caseId} 1` },
+      now,
+    )
   }
   return caseId
 }
 
 /** A person opens it: from owners side by side, or by hand with a day on which it is due. */
-export const createCase: Handler<'createCase'> = async (ctx, { person, params: { serviceId }, body, trail, auditEntry }) => {
+export const createCase: Handler<'createCase'> = async (
+  ctx,
+  { person, params: { serviceId }, body, trail, auditEntry },
+) => {
   const now = ctx.clock.now()
   const caseId = await trail.change(async (tx) => {
     const { subject, ...opened } =

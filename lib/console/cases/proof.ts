@@ -11,7 +11,11 @@ import { resultForProof } from './store.ts'
 const decompress = promisify(gunzip)
 
 /** A result of the company that is later than the difference; owners are compared here, everything else by a person. */
-export async function proofOf({ tx, row, now }: LockedCase, orderId: string, reason: string | null): Promise<CaseProof> {
+export async function proofOf(
+  { tx, row, now }: LockedCase,
+  orderId: string,
+  reason: string | null,
+): Promise<CaseProof> {
   const found = await resultForProof(tx, row.serviceId, orderId)
   if (found === null) throw unfit('No stored result of this company has this order')
   if (found.responseTime === null || found.responseTime <= row.detectedAt) {

@@ -1,7 +1,18 @@
 import 'server-only'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { caseDecisions, caseEvents, cases, companies, files, orders, results } from '../schema/index.ts'
+import {
+  caseDecisions,
+  caseEvents,
+  cases,
+  companies,
+  files,
+  notifications,
+  orders,
+  results,
+  users,
+} from '../schema/index.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 export type CaseDecisionRow = typeof caseDecisions.$inferSelect
@@ -99,9 +110,37 @@ export function eventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
 export function resultForProof(db: Sql, serviceId: string, orderId: string) {
   return first(
     db
-      .select({ product: orders.product, responseTime: orders.responseTime, sha256: results.sha256, body: results.body })
+      .select({
+        product: orders.product,
+        responseTime: orders.responseTime,
+        sha256: results.sha256,
+        body: results.body,
+      })
       .from(orders)
       .innerJoin(results, eq(results.orderId, orders.orderId))
       .where(and(eq(orders.orderId, orderId), eq(orders.serviceId, serviceId), eq(orders.status, 'completed'))),
   )
+}
+
+/** Cases with a person who was not told of their day yet. */
+export function untoldCases(db: Sql, until: string, limit: number) {
+  const { caseId, serviceId, dueOn, assigneeId, status } = cases
+  const isTold = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, users.userId),
+        eq(notifications.kind, 'case.due'),
+        eq(notifications.about, sql`${caseId}::text || ' ' || to_char(${dueOn}, 'YYYY-MM-DD')`),
+      ),
+    )
+  const isTheirs = sql`(${assigneeId} = ${users.userId} or ${assigneeId} is null)`
+  return db
+    .select({ caseId, serviceId, dueOn, userId: users.userId })
+    .from(cases)
+    .innerJoin(users, and(isTheirs, eq(users.isActive, true), inArray(users.role, [...readers])))
+    .where(and(ne(status, 'closed'), isNotNull(dueOn), lte(dueOn, until), notExists(isTold)))
+    .orderBy(asc(dueOn), asc(caseId))
+    .limit(limit)
 }

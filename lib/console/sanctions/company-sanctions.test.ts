@@ -28,7 +28,12 @@ const oakmoor = async (serviceId: string) => {
   if (match === undefined) throw new Error('the entry matches nobody')
   return match
 }
-async function decide(serviceId: string, verdict: 'confirmed' | 'rejected', more: object = {}, role: UserRole = 'analyst') {
+async function decide(
+  serviceId: string,
+  verdict: 'confirmed' | 'rejected',
+  more: object = {},
+  role: UserRole = 'analyst',
+) {
   const { partyKey, list, entryId, matchId } = await oakmoor(serviceId)
   const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note: 'Number on the letterhead.', ...more }
   return ask('decideSanctionMatch', { ...of(serviceId), role, body })
@@ -50,7 +55,9 @@ describe('a match of a party with a list in use', () => {
   })
 
   it('by name is to be confirmed, and says the forms and which words agree', async () => {
-    await storeGraph(journal, 'co_xa_2', [holder({ number: undefined, name: 'Oakmoor East Trading', share: { exact: 60 } })])
+    await storeGraph(journal, 'co_xa_2', [
+      holder({ number: undefined, name: 'Oakmoor East Trading', share: { exact: 60 } }),
+    ])
     expect(await oakmoor('co_xa_2')).toMatchObject({
       evidence: { by: 'name', agree: ['oakmor', 'trading'], differ: ['east'], listedForm: 'oakmor trading' },
     })
@@ -70,10 +77,7 @@ describe('a match of a party with a list in use', () => {
 
   it('decided by two people at once stays as the first decided it', async () => {
     await storeGraph(journal, 'co_xa_3', [holder({ share: { exact: 60 } })])
-    const both = await Promise.all([
-      decide('co_xa_3', 'confirmed'),
-      decide('co_xa_3', 'rejected', {}, 'admin'),
-    ])
+    const both = await Promise.all([decide('co_xa_3', 'confirmed'), decide('co_xa_3', 'rejected', {}, 'admin')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect((await decide('co_xa_3', 'rejected')).status).toBe(201)
     expect(await resultOf('co_xa_3', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 0 })
@@ -149,7 +153,11 @@ describe('what the lists say of a company', () => {
 
 describe('control where only ownership counts', () => {
   const judge = (body: object, role: UserRole = 'analyst') =>
-    ask('judgeSanctions', { ...of('co_xa_6'), role, body: { regime: 'ofac', outcome: 'owned', note: 'Runs it.', ...body } })
+    ask('judgeSanctions', {
+      ...of('co_xa_6'),
+      role,
+      body: { regime: 'ofac', outcome: 'owned', note: 'Runs it.', ...body },
+    })
 
   it('is a caution that a person turns into a decision of their own, which others see and can withdraw', async () => {
     await storeGraph(journal, 'co_xa_6', [

@@ -28,11 +28,15 @@ export const WorkItem = answer({
 export type WorkItem = z.infer<typeof WorkItem>
 
 export const myWorkOperations = {
-  getMyWork: own('GET /api/console/my-work', 'Lists files, decisions, reviews and cases that wait for you, by due date', {
-    roles: readers,
-    /** `isCut`: of one kind there are more than the list holds. */
-    answer: answer({ items: z.array(WorkItem), isCut: z.boolean() }),
-  }),
+  getMyWork: own(
+    'GET /api/console/my-work',
+    'Lists files, decisions, reviews and cases that wait for you, by due date',
+    {
+      roles: readers,
+      /** `isCut`: of one kind there are more than the list holds. */
+      answer: answer({ items: z.array(WorkItem), isCut: z.boolean() }),
+    },
+  ),
   getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created', {
     roles: readers,
     answer: answer({ createdAt: maybe(z.string()) }),

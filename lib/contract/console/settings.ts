@@ -45,10 +45,7 @@ const monthly = z.int().min(1).max(fileSettings.monthsMax)
 const daily = z.int().min(1).max(fileSettings.dataDaysMax)
 
 /** A zone of the IANA database that this program knows. */
-export const TimeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
+export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
 
 function isTimeZone(name: string): boolean {
   try {
