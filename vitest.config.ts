@@ -26,6 +26,7 @@ const whereEnginesDiffer = [
   'lib/console/{batches/several,companies/companies,files/{edit-many,files},health/health,retention/retention}.test.ts',
   'lib/console/{findings/findings,mail/{delivery,mail},mandates/mandates,work-list/work-list}.test.ts',
   'lib/console/invoices/{import/read,snapshot}.test.ts',
+  'lib/console/sanctions/{company-sanctions,replay}.test.ts',
   'lib/console/journal/{journal,budgets/budgets,orders/partial,requests/journal}.test.ts',
   'lib/console/{notes/notes,overview/get,routes/own,searches/searches,sets/sets,views/views,webhooks/webhooks}.test.ts',
   'lib/console/people/{sessions,throttle,accounts/accounts,invitations/invitations}.test.ts',

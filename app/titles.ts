@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { titleOfCompany } from '#lib/console/companies/title.ts'
+import { titleOfCompany } from '#lib/console/server/company-title.ts'
 import { idIn, type Place } from './params.ts'
 
 /** For `generateMetadata` of a page: its title is the text of this key, namespace first. */

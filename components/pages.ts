@@ -4,6 +4,7 @@ export const companyTabs = [
   'report',
   'ownership',
   'owners',
+  'sanctions',
   'financials',
   'documents',
   'history',
@@ -32,6 +33,7 @@ export const settingsParts = [
   'budgets',
   'billing',
   'sets',
+  'sanctions',
   'rules',
   'audit',
 ] as const
@@ -48,6 +50,11 @@ export const pages = {
     const base = `/companies/${encodeURIComponent(serviceId)}`
     return tab === 'overview' ? base : `${base}/${tab}`
   },
+  /** What sanctions lists say; with a party the answer is about that one. */
+  sanctions: (serviceId: string, party?: string) => withQuery(pages.company(serviceId, 'sanctions'), { party }),
+  /** The drawing with one party selected. */
+  partyInGraph: (serviceId: string, party: string): string =>
+    withQuery(pages.company(serviceId, 'ownership'), { selected: party }),
   /** Two graphs of a company in one drawing, by their orders. */
   comparedGraphs: (serviceId: string, orders: { before: string; after: string }): string =>
     withQuery(pages.company(serviceId, 'ownership'), orders),

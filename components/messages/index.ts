@@ -37,6 +37,8 @@ export const namespaces = [
   'file',
   'cases',
   'conflict',
+  'sanctions',
+  'sanctionLists',
   'screening',
   'report',
   'noReport',

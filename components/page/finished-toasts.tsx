@@ -26,6 +26,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'case.returned': 'news',
   'case.due': 'news',
   'search.found': 'news',
+  'sanctions.changed': 'news',
 }
 
 /** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
@@ -75,6 +76,7 @@ export function notificationPage(notification: Notification): string | null {
   if (searchText) return pages.search(searchText)
   if (kind === 'mail.failing') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
+  if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'sanctions')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)

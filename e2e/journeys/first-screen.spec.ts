@@ -14,6 +14,7 @@ const firstLine: Record<CompanyTab, (page: Page) => Locator> = {
   documents: (page) => page.getByRole('main').getByRole('rowheader').first(),
   history: (page) => page.getByRole('main').getByRole('rowheader').first(),
   file: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
+  sanctions: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
 }
 /** Pixels from the top of the window at 1440×900. */
 const lowest: Record<CompanyTab, number> = {
@@ -25,6 +26,7 @@ const lowest: Record<CompanyTab, number> = {
   documents: 260,
   history: 260,
   file: 260,
+  sanctions: 260,
 }
 const phoneLowest = 420
 

@@ -69,6 +69,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   'settings/billing': 'payers',
   'settings/budgets': 'admins',
   'settings/sets': 'admins',
+  'settings/sanctions': 'admins',
   'settings/rules': 'admins',
   'settings/audit': 'admins',
 }

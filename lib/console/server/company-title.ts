@@ -1,8 +1,8 @@
 import 'server-only'
 import { mayRead, readers } from '#lib/contract/index.ts'
-import { getRuntime } from '../server/runtime.ts'
-import { personOfPage } from '../server/session.ts'
-import { companyWithResults } from './stored-results.ts'
+import { companyWithResults } from '../companies/stored-results.ts'
+import { getRuntime } from './runtime.ts'
+import { personOfPage } from './session.ts'
 
 /** The title of a company's page, with its name for those who may see which companies were viewed. */
 export async function titleOfCompany(serviceId: string, page: string): Promise<string> {

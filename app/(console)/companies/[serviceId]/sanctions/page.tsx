@@ -1,0 +1,13 @@
+import { SanctionsPage } from '#components/features/sanctions/sanctions-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers } from '#lib/contract/index.ts'
+import { idIn, type Place } from '../../../../params.ts'
+import { titledWithCompany } from '../../../../titles.ts'
+
+export const generateMetadata = titledWithCompany('sanctions.title')
+
+export default async function Sanctions({ params }: Place<'serviceId'>) {
+  await requireRole(readers)
+  return withTexts(['sanctions'], <SanctionsPage serviceId={idIn((await params).serviceId)} />)
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import {
+  codePoints,
+  companySanctionsLimits,
+  type MatchVerdict,
+  matchVerdicts,
+  type SanctionMatch,
+  sanctionListIds,
+} from '#lib/contract/index.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { useSanctionWords } from './words.ts'
+
+interface MatchDialogProps {
+  serviceId: string
+  match: SanctionMatch
+  onClose: () => void
+}
+
+/** The same party or another, and why. Where another person was faster, the list says so and is read again. */
+export function MatchDialog({ serviceId, match, onClose }: MatchDialogProps) {
+  const t = useTranslations('sanctions.decide')
+  const { list: listName } = useSanctionWords()
+  const [verdict, setVerdict] = useState<MatchVerdict>(match.verdict === 'confirmed' ? 'confirmed' : 'rejected')
+  const [note, setNote] = useState('')
+  const act = useAct('decideSanctionMatch', {
+    refreshes: ['getCompanySanctions', 'listFileChronology', 'getCompanyFile'],
+  })
+  const used = { count: codePoints(note), max: companySanctionsLimits.noteCharactersMax }
+  const { partyKey, partyName, entryId, entryName, matchId } = match
+  const list = sanctionListIds.find((one) => one === match.list)
+  return (
+    <FormDialog
+      title={t('title')}
+      description={t('of', { party: partyName, entry: entryName, list: listName(match.list) })}
+      does={t('save')}
+      isBusy={act.isPending}
+      error={act.error}
+      off={note.trim() === '' ? t('missing') : used.count > used.max ? t('long') : null}
+      onClose={onClose}
+      onSubmit={() => {
+        if (list === undefined) return
+        const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, note }
+        act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
+      }}
+    >
+      <Segmented
+        label={t('label')}
+        value={verdict}
+        onChange={setVerdict}
+        options={matchVerdicts.map((value) => ({ value, label: t(`is.${value}`) }))}
+      />
+      <TextArea label={t('note')} isRequired rows={3} value={note} onChange={setNote} used={used} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CompanySanctions, SanctionEvidence, SanctionMatch } from '#lib/contract/index.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { MatchDialog } from './match-dialog.tsx'
+import { useSanctionWords } from './words.ts'
+
+interface MatchesSectionProps {
+  serviceId: string
+  sanctions: CompanySanctions
+}
+
+/** Whom of the parties an entry may mean: proposed by number or by name, decided by people. */
+export function MatchesSection({
+  serviceId,
+  sanctions: { matches, editions, partiesChecked, isCut },
+}: MatchesSectionProps) {
+  const t = useTranslations('sanctions.matches')
+  const [deciding, setDeciding] = useState<SanctionMatch | null>(null)
+  const open = matches.filter(({ verdict, isOnFile }) => !verdict && isOnFile).length
+  return (
+    <Section heading={t('title')} remark={matches.length > 0 ? t('remark', { open }) : undefined}>
+      {matches.length === 0 && (
+        <p className="max-w-measure py-2 text-ink-2">
+          {editions.length === 0 ? t('noLists') : t('none', { count: partiesChecked })}
+        </p>
+      )}
+      <ul>
+        {matches.map((match) => (
+          <Match
+            key={`${match.partyKey} ${match.list} ${match.entryId}`}
+            match={match}
+            onDecide={() => setDeciding(match)}
+          />
+        ))}
+      </ul>
+      {isCut && <p className="py-2 text-sm text-ink-3">{t('cut')}</p>}
+      {deciding && <MatchDialog serviceId={serviceId} match={deciding} onClose={() => setDeciding(null)} />}
+    </Section>
+  )
+}
+
+function Match({ match, onDecide }: { match: SanctionMatch; onDecide: () => void }) {
+  const t = useTranslations('sanctions.matches')
+  const { list: listName } = useSanctionWords()
+  const { partyName, list, entryId, entryName, programmes, isFreeze, isListed, isOnFile, verdict, note, at, by } = match
+  const is = `is.${verdict}`
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
+      <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
+        <p className="font-medium">
+          <bdi>{partyName}</bdi>
+          {!isOnFile && <span className="text-sm font-regular text-ink-3">, {t('notOnFile')}</span>}
+        </p>
+        <p>
+          <bdi>{entryName}</bdi>
+        </p>
+        <p className="text-sm text-ink-2">
+          {[
+            t('entry', { list: listName(list), entry: entryId }),
+            isListed ? t(isFreeze ? 'freeze' : 'other') : t('gone'),
+            ...programmes,
+          ].join(' · ')}
+        </p>
+        {match.evidence && <Evidence evidence={match.evidence} />}
+        {verdict && (
+          <p className="mt-1 text-sm text-ink-2">
+            <bdi>{note}</bdi>{' '}
+            <span className="text-ink-3">
+              {nameOfAuthor(by)}
+              {at && (
+                <>
+                  , <Age at={at} />
+                </>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      {verdict && <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{t.has(is) ? t(is) : verdict}</Tag>}
+      <span data-print="none">
+        <Button
+          act="decideSanctionMatch"
+          size="s"
+          kind={verdict ? 'quiet' : 'secondary'}
+          aria-label={t(verdict ? 'changeOf' : 'decideOf', { party: partyName, entry: entryName })}
+          onClick={onDecide}
+        >
+          {t(verdict ? 'change' : 'decide')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** What speaks for it, as both print it; nothing is counted into a score. */
+function Evidence({ evidence }: { evidence: SanctionEvidence }) {
+  const t = useTranslations('sanctions.matches')
+  const { own, listed, ownForm, listedForm, agree, differ, standards } = evidence
+  if (own && listed) {
+    const words = { own: `${own.type} ${own.value}`, listed: `${listed.label} ${listed.value}` }
+    return <p className="text-sm text-ink-2">{t('number', words)}</p>
+  }
+  const lines = [
+    t('name', { ownForm: ownForm ?? '', listedForm: listedForm ?? '' }),
+    ...(agree?.length ? [t('agree', { words: agree.join(', ') })] : []),
+    ...(differ?.length ? [t('differ', { words: differ.join(', ') })] : []),
+    ...(standards?.length ? [t('standards', { names: standards.join(', ') })] : []),
+  ]
+  return <p className="text-sm text-ink-2">{lines.join('. ')}</p>
+}

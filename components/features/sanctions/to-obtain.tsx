@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRoute } from '#lib/client/hooks.ts'
+import {
+  availabilityOf,
+  type CompanySanctions,
+  jurisdictionOf,
+  mayOrder,
+  type SanctionToObtain,
+} from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { useCostText } from '../../widgets/cost/cost-words.ts'
+import { useQuote } from '../../widgets/cost/quote.ts'
+import { openOrderSheet } from '../../widgets/ordering/open.ts'
+import { useShareText } from './words.ts'
+
+interface ToObtainProps {
+  toObtain: readonly SanctionToObtain[]
+  sanctions: CompanySanctions
+}
+
+/** Holdings whose exact figure could decide, and the report that states them, with its price. */
+export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
+  const t = useTranslations('sanctions.obtain')
+  const shareText = useShareText()
+  const nameOf = (id: string) => sanctions.parties.find((party) => party.id === id)?.name ?? id
+  return (
+    <div className="mt-3">
+      <h3 className="text-sm font-medium">{t('title')}</h3>
+      <ul>
+        {toObtain.map(({ by, of, kind, missing, room, serviceId }) => (
+          <li key={`${by.join(' ')} ${of} ${kind}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <span className="min-w-0 flex-1 basis-[220px]">
+              {t('line', {
+                ...{ by: by.map(nameOf).join(' + '), of: nameOf(of), kind },
+                ...{ missing: shareText(missing), room: shareText(room) },
+              })}
+            </span>
+            <span data-print="none">
+              {serviceId ? (
+                <OrderReport serviceId={serviceId} name={nameOf(of)} />
+              ) : (
+                <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(of) })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Nothing is ordered here: the button opens the order sheet with the company in it. */
+function OrderReport({ serviceId, name }: { serviceId: string; name: string }) {
+  const t = useTranslations('sanctions.obtain')
+  const catalogue = useRoute('listJurisdictions', {})
+  const quote = useQuote({ product: 'report', request: { serviceId } })
+  const costText = useCostText()
+  const code = jurisdictionOf(serviceId)
+  if (quote?.reusesOrderId) return <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+  if (!mayOrder(availabilityOf(catalogue.data?.value, code, 'companyReport'))) return null
+  return (
+    <CostButton
+      act="orderProducts"
+      credits={quote?.credits ?? 0}
+      costText={costText(quote)}
+      onClick={() => openOrderSheet({ serviceId, companyName: name, product: 'report' })}
+    >
+      {t('order')}
+      <span className="sr-only"> {t('orderOf', { name })}</span>
+    </CostButton>
+  )
+}
