@@ -90,7 +90,9 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
       <BesideRegister serviceId={serviceId} compared={compared} rule={caseRuleOf(jurisdiction)} paper={paper} />
       <PaperLines paper={paper} />
       <Conventions paper={paper} />
-      <p className="border-t border-bar pt-inset text-sm text-ink-3">{t('decides')}</p>
+      <p className="border-t border-bar pt-inset text-sm text-ink-3">
+        {t('regulation')} {t('decides')}
+      </p>
     </article>
   )
 }
