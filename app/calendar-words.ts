@@ -15,7 +15,7 @@ export async function calendarWords(given: string): Promise<FeedWords> {
     name: t('name'),
     titleOf: ({ kind, serviceId, companyName }) => {
       const name = companyName ?? serviceId
-      const key = (['file', 'proposal', 'review'] as const).find((one) => one === kind)
+      const key = (['file', 'proposal', 'review', 'case'] as const).find((one) => one === kind)
       return key === undefined ? name : t(key, { name })
     },
   }

@@ -63,6 +63,12 @@ export const pages = {
   /** The newest of a product of a company. */
   product: (serviceId: string, product: string | null | undefined): string =>
     pages.company(serviceId, tabOfProduct[product ?? ''] ?? 'overview'),
+  cases: () => '/cases',
+  case: (caseId: string) => `/cases/${encodeURIComponent(caseId)}`,
+  /** The report of a case, as it is printed and handed in. */
+  caseReport: (caseId: string) => `/cases/${encodeURIComponent(caseId)}/report`,
+  /** Who is a beneficial owner by which article, as a paper. */
+  determination: (serviceId: string): string => `${pages.company(serviceId, 'owners')}/determination`,
   orders: (filter: { text?: string; status?: string; product?: string } = {}) => withQuery('/orders', filter),
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   batches: () => '/batches',

@@ -21,6 +21,10 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'file.assigned': 'news',
   'file.decided': 'news',
   'file.returned': 'news',
+  'case.assigned': 'news',
+  'case.decided': 'news',
+  'case.returned': 'news',
+  'case.due': 'news',
   'search.found': 'news',
   'sanctions.changed': 'news',
 }
@@ -66,8 +70,9 @@ const aboutAccount: ReadonlySet<string> = new Set(['signOn.connected', 'session.
 
 /** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */
 export function notificationPage(notification: Notification): string | null {
-  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, searchText } = notification
+  const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText } = notification
   if (kind.startsWith('budget.') || aboutAccount.has(kind)) return pages.settings()
+  if (caseId) return pages.case(caseId)
   if (searchText) return pages.search(searchText)
   if (kind === 'mail.failing') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')

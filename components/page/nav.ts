@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   Eye,
+  FileClock,
   FileText,
   Grid3x3,
   KeyRound,
@@ -24,6 +25,7 @@ export type NavId =
   | 'companies'
   | 'orders'
   | 'batches'
+  | 'cases'
   | 'monitors'
   | 'webhooks'
   | 'invoices'
@@ -53,6 +55,7 @@ const rows: readonly NavRow[] = [
   },
   { id: 'search', href: pages.search(), icon: Search, roles: ['analyst', 'admin'], letter: 'f' },
   { id: 'companies', href: pages.companies(), icon: Building2, roles: ['analyst', 'admin'], letter: 'c' },
+  { id: 'cases', href: pages.cases(), icon: FileClock, roles: ['analyst', 'admin'], letter: 'd' },
   { id: 'orders', href: pages.orders(), icon: ReceiptText, roles: everyone, letter: 'o' },
   { id: 'batches', href: pages.batches(), icon: Layers, roles: ['analyst', 'admin'], letter: 'x' },
   { id: 'monitors', href: pages.monitors(), icon: Eye, roles: ['analyst', 'admin'], letter: 'm' },

@@ -63,12 +63,14 @@ test('an analyst searches, sees the price and opens a company in German', async 
     await expectGerman(analyst, [
       pages.overview(),
       pages.companies(),
+      pages.cases(),
       pages.orders(),
       pages.batches(),
       pages.newBatch(),
       pages.coverage(),
       pages.graphFile(),
       ...companyTabs.map((tab) => pages.company(serviceId, tab)),
+      pages.determination(serviceId),
     ])
   })
 })

@@ -26,6 +26,16 @@ const ScreeningSection = withOwnTexts(
   },
 )
 
+const CompanyCases = withOwnTexts(
+  () => import('../../widgets/cases/company-cases.tsx').then((file) => file.CompanyCases),
+  {
+    cases: {
+      en: () => import('../../messages/en/cases.json'),
+      de: () => import('../../messages/de/cases.json'),
+    },
+  },
+)
+
 /** Draws what differs between two results of a product. */
 export interface ChangedProps {
   product: string
@@ -55,6 +65,9 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
             <FileForm key={serviceId} serviceId={serviceId} current={file} />
           </>
         )}
+        <PartBoundary>
+          <CompanyCases serviceId={serviceId} />
+        </PartBoundary>
         <PartBoundary>
           <ScreeningSection serviceId={serviceId} />
         </PartBoundary>

@@ -16,7 +16,7 @@ const minuteMs = 60_000
 /** Of each group, until the reader asks for the rest. */
 const shownFirst = 6
 
-/** What waits for the reader: theirs or nobody's, overdue first. Each line leads to the file of its company. */
+/** What waits for the reader: theirs or nobody's, overdue first. Each line leads to its case, or to the file of its company. */
 export function MyWork({ work: { items, isCut } }: { work: RouteAnswer<'getMyWork'> }) {
   const t = useTranslations('overview.work')
   const { timeZone } = useReader()
@@ -43,7 +43,7 @@ function Group({ group, items }: { group: DueGroup; items: readonly WorkItem[] }
       </h3>
       <ul>
         {shown.map((item) => (
-          <Row key={`${item.kind} ${item.serviceId}`} item={item} />
+          <Row key={`${item.kind} ${item.caseId ?? item.serviceId}`} item={item} />
         ))}
       </ul>
       {shown.length < items.length && (
@@ -55,18 +55,17 @@ function Group({ group, items }: { group: DueGroup; items: readonly WorkItem[] }
   )
 }
 
-function Row({ item: { kind, serviceId, companyName, dueOn, isMine, changedProducts } }: { item: WorkItem }) {
+function Row({ item }: { item: WorkItem }) {
+  const { kind, serviceId, companyName, dueOn, isMine, caseId } = item
   const t = useTranslations('overview.work')
   const { locale } = useReader()
-  const productName = useProductName()
   const name = companyName ?? serviceId
-  const kindName = t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind
-  const what = kind === 'changed' ? changedProducts?.map(productName).join(', ') : kindName
+  const what = useWhat(item)
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">
         <Link
-          href={pages.company(serviceId, 'file')}
+          href={caseId ? pages.case(caseId) : pages.company(serviceId, 'file')}
           className="block truncate font-medium hover:underline"
           title={name}
         >
@@ -74,10 +73,19 @@ function Row({ item: { kind, serviceId, companyName, dueOn, isMine, changedProdu
         </Link>
         <span className="block text-sm text-ink-3">
           {what}
-          {!isMine && kind !== 'proposal' && ` · ${t('nobody')}`}
+          {!isMine && kind !== 'proposal' && item.status !== 'inReview' && ` · ${t('nobody')}`}
         </span>
       </span>
       {dueOn && <span className="text-sm tabular-nums text-ink-2">{formatDate(dueOn, locale)}</span>}
     </li>
   )
+}
+
+/** What there is to do, in words; a kind of a newer version is named as it came. */
+function useWhat({ kind, status, subject, changedProducts }: WorkItem): string {
+  const t = useTranslations('overview.work')
+  const productName = useProductName()
+  if (kind === 'changed') return (changedProducts ?? []).map(productName).join(', ')
+  if (kind === 'case') return t(status === 'inReview' ? 'kinds.caseProposal' : 'kinds.case', { subject: subject ?? '' })
+  return t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind
 }

@@ -4,7 +4,9 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
+import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { ProductResult } from '../../widgets/stored-result/product-result.tsx'
 import { useClosedReason } from './closed-reason.tsx'
@@ -41,6 +43,9 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     )
   const sections = (
     <>
+      <p data-print="none" className="mb-3">
+        <TextLink href={pages.determination(serviceId)}>{t('determination')}</TextLink>
+      </p>
       <OwnerLists
         lists={lists}
         stored={stored}

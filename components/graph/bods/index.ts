@@ -2,3 +2,4 @@
 export type { BodsFailure, BodsFile, BodsNote, BodsReading, BodsSubject } from './model.ts'
 export { readBods } from './reading/read.ts'
 export { bodsText, type WriteOptions, writeBods } from './writing/write.ts'
+export type { WrittenAnnotation, WrittenStatement } from './writing/written.ts'

@@ -31,10 +31,13 @@ export async function readFeed(
   const reviewsUntil = dayOf(new Date(at.getTime() + feedDaysAhead * dayMs))
   const items = await workOf(database.sql, { userId: feed.userId, reviewsUntil, perKindMax })
   const entries = items.flatMap((item) => {
-    const { kind, serviceId, dueOn } = item
+    const { kind, serviceId, caseId, dueOn } = item
     if (!dueOn) return []
-    const link = `${origin}/companies/${encodeURIComponent(serviceId)}/file`
-    return [{ uid: `${kind}-${serviceId}@${new URL(origin).hostname}`, day: dueOn, title: titleOf(item), link }]
+    const path = caseId ? `cases/${caseId}` : `companies/${encodeURIComponent(serviceId)}/file`
+    const link = `${origin}/${path}`
+    return [
+      { uid: `${kind}-${caseId ?? serviceId}@${new URL(origin).hostname}`, day: dueOn, title: titleOf(item), link },
+    ]
   })
   return calendarText({ name, at, entries })
 }

@@ -35,3 +35,8 @@ export async function noteInFile(tx: Transaction, { serviceId, by, now }: Author
 export async function relatedPartiesOf(db: Sql, serviceId: string): Promise<RelatedParty[]> {
   return (await findFile(db, serviceId))?.parties ?? []
 }
+
+/** Who works on the file; null where nobody does, or there is none. */
+export async function assigneeOfFile(db: Sql, serviceId: string): Promise<string | null> {
+  return (await findFile(db, serviceId))?.assigneeId ?? null
+}

@@ -7,6 +7,7 @@ export { notifyOfOther } from './budgets/warn.ts'
 export {
   notifyAssigned,
   notifyBatch,
+  notifyCase,
   notifyDecision,
   notifyFound,
   notifyMentioned,

@@ -50,9 +50,10 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   const origin = originOf(base)
   const choicesLink = `${origin}${choicesPath}`
   const ofNews = news.map((one) => [titleOf(t, one), `${t.open}: ${origin}${pathOf(one)}`].join('\n'))
-  const ofDue = due.map(({ serviceId, companyName, dueOn: day }) =>
-    [t.due(line(companyName ?? serviceId), day ?? ''), `${t.open}: ${origin}${filePath(serviceId)}`].join('\n'),
-  )
+  const ofDue = due.map(({ serviceId, caseId, companyName, dueOn: day }) => {
+    const path = caseId === null ? filePath(serviceId) : casePath(caseId)
+    return [t.due(line(companyName ?? serviceId), day ?? ''), `${t.open}: ${origin}${path}`].join('\n')
+  })
   const isDigest = mail.kind === 'digest'
   const parts = [
     t.greeting(line(person.name)),
@@ -83,7 +84,8 @@ function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName }: No
   return name === null ? title : `${title}: ${line(name)}`
 }
 
-function pathOf({ kind, webhookId, monitorId, batchId, serviceId, orderId }: NotificationRow): string {
+function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: NotificationRow): string {
+  if (caseId !== null) return casePath(caseId)
   if (webhookId !== null) return `/webhooks/${encodeURIComponent(webhookId)}`
   if (monitorId !== null) return `/monitors/${encodeURIComponent(monitorId)}`
   if (batchId !== null) return `/batches/${encodeURIComponent(batchId)}`
@@ -92,6 +94,10 @@ function pathOf({ kind, webhookId, monitorId, batchId, serviceId, orderId }: Not
   if (kind === 'sanctions.changed' && serviceId !== null) return `/companies/${encodeURIComponent(serviceId)}/sanctions`
   if (orderId !== null) return `/orders/${encodeURIComponent(orderId)}`
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`
+}
+
+function casePath(caseId: string): string {
+  return `/cases/${caseId}`
 }
 
 function filePath(serviceId: string): string {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type MailChoices, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
-import { companies, files, invitations, mailChoices, notifications, users } from '../schema/index.ts'
+import { cases, companies, files, invitations, mailChoices, notifications, users } from '../schema/index.ts'
 
 /** More than a digest lists. */
 const dueMax = 200
@@ -145,20 +145,50 @@ export async function activeAdmins(db: Sql): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-export interface DueFile {
+/** A file or case of a company. */
+export interface Due {
   serviceId: string
+  /** Null for a file. */
+  caseId: string | null
   companyName: string | null
   dueOn: string
 }
 
-/** A person's own files and reviews that are due on this day or were due before; a closed file waits for its review alone. */
-export async function dueOf(db: Sql, userId: string, day: string): Promise<DueFile[]> {
+/** A person's own files, reviews and cases that are due on this day or were due before, by day. */
+export async function dueOf(db: Sql, userId: string, day: string): Promise<Due[]> {
+  const [ofFiles, ofCases] = await Promise.all([dueFiles(db, userId, day), dueCases(db, userId, day)])
+  return [...ofCases, ...ofFiles].toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)).slice(0, dueMax)
+}
+
+function dueCases(db: Sql, userId: string, day: string): Promise<Due[]> {
+  return db
+    .select({
+      serviceId: cases.serviceId,
+      caseId: cases.caseId,
+      companyName: nameOf(cases.serviceId),
+      dueOn: sql<string>`to_char(${cases.dueOn}, 'YYYY-MM-DD')`,
+    })
+    .from(cases)
+    .innerJoin(users, and(eq(users.userId, cases.assigneeId), inArray(users.role, [...readers])))
+    .leftJoin(companies, eq(companies.serviceId, cases.serviceId))
+    .where(and(eq(cases.assigneeId, userId), ne(cases.status, 'closed'), sql`${cases.dueOn} <= ${day}::date`))
+    .orderBy(asc(cases.dueOn), asc(cases.caseId))
+    .limit(dueMax)
+}
+
+function nameOf(serviceId: typeof files.serviceId | typeof cases.serviceId) {
+  return sql<string | null>`coalesce(${companies.name}, (select company_name from console.orders
+    where service_id = ${serviceId} and company_name is not null order by noted_at desc, order_id limit 1))`
+}
+
+/** A closed file waits for its review alone. */
+async function dueFiles(db: Sql, userId: string, day: string): Promise<Due[]> {
   const due = sql<string>`least(case when ${files.status} <> 'closed' then ${files.dueOn} end, ${files.nextReviewOn})`
   const rows = await db
     .select({
       serviceId: files.serviceId,
-      companyName: sql<string | null>`coalesce(${companies.name}, (select company_name from console.orders
-        where service_id = ${files.serviceId} and company_name is not null order by noted_at desc, order_id limit 1))`,
+      caseId: sql<null>`null::uuid`,
+      companyName: nameOf(files.serviceId),
       dueOn: sql<string>`to_char(${due}, 'YYYY-MM-DD')`,
     })
     .from(files)

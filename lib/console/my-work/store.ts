@@ -20,6 +20,8 @@ interface WorkRow extends Record<string, unknown> {
   due_on: string | null
   is_mine: boolean
   changed: string[] | null
+  case_id: string | null
+  subject: string | null
 }
 
 /**
@@ -31,7 +33,8 @@ export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: Work
   const isOurs = sql`(f.assignee_id = ${me} or f.assignee_id is null)`
   const part = (kind: string, day: ReturnType<typeof sql>, from: ReturnType<typeof sql>, changed = sql`null::text[]`) =>
     sql`(select ${kind}::text as kind, f.service_id, f.status, f.risk_class, ${day} as due_on,
-      coalesce(f.assignee_id = ${me}, false) as is_mine, ${changed} as changed
+      coalesce(f.assignee_id = ${me}, false) as is_mine, ${changed} as changed,
+      null::uuid as case_id, null::text as subject
       from console.files f ${from} order by due_on nulls last, f.service_id limit ${perKindMax})`
   const awaits = sql`console.file_decisions d where d.service_id = f.service_id and d.state = 'proposed'
     and d.needs_second_person and d.proposed_by <> ${me}`
@@ -51,22 +54,36 @@ export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: Work
         where ${isOurs} and f.status in ('closed', 'inReview') and newer.products is not null`,
       sql`newer.products`,
     ),
+    casesFor(me, perKindMax),
   ]
   const { rows } = await db.execute<WorkRow>(sql`
     select work.kind, work.service_id, work.status, work.risk_class, work.is_mine, work.changed,
+      work.case_id, work.subject,
       to_char(work.due_on, 'YYYY-MM-DD') as due_on,
       coalesce(c.name, (select o.company_name from console.orders o where o.service_id = work.service_id
         and o.company_name is not null order by o.noted_at desc limit 1)) as company_name
     from (${sql.join(parts, sql` union all `)}) as work
     left join console.companies c on c.service_id = work.service_id
-    order by work.due_on nulls last, work.kind, work.service_id`)
+    order by work.due_on nulls last, work.kind, work.service_id, work.case_id`)
   return rows.map(itemOf)
 }
 
-function itemOf({ kind, service_id, company_name, status, risk_class, due_on, is_mine, changed }: WorkRow): WorkItem {
+/** Cases of a person's own or nobody's, but for a proposal of their own; and proposals of others, which await any second person. */
+function casesFor(me: ReturnType<typeof sql>, perKindMax: number) {
+  const proposal = (by: ReturnType<typeof sql>) => sql`exists (select 1 from console.case_decisions d
+    where d.case_id = k.case_id and d.state = 'proposed' and d.proposed_by ${by} ${me})`
+  return sql`(select 'case'::text as kind, k.service_id, k.status, null::text as risk_class, k.due_on,
+    coalesce(k.assignee_id = ${me}, false) as is_mine, null::text[] as changed, k.case_id, k.subject
+    from console.cases k where k.status <> 'closed'
+      and (${proposal(sql`<>`)} or ((k.assignee_id = ${me} or k.assignee_id is null) and not ${proposal(sql`=`)}))
+    order by k.due_on nulls last, k.case_id limit ${perKindMax})`
+}
+
+function itemOf(row: WorkRow): WorkItem {
+  const { kind, service_id, company_name, status, risk_class, due_on, is_mine, changed, case_id, subject } = row
   return {
     kind: workKinds.find((one) => one === kind) ?? kind,
     ...{ serviceId: service_id, companyName: company_name, status, riskClass: risk_class, dueOn: due_on },
-    ...{ isMine: is_mine, changedProducts: changed },
+    ...{ isMine: is_mine, changedProducts: changed, caseId: case_id, subject },
   }
 }

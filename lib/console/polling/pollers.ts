@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createSemaphore } from '#lib/concurrency/index.ts'
 import { within } from '#lib/database/index.ts'
 import { closeRefusals, logAudit } from '../audit/index.ts'
+import { remindOfCases } from '../cases/index.ts'
 import type { Context } from '../context.ts'
 import { sendHeldActs } from '../held-acts/index.ts'
 import {
@@ -226,6 +227,7 @@ function createMaintenance(
     }),
     every(ctx, cleanupMs, async () => void (await eraseOld(ctx))),
     every(ctx, cleanupMs, async () => void (await eraseOldFiles(ctx))),
+    every(ctx, cleanupMs, () => remindOfCases(ctx)),
     every(ctx, cleanupMs, async () => void (await eraseOldAudit(ctx))),
     every(ctx, cleanupMs, () => forgetOldMails(ctx)),
     every(ctx, cleanupMs, () => deleteOldSignIns(ctx)),

@@ -1,28 +1,42 @@
 import 'server-only'
+import type { Transaction } from '#lib/database/index.ts'
 import { byProgram, recordAudit } from '../audit/index.ts'
 import type { Base } from '../context.ts'
 import { readSettings } from '../settings/index.ts'
-import { removeFiles } from './store.ts'
+import { removeCases, removeFiles } from './store.ts'
 
 const atOnceMax = 200
 
 /**
- * Erases files that have been closed for longer than the setting, with their decisions, their hits and their chronology. Notes, orders
- * and the audit log stay; the audit log says what was erased.
+ * Erases files that have been closed for longer than the setting, with their decisions, their hits and their chronology, and
+ * cases with theirs. Notes, orders and the audit log stay; the audit log says what was erased.
  */
 export async function eraseOldFiles(base: Base): Promise<number> {
-  const { database, clock } = base
-  const { fileYears } = await readSettings(database.sql)
-  const before = clock.now()
+  const { fileYears } = await readSettings(base.database.sql)
+  const before = base.clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - fileYears)
+  const files = await eraseSome(base, 'eraseFiles', async (tx) => {
+    const { serviceIds, decisions } = await removeFiles(tx, before, atOnceMax)
+    const object = `${serviceIds.length} files closed before ${before.toISOString()}, ${decisions} decisions: ${serviceIds.join(' ')}`
+    return { count: serviceIds.length, object }
+  })
+  const cases = await eraseSome(base, 'eraseCases', async (tx) => {
+    const caseIds = await removeCases(tx, before, atOnceMax)
+    const object = `${caseIds.length} cases closed before ${before.toISOString()}: ${caseIds.join(' ')}`
+    return { count: caseIds.length, object }
+  })
+  return files + cases
+}
+
+type Removed = (tx: Transaction) => Promise<{ count: number; object: string }>
+
+async function eraseSome(base: Base, action: string, remove: Removed): Promise<number> {
   let erased = 0
   for (;;) {
-    const count = await database.transaction(async (tx) => {
-      const { serviceIds, decisions } = await removeFiles(tx, before, atOnceMax)
-      if (serviceIds.length === 0) return 0
-      const object = `${serviceIds.length} files closed before ${before.toISOString()}, ${decisions} decisions: ${serviceIds.join(' ')}`
-      await recordAudit(base, { ...byProgram('eraseFiles', object), outcome: 'done' }, tx)
-      return serviceIds.length
+    const count = await base.database.transaction(async (tx) => {
+      const { count, object } = await remove(tx)
+      if (count > 0) await recordAudit(base, { ...byProgram(action, object), outcome: 'done' }, tx)
+      return count
     })
     erased += count
     if (count < atOnceMax) return erased

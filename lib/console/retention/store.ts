@@ -2,6 +2,9 @@ import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
+  caseDecisions,
+  caseEvents,
+  cases,
   fileDecisions,
   fileEvents,
   files,
@@ -96,4 +99,20 @@ export async function removeFiles(
     .where(inArray(fileDecisions.serviceId, serviceIds))
     .returning({ decisionId: fileDecisions.decisionId })
   return { serviceIds, decisions: decisions.length }
+}
+
+/** Removes cases closed before then, with their decisions and events; answers which. */
+export async function removeCases(tx: Transaction, closedBefore: Date, limit: number): Promise<string[]> {
+  const due = tx
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(lt(cases.closedAt, closedBefore))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(cases).where(inArray(cases.caseId, due)).returning({ caseId: cases.caseId })
+  const caseIds = rows.map(({ caseId }) => caseId)
+  if (caseIds.length === 0) return caseIds
+  await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))
+  await tx.delete(caseDecisions).where(inArray(caseDecisions.caseId, caseIds))
+  return caseIds
 }

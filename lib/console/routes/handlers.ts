@@ -3,6 +3,7 @@ import * as audit from '../audit/index.ts'
 import * as batches from '../batches/index.ts'
 import * as billing from '../billing/index.ts'
 import * as calendar from '../calendar/index.ts'
+import * as cases from '../cases/index.ts'
 import * as changes from '../changes/index.ts'
 import * as companies from '../companies/index.ts'
 import * as companyAssignments from '../company-assignments/index.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...batches,
   ...billing,
   ...calendar,
+  ...cases,
   ...changes,
   ...companies,
   ...companyAssignments,

@@ -51,6 +51,7 @@ const roleOfPage: Record<string, 'everyone' | 'readers' | 'payers' | 'admins'> =
   '': 'everyone',
   search: 'readers',
   companies: 'readers',
+  cases: 'readers',
   batches: 'readers',
   monitors: 'readers',
   coverage: 'readers',

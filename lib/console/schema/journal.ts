@@ -147,6 +147,7 @@ export const notifications = registryConsole.table(
     webhookName: text('webhook_name'),
     /** Of the delivery it names. */
     event: text('event'),
+    caseId: uuid('case_id'),
     /** How many changes it covers. */
     changes: integer('changes'),
     readAt: instant('read_at'),

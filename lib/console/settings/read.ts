@@ -8,6 +8,7 @@ import {
   retentionDaysMin,
   roles,
   type Settings,
+  TimeZone,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
@@ -30,6 +31,7 @@ const Known = z.object({
   needsSecondPerson: z.boolean().catch(false),
   reviewMonths: byRisk(36, 24, 12),
   dataDays: byRisk(365, 180, 90),
+  timeZone: TimeZone.catch('UTC'),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).catch(5),
   secondFactorRoles: z.array(z.enum(roles)).catch([]),
   isPasswordAllowed: z.boolean().catch(true),

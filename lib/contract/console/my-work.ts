@@ -6,8 +6,8 @@ import { own } from './row.ts'
 
 /** What waits for one person: what is theirs or nobody's, and what needs a second person; and the same as a calendar feed. */
 
-/** `proposal`: it awaits a second person; `changed`: newer results came after the decision; `review`: the next one is due. */
-export const workKinds = ['file', 'proposal', 'changed', 'review'] as const
+/** `case`: a case to work on or to decide; `proposal`: it awaits a second person; `changed`: newer results came after the decision; `review`: the next one is due. */
+export const workKinds = ['file', 'proposal', 'changed', 'review', 'case'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 export const workLimits = { perKindMax: 100, reviewDaysAhead: 31, feedDaysAhead: 366 } as const
@@ -16,6 +16,8 @@ export const WorkItem = answer({
   kind: openEnum(workKinds),
   serviceId: z.string(),
   ...maybeTexts('companyName', 'status', 'riskClass'),
+  /** Of a case: its id, and whom or what it is about. */
+  ...maybeTexts('caseId', 'subject'),
   /** A day of the calendar; null where none is set. */
   dueOn: maybe(z.string()),
   /** False for what is nobody's, and for a proposal on the file of another. */
@@ -26,11 +28,15 @@ export const WorkItem = answer({
 export type WorkItem = z.infer<typeof WorkItem>
 
 export const myWorkOperations = {
-  getMyWork: own('GET /api/console/my-work', 'Lists files, decisions and reviews that wait for you, by due date', {
-    roles: readers,
-    /** `isCut`: of one kind there are more than the list holds. */
-    answer: answer({ items: z.array(WorkItem), isCut: z.boolean() }),
-  }),
+  getMyWork: own(
+    'GET /api/console/my-work',
+    'Lists files, decisions, reviews and cases that wait for you, by due date',
+    {
+      roles: readers,
+      /** `isCut`: of one kind there are more than the list holds. */
+      answer: answer({ items: z.array(WorkItem), isCut: z.boolean() }),
+    },
+  ),
   getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created', {
     roles: readers,
     answer: answer({ createdAt: maybe(z.string()) }),

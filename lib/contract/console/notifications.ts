@@ -16,6 +16,10 @@ export const notificationKinds = [
   'file.assigned',
   'file.decided',
   'file.returned',
+  'case.assigned',
+  'case.decided',
+  'case.returned',
+  'case.due',
   'search.found',
   'sanctions.changed',
   'webhook.exhausted',
@@ -44,6 +48,7 @@ export const Notification = answer({
   ...maybeTexts('searchText'),
   /** The endpoint that fails, and what was sent to it; `orderId` is its order. */
   ...maybeTexts('webhookId', 'webhookName', 'event'),
+  ...maybeTexts('caseId'),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -3,6 +3,7 @@ import type { Operation } from '../v2/operation.ts'
 import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'
 import { budgetsOperations } from './budgets.ts'
+import { casesOperations } from './cases.ts'
 import { companiesOperations } from './companies.ts'
 import { companyAssignmentsOperations } from './company-assignments.ts'
 import { companySanctionsOperations } from './company-sanctions.ts'
@@ -41,6 +42,7 @@ export const consoleOperations = {
   ...batchesOperations,
   ...billingOperations,
   ...budgetsOperations,
+  ...casesOperations,
   ...companiesOperations,
   ...companyAssignmentsOperations,
   ...companySanctionsOperations,

@@ -22,6 +22,8 @@ export const Settings = answer({
   reviewMonths: answer({ low: z.number(), medium: z.number(), high: z.number() }),
   /** Days after which data on file is too old, by risk class. */
   dataDays: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  /** In which the days of a clock are counted, e.g. Europe/Berlin. */
+  timeZone: z.string(),
   /** Years for which files and decisions are kept after closing. */
   fileYears: z.number(),
   /** Roles that need a second factor to sign in with a password. */
@@ -42,6 +44,17 @@ export const fileSettings = { monthsMax: 120, dataDaysMax: 3_650, yearsMin: 1, y
 const monthly = z.int().min(1).max(fileSettings.monthsMax)
 const daily = z.int().min(1).max(fileSettings.dataDaysMax)
 
+/** A zone of the IANA database that this program knows. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
 const settingsFields = {
   isReferenceRequired: z.boolean().optional(),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
@@ -49,6 +62,7 @@ const settingsFields = {
   needsSecondPerson: z.boolean().optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
+  timeZone: TimeZone.optional(),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
   isPasswordAllowed: z.boolean().optional(),

@@ -1,8 +1,9 @@
 /** The file of a company: what may become of it, two versions of it side by side, and its deadlines. */
+
+export type { Actor } from '#lib/domain/decisions/index.ts'
 export { nextReviewOf, tooOld } from './deadlines.ts'
 export type { FileFields } from './fields.ts'
 export {
-  type Actor,
   type FileAction,
   type FileState,
   type Refusal,

@@ -16,7 +16,7 @@ export {
   turningDays,
 } from './model.ts'
 export { type OpenBranch, openBranchesOnFile } from './open-branches.ts'
-export { foldName, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
+export { foldName, isSameParty, type OwnerParty, partyOfNode, partyOfOwner } from './owner-parties.ts'
 export { type OwnershipPath, type OwnershipPaths, pathsToRoot } from './paths.ts'
 export {
   type FindingKind,

@@ -56,6 +56,11 @@ export function compareParties(a: OwnerParty, b: OwnerParty): 'same' | 'unsure' 
   return a.birth.startsWith(b.birth) || b.birth.startsWith(a.birth) ? 'same' : 'unsure'
 }
 
+/** Whether two sources surely mean one party. */
+export function isSameParty(a: OwnerParty, b: OwnerParty): boolean {
+  return compareParties(a, b) === 'same'
+}
+
 /** Names in one form: case, spacing, points and the order of first and last name do not make another person. */
 export function foldName(name: string): string {
   const plain = name.normalize('NFKC').toLocaleLowerCase('en').replace(/[.,;]/g, ' ')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { densities, locales, themes } from '#lib/contract/index.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { May } from '../../../ui/may.tsx'
@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { useZones } from '../zones.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { MailChoices } from './mail-choices.tsx'
 
@@ -84,17 +85,6 @@ export function AppearancePage() {
       </div>
     </SettingsFrame>
   )
-}
-
-/** All 420 once the page is in a browser; they would be a quarter of its HTML. */
-function useZones(chosen: string | null): string[] {
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  const own = chosen === null ? [] : [chosen]
-  return isInBrowser ? [...new Set([...own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted() : own
 }
 
 function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {

@@ -18,6 +18,7 @@ import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
+import { ZoneRule } from './zone-rule.tsx'
 
 /** What holds for every order of the organization, and how long results are kept; fixed for those who only read it. */
 export function RulesPage() {
@@ -33,6 +34,7 @@ export function RulesPage() {
           <SecondPersonRule settings={data.value} />
           <SecondFactorRule settings={data.value} />
           <PasswordRule settings={data.value} />
+          <ZoneRule settings={data.value} />
           <RiskLimits settings={data.value} />
           <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
           <FileRetention settings={data.value} />

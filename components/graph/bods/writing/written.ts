@@ -52,10 +52,12 @@ export interface WrittenRelationship {
   interests: WrittenInterest[]
 }
 
-/** A remark on a statement that is of no source, here that a person identified a party. */
+/** A remark on a statement that is of no source: a person identified a party, comments on a value or links its evidence. */
 export interface WrittenAnnotation {
   statementPointerTarget: string
-  motivation: 'identifying'
+  motivation: 'identifying' | 'commenting' | 'linking'
+  /** Required of a link. */
+  url?: string
   description: string
   creationDate: string
   createdBy: { name: string }

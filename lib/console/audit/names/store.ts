@@ -5,6 +5,12 @@ import type { Sql } from '#lib/database/index.ts'
 /** Id in the path or the body of a call → what the console calls the thing it names; the first one that is given counts. */
 const names: readonly [id: string, isUuid: boolean, name: (id: string) => SQL][] = [
   ['batchId', true, (id) => sql`select name from console.batches where batch_id = ${id}::uuid`],
+  [
+    'caseId',
+    true,
+    (id) => sql`select coalesce(c.name, k.service_id) as name from console.cases k
+      left join console.companies c on c.service_id = k.service_id where k.case_id = ${id}::uuid`,
+  ],
   ['viewId', true, (id) => sql`select name from console.views where view_id = ${id}::uuid`],
   ['setId', true, (id) => sql`select name from console.sets where set_id = ${id}::uuid`],
   ['userId', true, (id) => sql`select name from console.users where user_id = ${id}::uuid`],

@@ -123,6 +123,16 @@ export async function notifyDecision(
   await tell(tx, kind, [userId], { ...company, about: decisionId }, now)
 }
 
+/** Notifies a person of a case; `about` names its cause, of which the person is told once. */
+export async function notifyCase(
+  tx: Transaction,
+  kind: 'case.assigned' | 'case.decided' | 'case.returned' | 'case.due',
+  { userId, ...about }: AboutCompany & { userId: string; caseId: string; about: string },
+  now: Date,
+): Promise<void> {
+  await tell(tx, kind, [userId], about, now)
+}
+
 interface FoundCompanies {
   searchId: string
   userId: string
@@ -157,7 +167,7 @@ async function tell(
   tx: Transaction,
   kind: NotificationKind,
   userIds: readonly string[],
-  about: AboutCompany & { about: string; changes?: number },
+  about: AboutCompany & { about: string; caseId?: string; changes?: number },
   now: Date,
 ): Promise<void> {
   const rows = userIds.map((userId) => ({ ...about, notificationId: newId(now), userId, at: now, kind }))

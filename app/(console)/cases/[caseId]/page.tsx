@@ -1,0 +1,19 @@
+import { notFound } from 'next/navigation'
+import { CasePage } from '#components/features/cases/case-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers, Uuid } from '#lib/contract/index.ts'
+import type { Place } from '../../../params.ts'
+import { titled } from '../../../titles.ts'
+
+export const generateMetadata = titled('cases.list.title')
+
+export default async function OneCase({ params }: Place<'caseId'>) {
+  await requireRole(readers)
+  const { caseId } = await params
+  if (!Uuid.safeParse(caseId).success) notFound()
+  return withTexts(
+    ['cases.decision', 'cases.duty', 'cases.events', 'cases.form', 'cases.page', 'cases.words'],
+    <CasePage caseId={caseId} />,
+  )
+}

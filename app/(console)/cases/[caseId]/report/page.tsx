@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation'
+import { ReportPage } from '#components/features/cases/report-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers, Uuid } from '#lib/contract/index.ts'
+import type { Place } from '../../../../params.ts'
+import { titled } from '../../../../titles.ts'
+
+export const generateMetadata = titled('cases.list.title')
+
+export default async function Report({ params }: Place<'caseId'>) {
+  await requireRole(readers)
+  const { caseId } = await params
+  if (!Uuid.safeParse(caseId).success) notFound()
+  return withTexts(['cases.report', 'cases.words'], <ReportPage caseId={caseId} />)
+}

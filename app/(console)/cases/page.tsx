@@ -1,0 +1,12 @@
+import { CasesPage } from '#components/features/cases/cases-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers } from '#lib/contract/index.ts'
+import { titled } from '../../titles.ts'
+
+export const generateMetadata = titled('cases.list.title')
+
+export default async function Cases() {
+  await requireRole(readers)
+  return withTexts(['cases.list', 'cases.rows', 'cases.words'], <CasesPage />)
+}

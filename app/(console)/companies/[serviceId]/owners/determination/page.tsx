@@ -1,0 +1,13 @@
+import { DeterminationPage } from '#components/features/owners/determination/determination-page.tsx'
+import { withTexts } from '#components/page/texts.tsx'
+import { requireRole } from '#lib/console/server/session.ts'
+import { readers } from '#lib/contract/index.ts'
+import { idIn, type Place } from '../../../../../params.ts'
+import { titledWithCompany } from '../../../../../titles.ts'
+
+export const generateMetadata = titledWithCompany('determination.title')
+
+export default async function Determination({ params }: Place<'serviceId'>) {
+  await requireRole(readers)
+  return withTexts(['determination'], <DeterminationPage serviceId={idIn((await params).serviceId)} />)
+}

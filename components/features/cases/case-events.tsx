@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { May } from '../../ui/may.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { caseReads } from '../../widgets/cases/use-cases.ts'
+import { useCaseWords } from '../../widgets/cases/words.ts'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { useCaseField } from './case-field.ts'
+
+/** Who did what, oldest first, and the comments between. */
+export function CaseEvents({ caseId, events }: { caseId: string; events: readonly CaseEvent[] }) {
+  const t = useTranslations('cases.events')
+  return (
+    <Section heading={t('title')}>
+      <ol>
+        {events.map((event) => (
+          <li key={event.eventId} className="border-b border-hair py-2">
+            <Entry event={event} />
+            <p className="text-sm text-ink-3">
+              {event.by ? nameOfAuthor(event.by) : t('program')}, <Age at={event.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <May act="commentOnCase">
+        <Comment caseId={caseId} />
+      </May>
+    </Section>
+  )
+}
+
+function Entry({ event: { kind, changes, text, outcome } }: { event: CaseEvent }) {
+  const t = useTranslations('cases.events')
+  const words = useCaseWords()
+  const { nameOf, wordsOf } = useCaseField()
+  return (
+    <>
+      <p>
+        {t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind}
+        {outcome && `: ${words.outcome(outcome)}`}
+      </p>
+      {changes.map(({ field, before, after }) => (
+        <p key={field} className="text-sm text-ink-2">
+          {nameOf(field)}: <del className="text-ink-3">{wordsOf(field, before)}</del>{' '}
+          <ins className="no-underline">{wordsOf(field, after)}</ins>
+        </p>
+      ))}
+      {text && <bdi className="block whitespace-pre-wrap text-sm text-ink-2">{text}</bdi>}
+    </>
+  )
+}
+
+function Comment({ caseId }: { caseId: string }) {
+  const t = useTranslations('cases.events')
+  const [text, setText] = useState('')
+  const act = useAct('commentOnCase', { refreshes: caseReads })
+  const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate({ params: { caseId }, body: { text } }, { onSuccess: () => setText('') })
+  }
+  return (
+    <form data-print="none" noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
+      {act.error && <ErrorNotice error={act.error} />}
+      <TextArea className="w-full" label={t('comment')} rows={2} value={text} onChange={setText} used={used} />
+      <Button
+        act="commentOnCase"
+        type="submit"
+        size="s"
+        isBusy={act.isPending}
+        off={text.trim() === '' ? t('empty') : used.count > used.max ? t('long') : null}
+      >
+        {t('add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { keysOf } from '#lib/contract/index.ts'
+import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
+import { type OwnerConvention, ownerConventions } from '#lib/domain/law/index.ts'
+import { formatDate, formatShare } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+interface PaperProps {
+  paper: DeterminationPaper
+}
+
+/** Every line that a step names by its number, with its source and the date of that source. */
+export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
+  const t = useTranslations('determination')
+  const { locale } = useReader()
+  if (lines.length === 0) return null
+  return (
+    <Section heading={t('lines')}>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-rule text-start text-ink-3">
+              {(['number', 'holder', 'company', 'stated', 'source', 'date'] as const).map((column) => (
+                <th key={column} scope="col" className="py-1 pe-4 text-start font-regular">
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, number, by, of, stated, kind, sourceName, sourceDate }) => (
+              <tr key={id} className="border-b border-hair align-baseline">
+                <td className="py-1 pe-4 tabular-nums">{number}</td>
+                <td className="py-1 pe-4">
+                  <bdi>{nameOf(by)}</bdi>
+                </td>
+                <td className="py-1 pe-4">
+                  <bdi>{nameOf(of)}</bdi>
+                </td>
+                <td className="py-1 pe-4 tabular-nums">{stated ? formatShare(stated, locale) : (kind ?? '–')}</td>
+                <td className="py-1 pe-4">{sourceName ?? t('notStated')}</td>
+                <td className="py-1 pe-4">{sourceDate ? formatDate(sourceDate, locale) : t('notStated')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+/** What the text leaves open and how it is read here: never the law. */
+export function Conventions({ paper: { determination } }: PaperProps) {
+  const t = useTranslations('determination')
+  const used = new Set(
+    [...determination.outcomes.values()].flatMap(({ steps }) => steps.flatMap((one) => one.conventions)),
+  )
+  const shown = conventionNames.filter((name) => used.has(name) || alwaysOpen.has(name))
+  return (
+    <Section heading={t('conventionsTitle')} remark={t('conventionsRemark')}>
+      <ul className="list-disc ps-5 text-sm text-ink-2">
+        {shown.map((name) => (
+          <li key={name}>{t(`conventions.${name}`)}</li>
+        ))}
+        {determination.contradictions.length > 0 && (
+          <li>{t('contradictions', { count: determination.contradictions.length })}</li>
+        )}
+        <li>{t('notComputed')}</li>
+      </ul>
+    </Section>
+  )
+}
+
+const conventionNames = keysOf(ownerConventions)
+/** Questions that every paper states as open. */
+const alwaysOpen: ReadonlySet<OwnerConvention> = new Set(['ownDirectShares', 'routesAddUp'])

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Case } from '#lib/contract/index.ts'
+import { formatDate } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { Link } from '../../ui/link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { nameOfAuthor } from '../notes/use-record.ts'
+import { useCaseWords } from './words.ts'
+
+const urgent: ReadonlySet<string> = new Set(['overdue', 'reportNow'])
+
+/** Cases with what is to be done and until when, due first. */
+export function CaseRows({ cases, hasCompany }: { cases: readonly Case[]; hasCompany: boolean }) {
+  return (
+    <ul>
+      {cases.map((one) => (
+        <CaseLine key={one.caseId} one={one} hasCompany={hasCompany} />
+      ))}
+    </ul>
+  )
+}
+
+function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
+  const t = useTranslations('cases.rows')
+  const { locale } = useReader()
+  const words = useCaseWords()
+  const { caseId, number, subject, kind, serviceId, companyName, status, dueOn, duty, assignee } = one
+  const isUrgent = urgent.has(duty?.state ?? '')
+  const state = status === 'open' ? words.duty(one) : words.status(status)
+  return (
+    <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
+      <span className="min-w-0 flex-1 basis-[220px]">
+        <Link href={pages.case(caseId)} className="block truncate font-medium hover:underline" title={subject}>
+          {t('title', { number })}: <bdi>{subject}</bdi>
+        </Link>
+        <span className="block text-sm text-ink-3">
+          {hasCompany && (
+            <>
+              <bdi>{companyName ?? serviceId}</bdi> ·{' '}
+            </>
+          )}
+          {words.kind(kind)} · {assignee ? nameOfAuthor(assignee) : t('nobody')}
+        </span>
+      </span>
+      <span className={isUrgent ? 'text-sm font-medium text-bad' : 'text-sm text-ink-2'}>{state}</span>
+      <span className="min-w-[96px] text-end text-sm tabular-nums text-ink-2">
+        {dueOn ? formatDate(dueOn, locale) : t('undated')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { useRouter } from '../../ui/use-router.ts'
+import { caseReads } from './use-cases.ts'
+import { useCaseWords } from './words.ts'
+
+type Kind = (typeof datedCaseKinds)[number]
+
+/** A finding without a clock of its own: what differs, and a day that the person sets. */
+export function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
+  const t = useTranslations('cases.open')
+  const words = useCaseWords()
+  const router = useRouter()
+  const act = useAct('createCase', { refreshes: caseReads })
+  const [kind, setKind] = useState<Kind>('status')
+  const [dueOn, setDueOn] = useState('')
+  const [texts, setTexts] = useState({ subject: '', registered: '', held: '' })
+  const { subject, registered, held } = texts
+  const type = (part: Partial<typeof texts>) => setTexts({ ...texts, ...part })
+  const isLong = [registered, held].some((text) => codePoints(text) > caseLimits.textCharactersMax)
+  const isMissing = subject.trim() === '' || dueOn === ''
+  const submit = () =>
+    act.mutate(
+      { params: { serviceId }, body: { kind, subject, registered, held, dueOn } },
+      { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
+    )
+  return (
+    <FormDialog
+      size="l"
+      title={t('title')}
+      description={t('description')}
+      does={t('title')}
+      isBusy={act.isPending}
+      error={act.error}
+      off={isLong ? t('long') : isMissing ? t('missing') : null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SelectField
+        label={t('kind')}
+        value={kind}
+        options={datedCaseKinds.map((value) => ({ value, label: words.kind(value) }))}
+        onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
+      />
+      <TextField
+        label={t('subject')}
+        isRequired
+        maxLength={caseLimits.nameCharactersMax}
+        value={subject}
+        onChange={(text) => type({ subject: text })}
+      />
+      <TextArea label={t('registered')} rows={2} value={registered} onChange={(text) => type({ registered: text })} />
+      <TextArea label={t('held')} rows={2} value={held} onChange={(text) => type({ held: text })} />
+      <TextField type="date" label={t('dueOn')} isRequired value={dueOn} onChange={setDueOn} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAct } from '#lib/client/hooks.ts'
+import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecord } from '#lib/contract/index.ts'
+import { pages } from '../../pages.ts'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField, TextArea } from '../../ui/text-field.tsx'
+import { useRouter } from '../../ui/use-router.ts'
+import { caseReads } from './use-cases.ts'
+import { useCaseWords } from './words.ts'
+
+interface OwnerCaseProps {
+  serviceId: string
+  registered: StatedOwnerRecord | null
+  held: StatedOwnerRecord | null
+  /** Of the register the company is in. */
+  rule: CaseRule
+  onClose: () => void
+}
+
+/** A difference of owners is detected by the person who opens its case: the clock begins here. */
+export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, onClose }: OwnerCaseProps) {
+  const t = useTranslations('cases.open')
+  const words = useCaseWords()
+  const router = useRouter()
+  const act = useAct('createCase', { refreshes: caseReads })
+  const [rule, setRule] = useState(proposed)
+  const [explanation, setExplanation] = useState('')
+  const used = { count: codePoints(explanation), max: caseLimits.textCharactersMax }
+  const body = { kind: 'owners', rule, registeredOwner: registered, heldOwner: held, explanation } as const
+  return (
+    <FormDialog
+      size="l"
+      title={t('title')}
+      description={t('clock')}
+      does={t('title')}
+      isBusy={act.isPending}
+      error={act.error}
+      off={used.count > used.max ? t('long') : null}
+      onClose={onClose}
+      onSubmit={() =>
+        act.mutate(
+          { params: { serviceId }, body },
+          { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
+        )
+      }
+    >
+      <DescriptionList>
+        <DescriptionRow label={t('registered')}>{words.owner(registered)}</DescriptionRow>
+        <DescriptionRow label={t('held')}>{words.owner(held)}</DescriptionRow>
+      </DescriptionList>
+      <SelectField
+        label={t('rule')}
+        value={rule}
+        options={caseRules.map((value) => ({ value, label: words.rule(value) }))}
+        onChange={(value) => setRule(caseRules.find((one) => one === value) ?? rule)}
+      />
+      <TextArea label={t('explanation')} rows={3} value={explanation} onChange={setExplanation} used={used} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { pages } from '#components/pages.ts'
+import { expectAccessible } from '../setup/axe.ts'
+import { ask, companyId, orderAll, ownHeaders } from '../setup/ordered.ts'
+import { expect, test } from '../setup/people.ts'
+import { germanOf, textOf } from '../setup/texts.ts'
+
+/** What must be found within three clicks from the overview. */
+const clicksMax = 3
+
+function countClicks() {
+  let clicks = 0
+  return {
+    async click(locator: Locator) {
+      clicks += 1
+      await locator.click()
+    },
+    expectFew: () => expect(clicks).toBeLessThanOrEqual(clicksMax),
+  }
+}
+
+/** A difference of owners, detected now; answers the id of its case. */
+async function openCase(page: Page, serviceId: string, name: string): Promise<string> {
+  const party = { kind: 'person', name, birth: null, numbers: [], country: null }
+  const heldOwner = { party, share: { exact: 40 }, role: null }
+  const body = { kind: 'owners', rule: 'eu', registeredOwner: null, heldOwner }
+  const { status, value } = await ask(page, { path: `/api/console/companies/${serviceId}/cases`, body })
+  expect(status, JSON.stringify(value)).toBe(201)
+  return Object(value.case).caseId
+}
+
+test('what must be reported until when? In three clicks, and a person decides', async ({ analyst }) => {
+  const serviceId = await companyId(analyst, 'HRB 51903')
+  const caseId = await openCase(analyst, serviceId, 'Journey Reported')
+  await analyst.goto(pages.overview())
+  const { click, expectFew } = countClicks()
+  const work = analyst.getByRole('region', { name: textOf('overview.work.title') })
+  await click(work.getByRole('listitem').filter({ hasText: 'Journey Reported' }).getByRole('link'))
+  await expect(analyst).toHaveURL(pages.case(caseId))
+  expectFew()
+  const duty = analyst.getByRole('region', { name: textOf('cases.duty.title') })
+  await expect(duty.getByText(textOf('cases.words.duties.report'), { exact: true })).toBeVisible()
+  await expect(duty.getByText(/14 calendar days from detection/)).toBeVisible()
+
+  // The class is a person's; only then can it be decided.
+  await analyst.getByLabel(textOf('cases.form.class'), { exact: true }).selectOption('substantive')
+  await analyst.getByRole('button', { name: textOf('cases.form.save') }).click()
+  await expect(analyst.getByText(textOf('cases.page.notSet'))).toHaveCount(0)
+  await analyst.getByRole('button', { name: textOf('cases.decision.decide') }).click()
+  const dialog = analyst.getByRole('dialog')
+  await dialog.getByLabel(textOf('cases.decision.reason')).fill('Two sources agree.')
+  await dialog.getByRole('button', { name: textOf('cases.decision.decide') }).click()
+  await expect(analyst.getByRole('button', { name: textOf('cases.decision.report') })).toBeVisible()
+  await expectAccessible(analyst)
+})
+
+test('who is the beneficial owner, by which article? In three clicks', async ({ analyst }) => {
+  const serviceId = await orderAll(analyst, 'HRB 40217')
+  await analyst.goto(pages.company(serviceId))
+  await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+  await analyst.goto(pages.overview())
+  const { click, expectFew } = countClicks()
+  const recent = analyst.getByRole('region', { name: textOf('overview.companies.title') })
+  await click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
+  await click(analyst.getByRole('link', { name: textOf('shell.tabs.owners') }).first())
+  await click(analyst.getByRole('link', { name: textOf('owners.lists.determination') }))
+  await expect(analyst.getByRole('heading', { name: textOf('determination.title') })).toBeVisible()
+  await expect(analyst.getByText(textOf('determination.status.is')).first()).toBeVisible()
+  await expect(analyst.getByText(/Regulation \(EU\) 2024\/1624, Art\. 52/).first()).toBeVisible()
+  expectFew()
+  await expectAccessible(analyst)
+})
+
+test('the papers speak German and print without what leads around', { tag: '@full' }, async ({ analyst }) => {
+  const serviceId = await orderAll(analyst, 'HRB 40217')
+  const caseId = await openCase(analyst, serviceId, 'Journey Printed')
+  const speak = (locale: string) =>
+    analyst.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
+  await speak('de')
+  try {
+    await analyst.emulateMedia({ media: 'print' })
+    for (const [path, title] of [
+      [pages.determination(serviceId), germanOf('determination.title')],
+      [pages.caseReport(caseId), germanOf('cases.report.difference')],
+    ] as const) {
+      await analyst.goto(path)
+      await expect(analyst.getByRole('heading', { name: title })).toBeVisible()
+      await expect(analyst.getByRole('button', { name: germanOf('determination.print') })).toBeHidden()
+      await expect(analyst.getByRole('button', { name: germanOf('cases.report.print') })).toBeHidden()
+    }
+  } finally {
+    await analyst.emulateMedia({ media: 'screen' })
+    await speak('en')
+  }
+})

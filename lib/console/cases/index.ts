@@ -1,0 +1,8 @@
+import 'server-only'
+
+export { confirmCaseDecision, proposeCaseDecision, returnCaseDecision, withdrawCaseDecision } from './decide.ts'
+export { editCase } from './edit.ts'
+export { getCase, listCases } from './list.ts'
+export { createCase, type NewCase, openCase } from './open.ts'
+export { remindOfCases } from './remind.ts'
+export { askCustomer, closeCase, commentOnCase, recordCaseReport, recordCorrection, reopenCase } from './steps.ts'

@@ -1,0 +1,84 @@
+import 'server-only'
+import type { CaseKind, CaseRule, StatedOwnerRecord } from '#lib/contract/index.ts'
+import type { Transaction } from '#lib/database/index.ts'
+import { dueDayOf, ownerThresholdOf } from '#lib/domain/cases/index.ts'
+import { proposeClass } from '#lib/domain/law/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { companyNameOf } from '../companies/index.ts'
+import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
+import type { Handler } from '../http/handler.ts'
+import { notifyCase } from '../journal/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { caseAnswer, eventRows } from './change.ts'
+import { factsOf } from './record.ts'
+import { insertCase, insertCaseEvents, lockCase, riskOfFile, saveCase } from './store.ts'
+
+export interface NewCase {
+  serviceId: string
+  kind: CaseKind
+  /** Whom or what it is about. */
+  subject: string
+  registered?: string | null
+  held?: string | null
+  registeredOwner?: StatedOwnerRecord | null
+  heldOwner?: StatedOwnerRecord | null
+  rule?: CaseRule | null
+  explanation?: string | null
+  dueOn?: string | null
+  /** Null where a program opens it. */
+  by: string | null
+}
+
+/**
+ * Opens a case in the transaction of its cause, and answers its id. It is detected now, goes to whoever has the company's
+ * file, and that person is told; where the file is nobody's, so is the case.
+ */
+export async function openCase(tx: Transaction, opened: NewCase, now: Date): Promise<string> {
+  const { serviceId, kind, subject, by, rule = null, registeredOwner = null, heldOwner = null } = opened
+  const caseId = newId(now)
+  const { timeZone } = await readSettings(tx)
+  const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
+  const proposed =
+    rule === null ? null : proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule) })
+  await insertCase(tx, {
+    ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, heldOwner },
+    ...{ registered: opened.registered || null, held: opened.held || null, explanation: opened.explanation || null },
+    ...{ detectedAt: now, timeZone, openedBy: by, changedAt: now, changedBy: by, assigneeId },
+    ...{ proposedClass: proposed?.class ?? null, classReason: proposed?.reason ?? null },
+    ...{ classTable: proposed?.table ?? null, isHigherRisk: fileRisk === 'high' },
+    ...{ setDueOn: opened.dueOn ?? null, evidence: await resultsOnFile(tx, serviceId) },
+  })
+  const row = await lockCase(tx, caseId)
+  if (row === null) throw new Error('a case was written and is not there')
+  await saveCase(tx, caseId, { dueOn: dueDayOf(factsOf(row, fileRisk), now) })
+  await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }], { at: now, by }))
+  if (assigneeId !== null && assigneeId !== by) {
+    const companyName = await companyNameOf(tx, serviceId)
+    await notifyCase(
+      tx,
+      'case.assigned',
+      { userId: assigneeId, caseId, serviceId, companyName, about: `${caseId} 1` },
+      now,
+    )
+  }
+  return caseId
+}
+
+/** A person opens it: from owners side by side, or by hand with a day on which it is due. */
+export const createCase: Handler<'createCase'> = async (
+  ctx,
+  { person, params: { serviceId }, body, trail, auditEntry },
+) => {
+  const now = ctx.clock.now()
+  const caseId = await trail.change(async (tx) => {
+    const { subject, ...opened } =
+      body.kind === 'owners'
+        ? { ...body, subject: body.heldOwner?.party.name || body.registeredOwner?.party.name || '' }
+        : body
+    const opening = { ...opened, subject, serviceId, by: person.userId }
+    const caseId = await openCase(tx, opening, now)
+    auditEntry.object = caseId
+    return caseId
+  })
+  return caseAnswer(ctx, caseId)
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { dayMs, dayOf } from '#lib/time/index.ts'
+import { companyNameOf } from '../companies/index.ts'
+import type { Base } from '../context.ts'
+import { notifyCase } from '../journal/index.ts'
+import { untoldCases } from './store.ts'
+
+/** People are told of a day that counts this long before it, and once for each such day. */
+const daysAhead = 3
+const atOnceMax = 200
+
+/** Tells of cases that are due soon or overdue: whoever has the case, or all who work on companies where nobody has it. */
+export async function remindOfCases({ database, clock }: Pick<Base, 'clock' | 'database'>): Promise<void> {
+  const now = clock.now()
+  const until = dayOf(new Date(now.getTime() + daysAhead * dayMs))
+  for (const { caseId, serviceId, dueOn, userId } of await untoldCases(database.sql, until, atOnceMax)) {
+    await database.transaction(async (tx) => {
+      const companyName = await companyNameOf(tx, serviceId)
+      await notifyCase(tx, 'case.due', { userId, caseId, serviceId, companyName, about: `${caseId} ${dueOn}` }, now)
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Handler } from '../http/handler.ts'
+import { changeCase, requireVersion, stepIn } from './change.ts'
+import { proofOf } from './proof.ts'
+
+/** A comment changes no field, so it needs no version and is never refused for one. */
+export const commentOnCase: Handler<'commentOnCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const step = stepIn(locked, { kind: 'comment' })
+    return { change: {}, step, lines: [{ kind: 'commented', text: call.body.text }] }
+  })
+
+/** The second clock begins: the conclusion that the register is wrong is of this moment. */
+export const askCustomer: Handler<'askCustomer'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind: 'askCustomer' })
+    return { change: { askedAt: locked.now }, step, lines: [{ kind: 'customerAsked', text: call.body.text }] }
+  })
+
+export const recordCorrection: Handler<'recordCorrection'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind: 'recordCorrection' })
+    return { change: { correctedAt: locked.now }, step, lines: [{ kind: 'corrected', text: call.body.text }] }
+  })
+
+export const recordCaseReport: Handler<'recordCaseReport'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const { version, reference = null } = call.body
+    await requireVersion(locked, version)
+    const step = stepIn(locked, { kind: 'recordReport' })
+    const change = { reportedAt: locked.now, reportReference: reference }
+    return { change, step, lines: [{ kind: 'reported', text: reference }] }
+  })
+
+/** A later extract is compared with what was found; without one the reason is recorded in its place. */
+export const closeCase: Handler<'closeCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    const { version, orderId, reason = null } = call.body
+    await requireVersion(locked, version)
+    const step = stepIn(locked, { kind: 'close' })
+    const proof = orderId === undefined ? { orderId: null, reason } : await proofOf(locked, orderId, reason)
+    return { change: { proof }, step, lines: [{ kind: 'closed', text: reason }] }
+  })
+
+/** What was reported stays on record; the decision is taken again. */
+export const reopenCase: Handler<'reopenCase'> = (ctx, call) =>
+  changeCase(ctx, call, async (locked) => {
+    await requireVersion(locked, call.body.version)
+    const step = stepIn(locked, { kind: 'reopen' })
+    const change = { decidedOutcome: null, proof: null }
+    return { change, step, lines: [{ kind: 'reopened', text: call.body.reason }] }
+  })

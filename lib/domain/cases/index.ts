@@ -1,0 +1,11 @@
+/** Cases: what may become of one, which rule it is under and which day counts. */
+export { type CaseFacts, caseRuleOf, dueDayOf, dutyOfCase, ownerThresholdOf } from './duty.ts'
+export { agreesWith, statedOwnersOf } from './owners.ts'
+export {
+  type CaseAction,
+  type CaseRefusal,
+  type CaseState,
+  type CaseStep,
+  caseRefusals,
+  caseStepOf,
+} from './transitions.ts'

@@ -1,0 +1,90 @@
+import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import {
+  type Determination,
+  determineOwners,
+  isInForce,
+  type OwnerOutcome,
+  type OwnerThreshold,
+  type PaperStep,
+} from '#lib/domain/law/index.ts'
+import { partyOfNode, type SpanText, structureOf } from '#lib/domain/ownership/index.ts'
+
+/** A line of the graph that a step rests on, with the source it was read from. */
+export interface PaperLine {
+  /** Of the edge; steps name their lines by it. */
+  id: string
+  /** Counts up from 1 in the order of the paper. */
+  number: number
+  by: string
+  of: string
+  /** As the source states it. */
+  stated: Percentage | null
+  kind: string | null
+  sourceName: string | null
+  /** Of the source, or when it was retrieved; null where neither is stated. */
+  sourceDate: string | null
+}
+
+export interface DeterminationPaper {
+  determination: Determination
+  /** Whether the threshold is the law on the day of the paper. */
+  isInForce: boolean
+  /** Natural persons: owners first, then those who may be, then the others, each by name. */
+  persons: readonly OwnerOutcome[]
+  lines: readonly PaperLine[]
+  nameOf: (id: string) => string
+}
+
+const order = { is: 0, may: 1, isNot: 2 } as const
+
+/** Null where the graph has no root to ask about. What has ended by this day is left out. */
+export function determinationPaper(
+  graph: ShareholderGraph,
+  threshold: OwnerThreshold,
+  today: string,
+): DeterminationPaper | null {
+  const root = graph.rootCompanyId ?? (graph.nodes ?? []).find(({ type }) => type === 'rootEntity')?.id
+  const structure = structureOf(graph, { asOf: today })
+  if (root === undefined || root === null || !structure.parties.some(({ id }) => id === root)) return null
+  const determination = determineOwners(structure, root, threshold)
+  const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
+  const nameOf = (id: string) => names.get(id) || id
+  const persons = [...determination.outcomes.values()]
+    .filter(({ type }) => type === 'person')
+    .toSorted((a, b) => order[a.status] - order[b.status] || nameOf(a.party).localeCompare(nameOf(b.party)))
+  const isLaw = !threshold.isWhatIf && isInForce(threshold.source, today)
+  return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), nameOf }
+}
+
+/** Every line that a step names, once, in the order in which the paper names them. */
+function linesOf(graph: ShareholderGraph, persons: readonly OwnerOutcome[]): PaperLine[] {
+  const edges = new Map((graph.edges ?? []).map((edge) => [edge.id, edge]))
+  const ids = new Set(persons.flatMap(({ steps }) => steps.flatMap(sourcesOf)))
+  return [...ids].flatMap((id, index): PaperLine[] => {
+    const edge = edges.get(id)
+    if (edge === undefined) return []
+    const { percentage = null, interestType = null, sourceId } = edge.data ?? {}
+    const source = graph.sources?.[sourceId ?? '']
+    const sourceDate = source?.date?.normalized ?? source?.date?.original ?? source?.retrievalTime ?? null
+    const said = { sourceName: source?.name ?? sourceId ?? null, sourceDate }
+    return [
+      { id, number: index + 1, by: edge.source, of: edge.target, stated: percentage, kind: interestType, ...said },
+    ]
+  })
+}
+
+/** The lines a step rests on. */
+export function sourcesOf({ operands, chain }: PaperStep): string[] {
+  const holdings = [...operands, ...chain.flatMap((round) => round.holdings)].flatMap(({ statements }) => statements)
+  const controls = chain.flatMap(({ statement }) => statement ?? [])
+  return [...holdings, ...controls].flatMap(({ source }) => source ?? [])
+}
+
+/** For showing: a figure of the paper with its open ends. */
+export function percentageOfSpan({ low, high, isLowOpen, isHighOpen }: SpanText): Percentage {
+  if (low === high) return { exact: Number(low) }
+  return {
+    ...(isLowOpen ? { exclusiveMinimum: Number(low) } : { minimum: Number(low) }),
+    ...(isHighOpen ? { exclusiveMaximum: Number(high) } : { maximum: Number(high) }),
+  }
+}
