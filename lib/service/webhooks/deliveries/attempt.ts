@@ -132,6 +132,7 @@ async function record(
     status: isDelivered ? ('delivered' as const) : isLast ? ('failed' as const) : ('pending' as const),
     nextAttemptAt,
     deliveredAt: isDelivered ? endedAt : null,
+    endedAt,
     jobId,
   }
   const lane = isSlow(posted) ? 'deliver.slow' : 'deliver'

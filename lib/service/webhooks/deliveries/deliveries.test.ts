@@ -113,6 +113,16 @@ describe('a failing receiver', () => {
     })
   })
 
+  it('runs out at the very moment since which the webhook fails, where it is the first that does', async () => {
+    const { id } = await tests.create({ maxAttempts: 1 })
+    await tests.completed()
+    fail(503)
+    const { exhaustedAt } = await tests.attempt(id, (await only(id)).deliveryId)
+    const { body: webhook } = await tests.service.ask('GET', `/v2/webhooks/${id}`)
+    expect(webhook.failingSince).not.toBeNull()
+    expect(exhaustedAt).toBe(webhook.failingSince)
+  })
+
   it('that works again gets it once, on the tenth attempt at the latest', async () => {
     const { id } = await tests.create()
     await tests.completed()

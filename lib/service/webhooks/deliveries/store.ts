@@ -86,12 +86,13 @@ export async function recordAttempt(
     status: DeliveryStatus
     nextAttemptAt: Date | null
     deliveredAt: Date | null
+    /** Of the attempt: the moment since which the webhook fails, where it is the first that does. */
+    endedAt: Date
     jobId: string
   },
 ): Promise<DeliveryStatus | null> {
-  const { attempt, status, nextAttemptAt, deliveredAt, jobId } = outcome
+  const { attempt, status, nextAttemptAt, deliveredAt, endedAt, jobId } = outcome
   const { startedAt, durationMs, error, requestHeaders, responseHeaders, responseBody } = attempt
-  const exhaustedAt = new Date(startedAt.getTime() + durationMs)
   const statement = sqlText`
     with recorded as (
       update registry.deliveries set
@@ -101,7 +102,7 @@ export async function recordAttempt(
         last_status = ${attempt.status}::int, last_error = ${error}, last_duration_ms = ${durationMs}::int,
         delivered_at = coalesce(${deliveredAt?.toISOString() ?? null}::timestamptz, delivered_at),
         exhausted_at = case when status = 'pending' and ${status}::text = 'failed'
-          then ${exhaustedAt.toISOString()}::timestamptz else exhausted_at end, job_id = ${jobId}::uuid
+          then ${endedAt.toISOString()}::timestamptz else exhausted_at end, job_id = ${jobId}::uuid
       where delivery_id = ${claimed.deliveryId} and claim = ${claimed.claim} and attempts = ${claimed.attempts}
       returning delivery_id, attempts, status
     ), logged as (
