@@ -62,7 +62,7 @@ test('who is the beneficial owner, by which article? In three clicks', async ({ 
   const { click, expectFew } = countClicks()
   const recent = analyst.getByRole('region', { name: textOf('overview.companies.title') })
   await click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
-  await click(analyst.getByRole('link', { name: textOf('shell.tabs.owners') }).first())
+  await click(analyst.getByRole('link', { name: textOf('shell.tabs.owners'), exact: true }))
   await click(analyst.getByRole('link', { name: textOf('owners.lists.determination') }))
   await expect(analyst.getByRole('heading', { name: textOf('determination.title') })).toBeVisible()
   await expect(analyst.getByText(textOf('determination.status.is')).first()).toBeVisible()

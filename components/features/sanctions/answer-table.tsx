@@ -86,7 +86,7 @@ function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const mark = `marks.${rule.verification}`
   return (
     <span className="block text-sm text-ink-3">
-      <bdi>{rule.cite}</bdi>
+      <bdi lang="en">{rule.cite}</bdi>
       {t.has(mark) && `. ${t(mark)}`}
       {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from, locale) })}`}
     </span>

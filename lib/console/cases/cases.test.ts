@@ -130,7 +130,7 @@ describe('a decision on a case', () => {
     await setRule({ needsSecondPerson: true })
     const one = await open('co_xa_two', missing)
     expect((await propose(one, 'report')).status).toBe(409)
-    await edit(one, { class: 'substantive' })
+    await edit(one, { class: 'substantive' }, { class: null })
     const proposed = (await propose(one, 'report')).value.case
     expect(proposed).toMatchObject({ status: 'inReview', proposal: { outcome: 'report', needsSecondPerson: true } })
     const { decisionId } = proposed.proposal ?? {}

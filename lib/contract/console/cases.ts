@@ -64,6 +64,10 @@ export const CaseChanges = request({
 })
 export type CaseChanges = z.infer<typeof CaseChanges>
 
+/** What a form showed of the fields it changes; a class that nobody has set is null. */
+export const CaseBase = CaseChanges.extend({ class: z.enum(caseClasses).nullable().optional() })
+export type CaseBase = z.infer<typeof CaseBase>
+
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
 const version = z.int().min(1)
 const caseParams = z.strictObject({ caseId: Uuid })
@@ -106,8 +110,7 @@ export const casesOperations = {
     params: caseParams,
     body: request({
       changes: CaseChanges.refine((changes) => Object.keys(changes).length > 0, { error: 'A change is required' }),
-      /** What the form showed of the fields it changes. */
-      base: CaseChanges,
+      base: CaseBase,
     }),
     answer: CaseWithEvents,
   }),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { gzipSync } from 'node:zlib'
 import { asc } from 'drizzle-orm'
-import type { Case, CaseChanges, UserRole } from '#lib/contract/index.ts'
+import type { Case, CaseBase, CaseChanges, UserRole } from '#lib/contract/index.ts'
 import { audit, results } from '../../schema/index.ts'
 import { minute, openJournal } from '../../testing/journal.ts'
 
@@ -44,7 +44,7 @@ export async function openCases() {
     place: journal.place,
     open: async (serviceId: string, body: object, role: UserRole = 'analyst') =>
       (await ask('createCase', { params: { serviceId }, body, role })).value.case,
-    edit: (one: Case, changes: CaseChanges, base: CaseChanges = {}, role: UserRole = 'analyst') =>
+    edit: (one: Case, changes: CaseChanges, base: CaseBase = {}, role: UserRole = 'analyst') =>
       ask('editCase', { params: of(one), role, body: { changes, base } }),
     propose: (one: Case, outcome: 'report' | 'noReport', role: UserRole = 'analyst') =>
       step('proposeCaseDecision', one, { outcome, reason: 'As the extract shows.' }, role),
