@@ -9,8 +9,8 @@ test.describe.configure({ mode: 'serial' })
 
 const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
 const json = { ...headers, 'content-type': 'application/json' }
-/** Another one each time: a journey tried again finds what the first try has left. */
-const name = `Endpoint of the journey ${Date.now() % 100_000}`
+/** Another one each time: a journey tried again finds what the first try has left. No English sentence, which others read. */
+const name = `Intake ${Date.now() % 100_000}`
 let receiver: Receiver
 test.beforeAll(async () => {
   receiver = await startReceiver()

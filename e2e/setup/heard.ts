@@ -28,15 +28,18 @@ const moments: readonly (readonly [RegExp, string])[] = [
 
 /** Elements that are silent: where a message will be said once there is one. */
 const silent = /^\s*- (?:status|alert)$/
+/** A browser's own list of time zones, hundreds of them. */
+const zones = /^\s*- option "\w+\/.+"/
 
-const settledMs = 1_000
+const settledMs = 2_000
 
 /**
- * The page from top to bottom as a reader of the screen gets it, once it says the same for a second: prices and lists come
+ * The page from top to bottom as a reader of the screen gets it, once it says the same for two seconds: prices and lists come
  * after the page. Addresses are left out, which nobody hears; live regions without a message too.
  */
 export async function heardOn(page: Page): Promise<string> {
-  let heard = await heardNow(page)
+  // The first poll is at once, and has nothing to compare with.
+  let heard = ''
   const isSettled = async () => {
     const before = heard
     heard = await heardNow(page)
@@ -48,6 +51,8 @@ export async function heardOn(page: Page): Promise<string> {
 
 async function heardNow(page: Page): Promise<string> {
   const tree = await page.getByRole('main').first().ariaSnapshot()
-  const heard = tree.split('\n').filter((line) => !/^\s*- \/(?:url|placeholder):/.test(line) && !silent.test(line))
+  const heard = tree
+    .split('\n')
+    .filter((line) => !/^\s*- \/(?:url|placeholder):/.test(line) && !silent.test(line) && !zones.test(line))
   return `${moments.reduce((text, [pattern, word]) => text.replace(pattern, word), heard.join('\n'))}\n`
 }
