@@ -20,7 +20,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   const t = useTranslations('ui.keys')
   const path = usePathname()
   const router = useRouter()
-  const current = tabs.findIndex((tab) => tab.href === path)
+  const own = tabs.findIndex((tab) => tab.href === path)
+  // A page below a tab is of that tab; the last, since the first of a company is above all others.
+  const current = own < 0 ? tabs.findLastIndex((tab) => path.startsWith(`${tab.href}/`)) : own
   const walk = (step: 1 | -1) => {
     const next = tabs[current + step]
     if (next) router.push(next.href)

@@ -26,7 +26,8 @@ export function useCaseWords() {
       if (!owner) return t('notNamed')
       const { party, share, role } = owner
       const born = party.birth ? t('born', { day: formatDate(party.birth, locale) }) : null
-      return [party.name, born, share ? formatShare(share, locale) : null, role].filter(Boolean).join(', ')
+      const roles = role?.split(', ').map((one) => word('roles', one))
+      return [party.name, born, share ? formatShare(share, locale) : null, ...(roles ?? [])].filter(Boolean).join(', ')
     },
   }
 }

@@ -75,7 +75,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
             </Button>
           </span>
         </div>
-        <p className="max-w-measure text-ink-2">
+        <p className="mb-3 max-w-measure text-ink-2">
           {t('what', { rule: t(`thresholds.${source.id}`), cite: source.cite, day: formatDate(today, locale) })}{' '}
           {graph.newest?.responseTime && t('graph', { at: formatInstant(graph.newest.responseTime, locale, timeZone) })}
         </p>

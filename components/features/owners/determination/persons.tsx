@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type DeterminationPaper, percentageOfSpan, sourcesOf } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
-import { formatDecimal, formatShare } from '../../../format.ts'
+import { formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type Meaning, Tag } from '../../../ui/tag.tsx'
@@ -46,8 +46,8 @@ function PersonOutcome({ outcome, paper, threshold }: PersonsProps & { outcome: 
   const beside = [Number(threshold.limit.percent)]
   const { party, status, steps, art52, art52Votes, cumulative } = outcome
   const figure = (span: typeof art52) => formatShare(percentageOfSpan(span), locale, beside)
-  const least = formatDecimal(cumulative.low.toFixed(6), locale)
-  const most = formatDecimal(cumulative.withJoint.toFixed(6), locale)
+  const [low, high] = [Number(cumulative.low.toFixed(6)), Number(cumulative.withJoint.toFixed(6))]
+  const solved = low === high ? { exact: low } : { minimum: low, maximum: high }
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-3 font-semibold">
@@ -57,7 +57,7 @@ function PersonOutcome({ outcome, paper, threshold }: PersonsProps & { outcome: 
       <dl className="mt-1 flex flex-wrap gap-x-5 text-sm text-ink-2">
         <Quantity label={t('art52')}>{figure(art52)}</Quantity>
         {art52Votes && <Quantity label={t('art52Votes')}>{figure(art52Votes)}</Quantity>}
-        <Quantity label={t('cumulative')}>{least === most ? `${least} %` : `${least}–${most} %`}</Quantity>
+        <Quantity label={t('cumulative')}>{formatShare(solved, locale, beside)}</Quantity>
       </dl>
       {steps.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
