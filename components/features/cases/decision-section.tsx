@@ -12,10 +12,10 @@ import { Tag } from '../../ui/tag.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
+import { CaseTextDialog } from './case-text-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { TextDialog } from './text-dialog.tsx'
 import { useCaseAct } from './use-case.ts'
 
 type Open = 'decide' | 'report' | 'close' | 'reopen'
@@ -170,7 +170,7 @@ function Proposal({ one, proposal }: { one: Case; proposal: CaseDecision }) {
         )}
       </p>
       {isReturning && (
-        <TextDialog
+        <CaseTextDialog
           title={t('return')}
           description={t('returnWhy')}
           label={t('reason')}
@@ -193,7 +193,7 @@ function Reopening({ one: { caseId, version }, onClose }: { one: Case; onClose: 
   const t = useTranslations('cases.decision')
   const act = useCaseAct('reopenCase')
   return (
-    <TextDialog
+    <CaseTextDialog
       title={t('reopen')}
       description={t('reopenWhy')}
       label={t('reason')}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
-import { TextDialog } from './text-dialog.tsx'
+import { CaseTextDialog } from './case-text-dialog.tsx'
 import { useCaseAct } from './use-case.ts'
 
 const meanings = {
@@ -83,7 +83,7 @@ function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt }
         {t(`${name}.title`)}
       </Button>
       {isOpen && (
-        <TextDialog
+        <CaseTextDialog
           title={t(`${name}.title`)}
           description={t(`${name}.why`)}
           label={t(`${name}.text`)}
