@@ -67,6 +67,7 @@ export {
   type SanctionRule,
   sanctionRuleOf,
   sanctionRules,
+  usualOwnerThreshold,
   type Verification,
   verifications,
 } from './rules/index.ts'

@@ -3,14 +3,16 @@ import {
   emptyGroup,
   idsOf,
   type ProofHolding,
+  type ProofStep,
   proofHolding,
   proofOf,
   shareOfGroup,
   shareWithoutOwn,
   takeBlock,
 } from '#lib/domain/law/machine/index.ts'
-import { type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
+import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
 import {
+  type Block,
   type Capital,
   type CapitalTable,
   type Cumulative,
@@ -53,7 +55,7 @@ function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root, limit } = asked
   const footing = interestFooting(interest, root, limit)
   const result = spanText(interest.shares[root] ?? nothingHeld)
-  const operands = holdingsOnTheWay(table, interest)
+  const operands = holdingsOnTheWay(table, interest, root)
   const conventions = [
     'eachPathOnce',
     ...(interest.votes === interest.shares ? [] : ['votesFollowShares' as const]),
@@ -73,23 +75,38 @@ function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
   return order > 0 || (order === 0 && !limit.isStrict)
 }
 
-/** The holdings that lie between a party and the root. */
-function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest): ProofHolding[] {
-  return table.shares.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      const isOnTheWay = block.holders.some((holder) => holder === party || (shares[holder]?.high.at.top ?? 0n) > 0n)
-      return isOnTheWay && !block.isOwn ? [proofHolding(table, block)] : []
-    }),
-  )
+/** The holdings that lie between a party and a company. */
+function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest, company: number): ProofHolding[] {
+  const above = new Set([company])
+  const found = new Set<Block>()
+  for (const one of above) {
+    for (const block of table.shares[one]?.blocks ?? []) {
+      const onTheWay = block.holders.filter((holder) => holder === party || (shares[holder]?.high.at.top ?? 0n) > 0n)
+      if (onTheWay.length === 0 || block.isOwn) continue
+      found.add(block)
+      for (const holder of onTheWay) if (holder !== party) above.add(holder)
+    }
+  }
+  return [...found].map((block) => proofHolding(table, block))
+}
+
+/** The rounds that lead to a company; one by a sum of Article 52 names the holdings of that sum. */
+function roundsTo(table: CapitalTable, interest: Interest, run: Closure, company: number): ProofStep[] {
+  return proofOf(table, run, company).map((round) => {
+    const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
+    return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
+  })
+}
+
+function bySum(rounds: readonly ProofStep[]): readonly OwnerConvention[] {
+  return rounds.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf'] : []
 }
 
 function byControl(asked: Asked, interest: Interest): PaperStep | null {
   const control = controlFooting(interest, asked.root)
   if (control === null) return null
-  const chain = proofOf(asked.table, control.by, asked.root)
-  const isBySum = chain.some(({ by }) => by === 'lookThrough')
-  const conventions = isBySum ? (['sumAboveHalf'] as const) : []
-  return { ...step(asked, interest.party, '53', control.footing), chain, conventions }
+  const chain = roundsTo(asked.table, interest, control.by, asked.root)
+  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: bySum(chain) }
 }
 
 /** Article 54(a): companies under the party's control hold enough of the root directly, together. */
@@ -103,12 +120,13 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
       const readings = [shareOfGroup(group, false), ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
       const share = holders.length === 0 ? undefined : readings.find((one) => meets(one[end], asked.limit, end))
       if (share === undefined) continue
+      const chain = holders.flatMap((holder) => roundsTo(table, interest, run, holder))
       return {
         ...step(asked, interest.party, '54a', footing),
         ...{ through: idsOf(table, holders), result: spanText(share) },
         operands: group.blocks.map((block) => proofHolding(table, block)),
-        chain: holders.flatMap((holder) => proofOf(table, run, holder)),
-        conventions: ['ownDirectShares', 'routesAddUp'],
+        chain,
+        conventions: [...bySum(chain), 'ownDirectShares', 'routesAddUp'],
       }
     }
   }
@@ -146,11 +164,12 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
     const control = controlFooting(controller, asked.root)
     const owned = interestFooting(interest, controller.party, asked.limit)
     if (control === null || owned === null || controller.party === interest.party) return []
-    return [{ company: controller.party, footing: weakest(control.footing, owned), by: control.by }]
+    return [{ company: controller.party, controller, footing: weakest(control.footing, owned), by: control.by }]
   })
   const footing = found.map((one): Footing | null => one.footing).reduce(firmest, null)
   const [first, ...others] = found.filter((one) => one.footing === footing)
   if (first === undefined) return null
+  const chain = roundsTo(asked.table, first.controller, first.by, asked.root)
   return {
     ...step(asked, interest.party, '54b', first.footing),
     through: idsOf(
@@ -158,8 +177,8 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
       [first, ...others].map(({ company }) => company),
     ),
     result: spanText(interest.shares[first.company] ?? nothingHeld),
-    operands: holdingsOnTheWay(asked.table, interest),
-    chain: proofOf(asked.table, first.by, asked.root),
-    conventions: ['eachPathOnce', 'routesAddUp'],
+    operands: holdingsOnTheWay(asked.table, interest, first.company),
+    chain,
+    conventions: ['eachPathOnce', ...bySum(chain), 'routesAddUp'],
   }
 }

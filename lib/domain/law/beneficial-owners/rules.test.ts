@@ -129,6 +129,19 @@ describe('Article 53', () => {
     expect(said(structure([holds('p', 'R', '51')]), 'p')).toBe('is 52 53')
   })
 
+  it('names a majority on each level as such, and not as the convention of a sum', () => {
+    const given = structure([holds('p', 'A', '60'), holds('A', 'R', '90')])
+    const control = owners(given)
+      .outcomes.get('p')
+      ?.steps.find(({ route }) => route === '53')
+    expect(control?.chain.map(({ party, by }) => [party, by])).toEqual([
+      ['p', 'start'],
+      ['A', 'shares'],
+      ['R', 'shares'],
+    ])
+    expect(control?.conventions).toEqual([])
+  })
+
   it('asks for more than half: exactly 50 percent is not control', () => {
     expect(said(structure([holds('p', 'R', '50'), holds('q', 'R', '50')]), 'p')).toBe('is 52')
   })
@@ -151,7 +164,14 @@ describe('Article 53', () => {
       holds('p', 'R', '10'),
     ])
     const { outcomes } = owners(given)
-    expect(outcomes.get('p')?.steps.find(({ route }) => route === '53')?.conventions).toEqual(['sumAboveHalf'])
+    const control = outcomes.get('p')?.steps.find(({ route }) => route === '53')
+    expect(control?.conventions).toEqual(['sumAboveHalf'])
+    const summed = control?.chain.find(({ by }) => by === 'lookThrough')?.holdings
+    expect(summed?.map(({ by, of, share }) => [...by, of, share.low]).toSorted()).toEqual([
+      ['A', 'R', '90'],
+      ['p', 'A', '49'],
+      ['p', 'R', '10'],
+    ])
   })
 
   it.each([

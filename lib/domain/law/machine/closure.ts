@@ -37,7 +37,7 @@ export interface ClosureOptions {
   certainty: Certainty
   /** What nobody named holds is the set's as well. */
   withRest?: boolean
-  /** Counts from the start as if owned, by another reading. */
+  /** Counts as if owned, by another reading, where the others do not lead there. */
   alsoByLookThrough?: readonly { party: number; share: Span }[]
   /** A run of the same options whose result holds here as well. */
   base?: Run
@@ -58,10 +58,12 @@ export interface Run extends Closure {
 export function closureOf(table: CapitalTable, start: readonly number[], options: ClosureOptions): Run {
   const state = new Growing(table, options)
   for (const party of start) state.enter({ ...blank, party, round: 0, by: 'start' })
-  for (const { party, share } of options.alsoByLookThrough ?? []) {
-    state.enter({ ...blank, party, round: 1, by: 'lookThrough', share, readings: ['lookThrough'] })
-  }
   if (options.withRest === true && options.base === undefined) state.lookAtAll()
+  state.grow()
+  // Last, so that a majority on each level is named as such, and a product only where nothing else leads there.
+  for (const { party, share } of options.alsoByLookThrough ?? []) {
+    state.enter({ ...blank, party, round: state.round, by: 'lookThrough', share, readings: ['lookThrough'] })
+  }
   state.grow()
   return state
 }
@@ -70,6 +72,9 @@ const blank = { share: null, blocks: [], statement: null, readings: [] } as cons
 
 class Growing implements Run {
   readonly entries: Entry[] = []
+  /** That begins next, and the first entry it looks at. */
+  round = 1
+  private next = 0
   private readonly own = new Map<number, Entry>()
   private readonly groups = { shares: new Map<number, Group>(), votes: new Map<number, Group>() }
   private readonly taken = { shares: new Set<Block>(), votes: new Set<Block>() }
@@ -116,11 +121,12 @@ class Growing implements Run {
   }
 
   grow(): void {
-    for (let next = 0, round = 1; next < this.entries.length; round += 1) {
+    for (; this.next < this.entries.length; this.round += 1) {
+      const { round } = this
       const touched = new Set<number>()
       const found: Entry[] = []
-      for (const end = this.entries.length; next < end; next += 1) {
-        const entry = this.entries[next]
+      for (const end = this.entries.length; this.next < end; this.next += 1) {
+        const entry = this.entries[this.next]
         if (entry === undefined) break
         this.takeAll(entry.party, touched)
         found.push(...this.ledTo(entry.party, round))

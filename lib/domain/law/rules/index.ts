@@ -11,6 +11,7 @@ export {
   ownerRoutes,
   ownerThresholds,
   routeSources,
+  usualOwnerThreshold,
 } from './owners.ts'
 export { type Regime, regimes, type SanctionRule, sanctionRuleOf, sanctionRules } from './sanctions.ts'
 export { isInForce, isLawText, type RuleSource, type Verification, verifications } from './source.ts'

@@ -15,17 +15,20 @@ export interface OwnerThreshold {
   isWhatIf: boolean
 }
 
-export const ownerThresholds: readonly OwnerThreshold[] = [
-  {
-    source: {
-      id: 'amlr-52-1',
-      text: 'Ownership of 25 percent or more of the shares, votes or other interest.',
-      cite: 'Regulation (EU) 2024/1624, Art. 52(1)',
-      ...applies,
-    },
-    limit: { percent: '25', isStrict: false },
-    isWhatIf: false,
+/** The threshold of the Regulation itself. */
+export const usualOwnerThreshold: OwnerThreshold = {
+  source: {
+    id: 'amlr-52-1',
+    text: 'Ownership of 25 percent or more of the shares, votes or other interest.',
+    cite: 'Regulation (EU) 2024/1624, Art. 52(1)',
+    ...applies,
   },
+  limit: { percent: '25', isStrict: false },
+  isWhatIf: false,
+}
+
+export const ownerThresholds: readonly OwnerThreshold[] = [
+  usualOwnerThreshold,
   {
     source: {
       id: 'amlr-52-2-lowest',
