@@ -279,10 +279,15 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   await attaching.click(analyst.getByRole('button', { name: new RegExp(textOf('evidence.make')) }))
   const files = unzipSync(readFileSync(await (await pack).path()))
   expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['owners/reconciliation.csv', 'graph/picture.svg', 'statements/statements.xlsx']),
+    expect.arrayContaining([
+      ...['owners/reconciliation.csv', 'owners/determination.json', 'owners/determination.html'],
+      ...['graph/picture.svg', 'statements/statements.xlsx'],
+    ]),
   )
   const text = (path: string) => new TextDecoder().decode(files[path])
   expect(text('owners/reconciliation.csv')).toContain('Henrike Völkening-Saß')
+  expect(JSON.parse(text('owners/determination.json')).persons[0].steps[0].article).toMatch(/Art\. 5\d/)
+  expect(text('owners/determination.html')).toMatch(/<main[\s\S]*Art\. 5\d[\s\S]*<\/main>/)
   expect(text('graph/picture.svg')).toMatch(/^<\?xml[\s\S]*Henrike[\s\S]*Völkening-Saß[\s\S]*<\/svg>/)
   expect(text('file/chronology.csv')).toContain('Born in another year.')
   attaching.expectFew()

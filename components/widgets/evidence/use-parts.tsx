@@ -9,6 +9,7 @@ export interface PartJob {
   serviceId: string
   onMade: (made: Uint8Array<ArrayBuffer> | string | null) => void
   onFailed: (error: Error) => void
+  signal: AbortSignal
 }
 
 export interface DrawnPart extends Omit<PackPart, 'make'> {
@@ -21,7 +22,7 @@ export function useParts(serviceId: string, parts: readonly DrawnPart[]): { made
   const make = useCallback(async (part: DrawnPart, signal: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer> | string | null>()
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    startTransition(() => setJob({ part, work: { onMade: resolve, onFailed: reject } }))
+    startTransition(() => setJob({ part, work: { onMade: resolve, onFailed: reject, signal } }))
     try {
       return await promise
     } finally {

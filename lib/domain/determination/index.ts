@@ -1,3 +1,11 @@
 /** The determination paper: who is a beneficial owner by which article, from a stored graph, and beside the register. */
 export { type ComparedOwner, compareOwners } from './compare.ts'
-export { type DeterminationPaper, determinationPaper, type PaperLine, percentageOfSpan, sourcesOf } from './paper.ts'
+export {
+  type DeterminationPaper,
+  determinationPaper,
+  numbersOf,
+  type PaperLine,
+  percentageOfSpan,
+  sourcesOf,
+} from './paper.ts'
+export { type DeterminationRecord, determinationRecord } from './record.ts'

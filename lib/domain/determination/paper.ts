@@ -80,6 +80,12 @@ export function sourcesOf({ operands, chain }: PaperStep): string[] {
   return [...holdings, ...controls].flatMap(({ source }) => source ?? [])
 }
 
+/** Numbers of the lines a step rests on, ascending. */
+export function numbersOf(step: PaperStep, { lines }: Pick<DeterminationPaper, 'lines'>): number[] {
+  const ids = new Set(sourcesOf(step))
+  return lines.flatMap(({ id, number }) => (ids.has(id) ? [number] : []))
+}
+
 /** For showing: a figure of the paper with its open ends. */
 export function percentageOfSpan({ low, high, isLowOpen, isHighOpen }: SpanText): Percentage {
   if (low === high) return { exact: Number(low) }

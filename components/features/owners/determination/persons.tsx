@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type DeterminationPaper, percentageOfSpan, sourcesOf } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, numbersOf, percentageOfSpan } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type Meaning, Tag } from '../../../ui/tag.tsx'
+import { useCite } from './cite.ts'
 
 interface PersonsProps {
   paper: DeterminationPaper
@@ -91,13 +92,13 @@ interface StepProps {
 function Step({ step, paper, beside }: StepProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
+  const cite = useCite()
   const { route, source, footing, through, result, conventions, role } = step
-  const numberOf = new Map(paper.lines.map(({ id, number }) => [id, number]))
-  const numbers = [...new Set(sourcesOf(step))].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b)
+  const numbers = numbersOf(step, paper)
   return (
     <div className="border-s-2 border-rule ps-inset">
       <p>
-        <strong className="font-medium">{source.cite}</strong>: {t(`routes.${route}`)}{' '}
+        <strong className="font-medium">{cite(source)}</strong>: {t(`routes.${route}`)}{' '}
         {footing !== 'certain' && <em>{t(`footing.${footing}`)}</em>}
       </p>
       <p className="text-sm text-ink-2">

@@ -3,11 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { startTransition, useCallback, useState } from 'react'
 import type { EvidenceFrame } from '#lib/contract/index.ts'
-import { formatInstant, formatUtc } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { paperDocument } from './document.ts'
-import { stilled } from './serialize.ts'
-import { facesFor, stylesOf } from './styles.ts'
+import { paperFile } from './paper-file.ts'
 
 /** A report that is to be drawn off the page, once. */
 export interface PaperJob {
@@ -33,20 +30,13 @@ export function usePaper(name: string | null) {
       startTransition(() => setJob({ orderId, name, frame, host, onDrawn: resolve }))
       const isThere = await promise
       const drawn = host.firstElementChild
-      const body = drawn === null ? null : stilled(drawn, (at) => instantText(at, locale, timeZone)).outerHTML
+      const title = t('title', { name: name ?? orderId })
+      const file = isThere && drawn !== null ? paperFile(drawn, { title, locale, timeZone, signal }) : null
       setJob(null)
       signal.throwIfAborted()
-      if (!isThere || body === null) return null
-      const { css, fonts } = stylesOf(document.styleSheets)
-      const faces = await facesFor(body, fonts, signal)
-      const title = t('title', { name: name ?? orderId })
-      return paperDocument({ lang: locale, title, css: `${faces}\n${css}`, runningHead: title, body })
+      return file
     },
     [name, locale, timeZone, t],
   )
   return { paperOf, job }
-}
-
-function instantText(at: string, locale: Parameters<typeof formatInstant>[1], timeZone: string): string {
-  return `${formatInstant(at, locale, timeZone)} (${formatUtc(at, locale, timeZone)})`
 }

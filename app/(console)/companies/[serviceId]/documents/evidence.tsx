@@ -16,7 +16,17 @@ const PaperReport = withOwnTexts(
   },
 )
 
+const determination = () => import('#components/features/owners/determination/determination-for-pack.tsx')
+
 const textsOf = {
+  cases: {
+    en: () => import('#components/messages/en/cases.json'),
+    de: () => import('#components/messages/de/cases.json'),
+  },
+  determination: {
+    en: () => import('#components/messages/en/determination.json'),
+    de: () => import('#components/messages/de/determination.json'),
+  },
   owners: {
     en: () => import('#components/messages/en/owners.json'),
     de: () => import('#components/messages/de/owners.json'),
@@ -39,6 +49,17 @@ const parts: readonly DrawnPart[] = [
       () => import('#components/features/owners/owners-for-pack.tsx').then((file) => file.OwnersForPack),
       { owners: textsOf.owners },
     ),
+  },
+  {
+    ...{ content: 'owners', path: 'owners/determination.json', contentType: 'application/json' },
+    Draw: withOwnTexts(() => determination().then((file) => file.DeterminationForPack), {}),
+  },
+  {
+    ...{ content: 'owners', path: 'owners/determination.html', contentType: 'text/html' },
+    Draw: withOwnTexts(() => determination().then((file) => file.DeterminationPaperForPack), {
+      cases: textsOf.cases,
+      determination: textsOf.determination,
+    }),
   },
   {
     ...{ content: 'graph', path: 'graph/picture.svg', contentType: 'image/svg+xml' },

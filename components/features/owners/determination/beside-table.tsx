@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentType, ReactNode } from 'react'
+import type { ComparedOwner, DeterminationPaper } from '#lib/domain/determination/index.ts'
+import { Section } from '../../../ui/section.tsx'
+
+interface BesideTableProps {
+  /** Null where no extract of the register is on file. */
+  compared: readonly ComparedOwner[] | null
+  paper: DeterminationPaper
+  /** Words of cases, which a page fetches when it wants them. */
+  Owner: ComponentType<{ owner: ComparedOwner['registered'] }>
+  Difference: ComponentType<{ difference: NonNullable<ComparedOwner['difference']> }>
+  actionFor?: (one: ComparedOwner) => ReactNode
+}
+
+/** The register beside the arithmetic, without a winner. */
+export function BesideTable({ compared, paper, Owner, Difference, actionFor }: BesideTableProps) {
+  const t = useTranslations('determination')
+  return (
+    <Section heading={t('beside')} remark={t('noWinner')}>
+      {compared === null && <p className="py-2 text-ink-2">{t('noRegister')}</p>}
+      {compared?.length === 0 && <p className="py-2 text-ink-2">{t('nobodyEither')}</p>}
+      {compared !== null && compared.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <thead>
+              <tr className="border-b border-rule text-sm text-ink-3">
+                {(['registered', 'computed', 'difference'] as const).map((column) => (
+                  <th key={column} scope="col" className="py-1 pe-4 text-start font-regular">
+                    {t(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {compared.map((one) => (
+                <tr
+                  key={`${one.registered?.party.name} ${one.computed?.party}`}
+                  className="border-b border-hair align-baseline"
+                >
+                  <td className="py-2 pe-4">
+                    <Owner owner={one.registered} />
+                  </td>
+                  <td className="py-2 pe-4">
+                    <Computed computed={one.computed} paper={paper} />
+                  </td>
+                  <td className="py-2">
+                    {one.difference === null ? (
+                      t('none')
+                    ) : (
+                      <span className="flex flex-wrap items-center gap-3">
+                        <Difference difference={one.difference} />
+                        {actionFor && <span data-print="none">{actionFor(one)}</span>}
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Computed({ computed, paper }: { computed: ComparedOwner['computed']; paper: DeterminationPaper }) {
+  const t = useTranslations('determination')
+  if (computed === null) return t('notFound')
+  return (
+    <>
+      <bdi>{paper.nameOf(computed.party)}</bdi>
+      <span className="block text-sm text-ink-3">{t(`status.${computed.status}`)}</span>
+    </>
+  )
+}

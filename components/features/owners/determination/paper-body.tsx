@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
+import type { OwnerThreshold } from '#lib/domain/law/index.ts'
+import { formatDate, formatInstant } from '../../../format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { useCite } from './cite.ts'
+import { Conventions, PaperLines } from './paper-lines.tsx'
+import { Persons } from './persons.tsx'
+
+interface PaperBodyProps {
+  paper: DeterminationPaper
+  threshold: OwnerThreshold
+  /** YYYY-MM-DD */
+  today: string
+  /** When the graph was retrieved. */
+  graphAt: string | null
+  /** The register beside the arithmetic. */
+  beside: ReactNode
+}
+
+/** All of the paper but its title: on the page, printed, and in the evidence pack. */
+export function PaperBody({ paper, threshold, today, graphAt, beside }: PaperBodyProps) {
+  const t = useTranslations('determination')
+  const cite = useCite()
+  const { locale, timeZone } = useReader()
+  const { source } = threshold
+  return (
+    <>
+      <div>
+        <p className="mb-3 max-w-measure text-ink-2">
+          {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today, locale) })}{' '}
+          {graphAt && t('graph', { at: formatInstant(graphAt, locale, timeZone) })}
+        </p>
+        {!paper.isInForce && (
+          <Banner meaning="warn" title={t('notInForce')}>
+            {whyNot(threshold, t, locale)}
+          </Banner>
+        )}
+      </div>
+      <Persons paper={paper} threshold={threshold} />
+      <Fallback fallback={paper.determination.fallback} />
+      {beside}
+      <PaperLines paper={paper} />
+      <Conventions paper={paper} />
+      <p className="border-t border-bar pt-inset text-sm text-ink-3">
+        {t('regulation')} {t('decides')}
+      </p>
+    </>
+  )
+}
+
+function whyNot(
+  { source: { from, until }, isWhatIf }: OwnerThreshold,
+  t: ReturnType<typeof useTranslations<'determination'>>,
+  locale: Parameters<typeof formatDate>[1],
+): string {
+  if (isWhatIf) return t('whatIf')
+  if (until !== null) return t('until', { day: formatDate(until, locale) })
+  return from === null ? t('whatIf') : t('from', { day: formatDate(from, locale) })
+}
+
+/** Senior managing officials stand in place of owners, never as owners; a proposal and nothing more. */
+function Fallback({ fallback }: { fallback: 'open' | 'seniorManagingOfficials' | null }) {
+  const t = useTranslations('determination.fallback')
+  if (fallback === null) return null
+  return (
+    <Banner meaning="warn" title={t(`${fallback}.title`)}>
+      {t(`${fallback}.why`)}
+    </Banner>
+  )
+}

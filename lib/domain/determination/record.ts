@@ -1,0 +1,86 @@
+import {
+  type Footing,
+  type OwnerConvention,
+  type OwnerThreshold,
+  ownerConventions,
+  type PaperStep,
+} from '#lib/domain/law/index.ts'
+import type { SpanText } from '#lib/domain/ownership/index.ts'
+import type { ComparedOwner } from './compare.ts'
+import { type DeterminationPaper, numbersOf } from './paper.ts'
+
+export interface RecordedFacts {
+  paper: DeterminationPaper
+  threshold: OwnerThreshold
+  /** Null where no extract of the register is on file. */
+  compared: readonly ComparedOwner[] | null
+  /** YYYY-MM-DD, and the order of the graph. */
+  today: string
+  graphOrderId: string | null
+}
+
+/** The paper as data, for a file: every figure exact, every step with its article, lines and conventions. */
+export function determinationRecord({ paper, threshold, compared, today, graphOrderId }: RecordedFacts) {
+  const { determination, isInForce, persons, lines, nameOf } = paper
+  const { source, limit, isWhatIf } = threshold
+  return {
+    format: 'registry-console-determination/1',
+    company: { id: determination.root, name: nameOf(determination.root) },
+    determinedOn: today,
+    graphOrderId,
+    threshold: {
+      ...source,
+      percent: limit.percent,
+      test: limit.isStrict ? 'moreThan' : 'atLeast',
+      isInForce,
+      isWhatIf,
+    },
+    persons: persons.map(({ party, status, routes, possible, art52, art52Votes, cumulative, steps }) => ({
+      ...{ id: party, name: nameOf(party), status, routes, possibleRoutes: possible },
+      article52Sum: art52,
+      article52SumOfVotes: art52Votes,
+      cumulativeOwnership: { low: cumulative.low, high: cumulative.high, highWithJointParcels: cumulative.withJoint },
+      steps: steps.map((step) => stepRecord(step, paper)),
+    })),
+    classesOfBeneficiaries: determination.classes.map(({ of, text }) => ({ of: nameOf(of), text })),
+    inPlaceOfOwners: determination.fallback,
+    contradictoryRecords: determination.contradictions.map(({ of, kind }) => ({ of: nameOf(of), kind })),
+    registerBesideComputed:
+      compared?.map(({ registered, computed, difference }) => ({
+        registered,
+        computed:
+          computed === null ? null : { id: computed.party, name: nameOf(computed.party), status: computed.status },
+        proposedClass: difference?.class ?? null,
+        reason: difference?.reason ?? null,
+      })) ?? null,
+    lines: lines.map(({ by, of, ...line }) => ({ ...line, by: nameOf(by), of: nameOf(of) })),
+    decides: 'A decision aid and no legal advice: a person decides.',
+  }
+}
+
+export type DeterminationRecord = ReturnType<typeof determinationRecord>
+
+interface StepRecord {
+  article: string
+  eli: string | null
+  verification: string
+  certainty: Footing
+  through: string[]
+  result: SpanText | null
+  role: string | null
+  /** Numbers of the lines it rests on. */
+  lines: number[]
+  rounds: { round: number; name: string; by: string; sum: SpanText | null }[]
+  conventions: { id: OwnerConvention; text: string }[]
+}
+
+function stepRecord(step: PaperStep, paper: DeterminationPaper): StepRecord {
+  const { source, footing, through, result, role, chain, conventions } = step
+  const { cite, eli, verification } = source
+  return {
+    ...{ article: cite, eli, verification, certainty: footing, through: through.map(paper.nameOf), result, role },
+    lines: numbersOf(step, paper),
+    rounds: chain.map(({ party, round, by, sum }) => ({ round, name: paper.nameOf(party), by, sum })),
+    conventions: conventions.map((id) => ({ id, text: ownerConventions[id].text })),
+  }
+}
