@@ -21,6 +21,7 @@ import * as mail from '../mail/index.ts'
 import * as mandates from '../mandates/index.ts'
 import * as monitors from '../monitors/index.ts'
 import * as myWork from '../my-work/index.ts'
+import * as noOwner from '../no-owner/index.ts'
 import * as notes from '../notes/index.ts'
 import * as overview from '../overview/get.ts'
 import * as people from '../people/index.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...mandates,
   ...monitors,
   ...myWork,
+  ...noOwner,
   ...notes,
   ...overview,
   ...people,

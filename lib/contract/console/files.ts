@@ -98,6 +98,8 @@ export const fileEventKinds = [
   'hitDecided',
   'sanctionMatchDecided',
   'sanctionsJudged',
+  'noOwnerRecorded',
+  'noOwnerWithdrawn',
 ] as const
 export type FileEventKind = (typeof fileEventKinds)[number]
 

@@ -18,6 +18,7 @@ import { invoicesOperations } from './invoices.ts'
 import { mailOperations } from './mail.ts'
 import { monitorsOperations } from './monitors.ts'
 import { myWorkOperations } from './my-work.ts'
+import { noOwnerOperations } from './no-owner.ts'
 import { notesOperations } from './notes.ts'
 import { notificationsOperations } from './notifications.ts'
 import { overviewOperations } from './overview.ts'
@@ -57,6 +58,7 @@ export const consoleOperations = {
   ...mailOperations,
   ...monitorsOperations,
   ...myWorkOperations,
+  ...noOwnerOperations,
   ...notesOperations,
   ...notificationsOperations,
   ...overviewOperations,

@@ -1,5 +1,6 @@
 /** The determination paper: who is a beneficial owner by which article, from a stored graph, and beside the register. */
 export { type ComparedOwner, compareOwners } from './compare.ts'
+export { type Official, officialsOf } from './officials.ts'
 export {
   type DeterminationPaper,
   determinationPaper,
@@ -8,4 +9,4 @@ export {
   percentageOfSpan,
   sourcesOf,
 } from './paper.ts'
-export { type DeterminationRecord, determinationRecord } from './record.ts'
+export { type DeterminationRecord, determinationRecord, type RecordedFacts } from './record.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { ownerConventions, usualOwnerThreshold } from '#lib/domain/law/index.ts'
-import { compareOwners, determinationPaper, determinationRecord } from './index.ts'
+import { compareOwners, determinationPaper, determinationRecord, officialsOf, type RecordedFacts } from './index.ts'
 
 const today = '2027-08-01'
 const edge = (id: string, source: string, target: string, exact: number) => ({
@@ -26,13 +26,25 @@ const graph: ShareholderGraph = {
   sources: { register: { name: 'Register of Companies', date: { normalized: '2027-07-20' } } },
 }
 
-function recordOf() {
+const officer = (fullName: string, original: string, more: object = {}) => ({
+  ...{ type: 'person', person: { name: { fullName } }, role: { original } },
+  ...more,
+})
+const officials = officialsOf([
+  officer('Olga Amt', 'Geschäftsführer'),
+  officer('Olga Amt', 'Prokurist'),
+  officer('Otto Fort', 'Geschäftsführer', { endDate: '2026-01-01' }),
+  { type: 'company', company: { legalName: 'Verwaltungs GmbH' }, role: { original: 'Komplementär' } },
+])
+
+function recordOf(more: Partial<RecordedFacts> = {}) {
   const paper = determinationPaper(graph, usualOwnerThreshold, today)
   if (paper === null) throw new Error('the graph has a root')
   const owners = [{ type: 'person', person: { name: { fullName: 'Anna Roth' } }, interests: [] }]
   const threshold = { percent: 25, isInclusive: true }
   const compared = compareOwners(owners, { graph, paper, threshold, today })
-  return determinationRecord({ paper, threshold: usualOwnerThreshold, compared, today, graphOrderId: 'o1' })
+  const facts = { paper, threshold: usualOwnerThreshold, compared, today, graphOrderId: 'o1', record: null, officials }
+  return determinationRecord({ ...facts, ...more })
 }
 
 it('the paper as data has both quantities of a person side by side, each by its name', () => {
@@ -81,5 +93,16 @@ it('the paper as data is JSON as it stands, and names company, day, graph and th
     ...{ format: 'registry-console-determination/1', determinedOn: today, graphOrderId: 'o1' },
     company: { id: 'R', name: 'Root Ltd' },
     threshold: { id: 'amlr-52-1', percent: '25', test: 'atLeast', isInForce: true, isWhatIf: false },
+  })
+})
+
+it('senior managing officials are named in place of owners only once a person has recorded why', () => {
+  expect(recordOf().inPlaceOfOwners).toMatchObject({ proposal: null, recorded: null, officials: [] })
+  const record = { recordId: 'r', reason: 'doubts', note: 'Two letters.', at: '2027-08-01T09:00:00.000Z', by: null }
+  expect(recordOf({ record }).inPlaceOfOwners).toEqual({
+    rule: 'Regulation (EU) 2024/1624, Art. 22(2), 63(3) and (4)',
+    proposal: null,
+    recorded: { reason: 'doubts', note: 'Two letters.', at: record.at, by: null },
+    officials: [{ name: 'Olga Amt', roles: ['Geschäftsführer', 'Prokurist'] }],
   })
 })

@@ -1,5 +1,7 @@
+import type { NoOwnerRecord } from '#lib/contract/index.ts'
 import {
   type Footing,
+  fallbackSource,
   type OwnerConvention,
   type OwnerThreshold,
   ownerConventions,
@@ -7,6 +9,7 @@ import {
 } from '#lib/domain/law/index.ts'
 import type { SpanText } from '#lib/domain/ownership/index.ts'
 import type { ComparedOwner } from './compare.ts'
+import type { Official } from './officials.ts'
 import { type DeterminationPaper, numbersOf } from './paper.ts'
 
 export interface RecordedFacts {
@@ -17,10 +20,21 @@ export interface RecordedFacts {
   /** YYYY-MM-DD, and the order of the graph. */
   today: string
   graphOrderId: string | null
+  /** What a person recorded of owners that were not identified, and who then stands in their place. */
+  record: NoOwnerRecord | null
+  officials: readonly Official[]
 }
 
 /** The paper as data, for a file: every figure exact, every step with its article, lines and conventions. */
-export function determinationRecord({ paper, threshold, compared, today, graphOrderId }: RecordedFacts) {
+export function determinationRecord({
+  paper,
+  threshold,
+  compared,
+  today,
+  graphOrderId,
+  record,
+  officials,
+}: RecordedFacts) {
   const { determination, isInForce, persons, lines, nameOf } = paper
   const { source, limit, isWhatIf } = threshold
   return {
@@ -43,7 +57,12 @@ export function determinationRecord({ paper, threshold, compared, today, graphOr
       steps: steps.map((step) => stepRecord(step, paper)),
     })),
     classesOfBeneficiaries: determination.classes.map(({ of, text }) => ({ of: nameOf(of), text })),
-    inPlaceOfOwners: determination.fallback,
+    inPlaceOfOwners: {
+      ...{ rule: fallbackSource.cite, proposal: determination.fallback },
+      recorded: record && { reason: record.reason, note: record.note, at: record.at, by: record.by },
+      /** Named only once a person has recorded why; which of them are senior managing officials, a person decides. */
+      officials: record === null ? [] : officials,
+    },
     contradictoryRecords: determination.contradictions.map(({ of, kind }) => ({ of: nameOf(of), kind })),
     registerBesideComputed:
       compared?.map(({ registered, computed, difference }) => ({

@@ -3,27 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { determinationRecord } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { DifferenceWords, OwnerWords } from '../../../widgets/cases/difference-words.tsx'
 import { paperFile } from '../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../widgets/evidence/use-parts.tsx'
 import { BesideTable } from './beside-table.tsx'
+import { InPlace } from './in-place.tsx'
 import { PaperBody } from './paper-body.tsx'
+import { textOfDetermination } from './text.ts'
 import { useDetermination } from './use-determination.ts'
 
 /** The determination as data, at the threshold of the Regulation. */
 export function DeterminationForPack({ serviceId, onMade, onFailed }: PartJob) {
-  const { paper, compared, today, graphOrder, isReady, error } = useDetermination(serviceId, usualOwnerThreshold)
+  const determined = useDetermination(serviceId, usualOwnerThreshold)
   useEffect(() => {
-    if (error !== null) return onFailed(error)
-    if (!isReady) return
-    if (paper === null) return onMade(null)
-    const graphOrderId = graphOrder?.orderId ?? null
-    const record = determinationRecord({ paper, threshold: usualOwnerThreshold, compared, today, graphOrderId })
-    onMade(`${JSON.stringify(record, null, 2)}\n`)
-  }, [paper, compared, today, graphOrder, isReady, error, onMade, onFailed])
+    if (determined.error !== null) onFailed(determined.error)
+    else if (determined.isReady) onMade(determined.paper === null ? null : textOfDetermination(determined))
+  }, [determined, onMade, onFailed])
   return null
 }
 
@@ -31,7 +28,8 @@ export function DeterminationForPack({ serviceId, onMade, onFailed }: PartJob) {
 export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal }: PartJob) {
   const t = useTranslations('determination')
   const { locale, timeZone } = useReader()
-  const { paper, compared, today, graphOrder, isReady, error } = useDetermination(serviceId, usualOwnerThreshold)
+  const determined = useDetermination(serviceId, usualOwnerThreshold)
+  const { paper, compared, today, graphOrder, officials, record, isReady, error } = determined
   const [host] = useState(() => document.createElement('div'))
   const title = paper === null ? t('title') : `${t('title')}, ${paper.nameOf(paper.determination.root)}`
   useEffect(() => {
@@ -52,6 +50,7 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
         threshold={usualOwnerThreshold}
         today={today}
         graphAt={graphOrder?.responseTime ?? null}
+        inPlace={<InPlace fallback={paper.determination.fallback} record={record} officials={officials} />}
         beside={<BesideTable compared={compared} paper={paper} Owner={OwnerWords} Difference={DifferenceWords} />}
       />
     </main>,

@@ -3,7 +3,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { determinationRecord } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,14 +12,18 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { BesideRegister } from './beside-register.tsx'
+import { InPlace } from './in-place.tsx'
 import { PaperBody } from './paper-body.tsx'
+import { RecordInPlace } from './record-in-place.tsx'
+import { textOfDetermination } from './text.ts'
 import { useDetermination } from './use-determination.ts'
 
 /** Who is a beneficial owner by which article, computed from the stored graph alone; it prints as a paper. */
 export function DeterminationPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('determination')
   const [threshold, setThreshold] = useState(usualOwnerThreshold)
-  const { paper, compared, today, rule, graphOrder, isReady, error } = useDetermination(serviceId, threshold)
+  const determined = useDetermination(serviceId, threshold)
+  const { paper, compared, today, rule, graphOrder, officials, record, isReady, error } = determined
   if (error) return <ErrorNotice error={error} />
   if (!isReady) return <SkeletonRows rows={8} columns={2} />
   if (paper === null) {
@@ -31,9 +34,8 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
     )
   }
   const save = () => {
-    const record = determinationRecord({ paper, threshold, compared, today, graphOrderId: graphOrder?.orderId ?? null })
-    const name = fileNamePart(`${t('title')} ${record.company.name} ${today}`)
-    saveFile(`${name}.json`, `${JSON.stringify(record, null, 2)}\n`, 'application/json;charset=utf-8')
+    const name = fileNamePart(`${t('title')} ${paper.nameOf(paper.determination.root)} ${today}`)
+    saveFile(`${name}.json`, textOfDetermination(determined), 'application/json;charset=utf-8')
   }
   return (
     <article className="flex flex-col gap-6">
@@ -62,6 +64,14 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
         threshold={threshold}
         today={today}
         graphAt={graphOrder?.responseTime ?? null}
+        inPlace={
+          <InPlace
+            fallback={paper.determination.fallback}
+            record={record}
+            officials={officials}
+            action={<RecordInPlace serviceId={serviceId} fallback={paper.determination.fallback} record={record} />}
+          />
+        }
         beside={<BesideRegister serviceId={serviceId} compared={compared} rule={rule} paper={paper} />}
       />
     </article>

@@ -20,10 +20,12 @@ interface PaperBodyProps {
   graphAt: string | null
   /** The register beside the arithmetic. */
   beside: ReactNode
+  /** What stands in place of owners. */
+  inPlace: ReactNode
 }
 
 /** All of the paper but its title: on the page, printed, and in the evidence pack. */
-export function PaperBody({ paper, threshold, today, graphAt, beside }: PaperBodyProps) {
+export function PaperBody({ paper, threshold, today, graphAt, beside, inPlace }: PaperBodyProps) {
   const t = useTranslations('determination')
   const cite = useCite()
   const { locale, timeZone } = useReader()
@@ -42,7 +44,7 @@ export function PaperBody({ paper, threshold, today, graphAt, beside }: PaperBod
         )}
       </div>
       <Persons paper={paper} threshold={threshold} />
-      <Fallback fallback={paper.determination.fallback} />
+      {inPlace}
       {beside}
       <PaperLines paper={paper} />
       <Conventions paper={paper} />
@@ -61,15 +63,4 @@ function whyNot(
   if (isWhatIf) return t('whatIf')
   if (until !== null) return t('until', { day: formatDate(until, locale) })
   return from === null ? t('whatIf') : t('from', { day: formatDate(from, locale) })
-}
-
-/** Senior managing officials stand in place of owners, never as owners; a proposal and nothing more. */
-function Fallback({ fallback }: { fallback: 'open' | 'seniorManagingOfficials' | null }) {
-  const t = useTranslations('determination.fallback')
-  if (fallback === null) return null
-  return (
-    <Banner meaning="warn" title={t(`${fallback}.title`)}>
-      {t(`${fallback}.why`)}
-    </Banner>
-  )
 }

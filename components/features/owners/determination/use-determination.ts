@@ -1,8 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
 import { caseRuleOf } from '#lib/domain/cases/index.ts'
-import { compareOwners, determinationPaper } from '#lib/domain/determination/index.ts'
+import { compareOwners, determinationPaper, officialsOf } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../../ui/reader.tsx'
@@ -13,7 +14,9 @@ const hourMs = 3_600_000
 /** The determination of a company from what is on file, with the register beside it; nothing is ordered for it. */
 export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const today = dayOf(new Date(useNow(hourMs)))
-  const { ownershipGraph, statements, graph, owners } = useStatements(serviceId)
+  const { ownershipGraph, statements, graph, owners, report } = useStatements(serviceId)
+  const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
+  const officers = report.value?.companyReport?.relationships?.legalRepresentatives
   const registered = statements.owners
   const paper = useMemo(
     () => (ownershipGraph === null ? null : determinationPaper(ownershipGraph, threshold, today)),
@@ -25,11 +28,13 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
     const asked = { percent: Number(percent), isInclusive: !isStrict }
     return compareOwners(registered, { graph: ownershipGraph, paper, threshold: asked, today })
   }, [paper, ownershipGraph, registered, threshold, today])
+  const officials = useMemo(() => officialsOf(officers), [officers])
   return {
-    ...{ paper, compared, today, threshold },
+    ...{ paper, compared, today, threshold, officials },
+    record: noOwner.data?.value.record ?? null,
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
     graphOrder: graph.newest,
-    isReady: graph.isReady && owners.isReady,
-    error: graph.error ?? owners.error,
+    isReady: graph.isReady && owners.isReady && report.isReady && !noOwner.isPending,
+    error: graph.error ?? owners.error ?? report.error ?? noOwner.error,
   }
 }

@@ -1,0 +1,3 @@
+import 'server-only'
+
+export { getNoOwnerRecord, recordNoOwner, withdrawNoOwnerRecord } from './record.ts'
