@@ -18,6 +18,7 @@ import { useCaseWords } from '../../widgets/cases/words.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { GbForm } from './gb-form.tsx'
 import { reportText } from './report-file.ts'
 import { useCase } from './use-case.ts'
 
@@ -103,7 +104,7 @@ function Report({ one }: { one: Case }) {
             : t('notDecided')}
         </p>
       </Section>
-      {rule === 'gb' && <p className="text-sm text-ink-3">{t('gbForm')}</p>}
+      {rule === 'gb' && <GbForm one={one} />}
       <p className="text-sm text-ink-3">{t('decides')}</p>
     </article>
   )

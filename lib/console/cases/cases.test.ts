@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit as auditTable } from '../schema/index.ts'
 import { minute } from '../testing/journal.ts'
 import { openCase } from './index.ts'
 import { address, type CasesOfTest, day, mark, missing, openCases, ownersCase } from './testing/cases.ts'
@@ -58,6 +59,31 @@ describe('a case', () => {
     const british = await open('co_gb_1', ownersCase(null, 'Petra Muster', 'gb'))
     expect(british).toMatchObject({ dueOn: null, duty: { state: 'report', reportBy: null, mayAskFirst: false } })
     expect((await edit(british, { setDueOn: '2027-01-20' })).value.case.dueOn).toBe('2027-01-20')
+  })
+
+  it('of Great Britain is reported by the fields the organization has set, in their order', async () => {
+    const fieldsOf = async () => (await ask('getSettings')).value.gbFormFields
+    expect(await fieldsOf()).toEqual([])
+    const gbFormFields = [
+      { label: 'Supervisory authority', content: 'fixed', text: 'HMRC' },
+      { label: 'PSC concerned', content: 'owner' },
+    ]
+    expect((await setRule({ gbFormFields })).status).toBe(200)
+    expect(await fieldsOf()).toEqual(gbFormFields)
+    for (const wrong of [
+      { label: ' ', content: 'owner' },
+      { label: 'Supervisor', content: 'fixed' },
+      { label: 'Supervisor', content: 'price' },
+    ])
+      expect((await setRule({ gbFormFields: [wrong] })).status).toBe(400)
+    expect((await ask('changeSettings', { role: 'analyst', body: { gbFormFields: [] } })).status).toBe(403)
+    const { status, error } = await setRule({ gbFormFields: [], base: { gbFormFields: [] } })
+    expect(status).toBe(409)
+    expect(error.detail).toMatchObject([{ type: 'version_conflict' }])
+    expect(await fieldsOf()).toEqual(gbFormFields)
+    const rows = (await harness.database.sql.select().from(auditTable)).filter(({ object }) => object === 'settings')
+    expect(JSON.stringify(rows.map(({ about }) => about))).toContain('Supervisory authority')
+    await setRule({ gbFormFields: [] })
   })
 
   it('of Article 24 keeps its day whatever a person sets, and needs an owner and a day by hand', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request } from '../fields.ts'
+import { answer, Instant, maybe, maybeTexts, openEnum, queryInteger, request, textUpTo } from '../fields.ts'
 import { admins, everyone, roles } from '../roles.ts'
 import type { Operation } from '../v2/operation.ts'
 import { Readiness } from '../v2/platform.ts'
@@ -8,6 +8,26 @@ import { FileChange } from './files.ts'
 import { own, page } from './row.ts'
 
 /** Settings of the organization, and its audit log. */
+
+/**
+ * What a field of the British report form holds: of the case, a text of the organization (`fixed`), or nothing, so that a
+ * person fills it in (`blank`).
+ */
+export const gbFieldContents = [
+  'company',
+  'owner',
+  'registered',
+  'held',
+  'explanation',
+  'detected',
+  'fixed',
+  'blank',
+] as const
+export const gbFormLimits = { fieldsMax: 40, labelCharactersMax: 120, textCharactersMax: 500 } as const
+
+/** A field of the form by which a difference is reported in Great Britain. */
+export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybe(z.string()) })
+export type GbField = z.infer<typeof GbField>
 
 export const Settings = answer({
   /** True where an order needs a customerReference. */
@@ -24,6 +44,8 @@ export const Settings = answer({
   dataDays: answer({ low: z.number(), medium: z.number(), high: z.number() }),
   /** In which the days of a clock are counted, e.g. Europe/Berlin. */
   timeZone: z.string(),
+  /** Fields of the British report form in their order; empty: those this program knows. */
+  gbFormFields: maybe(z.array(GbField)),
   /** Years for which files and decisions are kept after closing. */
   fileYears: z.number(),
   /** Roles that need a second factor to sign in with a password. */
@@ -55,6 +77,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const filled = (max: number) =>
+  textUpTo(max)
+    .trim()
+    .refine((text) => text !== '', { error: 'A text is required' })
+
+const NewGbField = request({
+  label: filled(gbFormLimits.labelCharactersMax),
+  content: z.enum(gbFieldContents),
+  text: filled(gbFormLimits.textCharactersMax).nullable().optional(),
+}).refine(({ content, text }) => content !== 'fixed' || Boolean(text), {
+  error: 'The text is required',
+  path: ['text'],
+})
+
 const settingsFields = {
   isReferenceRequired: z.boolean().optional(),
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
@@ -63,6 +99,7 @@ const settingsFields = {
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   timeZone: TimeZone.optional(),
+  gbFormFields: z.array(NewGbField).max(gbFormLimits.fieldsMax).optional(),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
   isPasswordAllowed: z.boolean().optional(),

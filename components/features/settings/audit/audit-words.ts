@@ -49,7 +49,9 @@ function valueWords(texts: AuditTexts, field: string, value: unknown): string {
   if (Array.isArray(value)) {
     return value.length === 0 ? t('none') : value.map((part) => valueWords(texts, field, part)).join(', ')
   }
-  const { low, medium, high } = Object(value)
+  const { low, medium, high, label } = Object(value)
+  // A field of a form is named; what it holds is no text for people.
+  if (typeof label === 'string') return label
   if (low !== undefined) return t('byRisk', { low, medium, high })
   const parts = Object.values(Object(value)).flatMap((part) => (part === null || part === '' ? [] : [String(part)]))
   return parts.join(', ') || t('none')

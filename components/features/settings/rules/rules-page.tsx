@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { AuditRetention } from './audit-retention.tsx'
 import { FileRetention, RiskLimits, SecondPersonRule } from './file-rules.tsx'
+import { GbFormRule } from './gb-form-rule.tsx'
 import { PasswordRule } from './password-rule.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { useRuleEdit } from './use-rule-edit.ts'
@@ -35,6 +36,7 @@ export function RulesPage() {
           <SecondFactorRule settings={data.value} />
           <PasswordRule settings={data.value} />
           <ZoneRule settings={data.value} />
+          <GbFormRule settings={data.value} />
           <RiskLimits settings={data.value} />
           <Retention key={data.value.resultsDays ?? 'none'} settings={data.value} />
           <FileRetention settings={data.value} />

@@ -47,9 +47,11 @@ function useRuleWords() {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
   const nameOf = (field: string) => (t.has(`fields.${field}`) ? t(`fields.${field}`) : field)
-  const wordsOf = (_field: string, value: unknown): string => {
+  const wordsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t('notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+    if (Array.isArray(value) && field === 'gbFormFields')
+      return value.map((one) => Object(one).label).join(', ') || t('gbContents.none')
     if (Array.isArray(value)) return value.map((role) => roleName(String(role))).join(', ') || t('off')
     if (typeof value !== 'object') return String(value)
     const { low, medium, high } = Object(value)
