@@ -96,6 +96,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'file.decided': { icon: CircleCheck, colour: 'text-ok' },
   'file.returned': { icon: Undo2, colour: 'text-warn' },
   'case.assigned': { icon: FileClock, colour: 'text-accent' },
+  'case.mention': { icon: AtSign, colour: 'text-accent' },
   'case.decided': { icon: CircleCheck, colour: 'text-ok' },
   'case.returned': { icon: Undo2, colour: 'text-warn' },
   'case.due': { icon: FileClock, colour: 'text-warn' },

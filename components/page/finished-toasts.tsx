@@ -22,6 +22,7 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'file.decided': 'news',
   'file.returned': 'news',
   'case.assigned': 'news',
+  'case.mention': 'news',
   'case.decided': 'news',
   'case.returned': 'news',
   'case.due': 'news',

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { May } from '../../ui/may.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 import { caseReads } from '../../widgets/cases/use-cases.ts'
 import { useCaseWords } from '../../widgets/cases/words.ts'
+import { MentionField, useMentions } from '../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useCaseField } from './case-field.ts'
 
@@ -61,16 +61,18 @@ function Entry({ event: { kind, changes, text, outcome } }: { event: CaseEvent }
 function Comment({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.events')
   const [text, setText] = useState('')
+  const { mentions } = useMentions(text)
   const act = useAct('commentOnCase', { refreshes: caseReads })
   const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    act.mutate({ params: { caseId }, body: { text } }, { onSuccess: () => setText('') })
+    const body = { text, ...(mentions.length > 0 ? { mentions } : {}) }
+    act.mutate({ params: { caseId }, body }, { onSuccess: () => setText('') })
   }
   return (
     <form data-print="none" noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
       {act.error && <ErrorNotice error={act.error} />}
-      <TextArea className="w-full" label={t('comment')} rows={2} value={text} onChange={setText} used={used} />
+      <MentionField label={t('comment')} text={text} onChange={setText} used={used} />
       <Button
         act="commentOnCase"
         type="submit"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UserRole } from '#lib/contract/index.ts'
 import { audit as auditTable } from '../schema/index.ts'
 import { minute } from '../testing/journal.ts'
 import { openCase } from './index.ts'
@@ -109,6 +110,28 @@ describe('a case', () => {
     const caseId = await harness.database.transaction((tx) => openCase(tx, opening, harness.clock.now()))
     const { value } = await ask('listCases', { query: { serviceId: 'co_xa_program' } })
     expect(value.cases).toMatchObject([{ caseId, kind: 'sanctions', openedBy: null, dueOn: null, duty: null }])
+  })
+})
+
+describe('a comment on a case', () => {
+  it('tells each colleague it mentions once, by the case, and not whoever writes it', async () => {
+    const one = await open('co_xa_mention', missing)
+    const { admin, analyst, finance } = harness.users
+    const comment = (text: string, mentions?: string[]) =>
+      ask('commentOnCase', { params: of(one), body: { text, ...(mentions ? { mentions } : {}) } })
+    expect((await comment('Look @admin', [admin, admin, analyst])).status).toBe(201)
+    expect((await comment('Nobody is told of this.')).status).toBe(201)
+    const told = async (role: UserRole) =>
+      (await ask('listNotifications', { role })).value.notifications.flatMap(({ kind, caseId }) =>
+        kind === 'case.mention' && caseId === one.caseId ? [kind] : [],
+      )
+    expect([await told('admin'), await told('analyst')]).toEqual([['case.mention'], []])
+    const refused = await comment('Look @finance', [finance])
+    expect([refused.status, refused.error.detail]).toMatchObject([400, [{ type: 'user_unknown' }]])
+    const { events } = (await ask('getCase', { params: of(one) })).value
+    expect(events.map(({ text }) => text)).not.toContain('Look @finance')
+    expect((await comment('Look again @admin', [admin])).status).toBe(201)
+    expect(await told('admin')).toHaveLength(2)
   })
 })
 

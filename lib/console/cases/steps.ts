@@ -1,14 +1,32 @@
 import 'server-only'
+import { companyNameOf } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
-import { changeCase, requireVersion, stepIn } from './change.ts'
+import { notifyCase } from '../journal/index.ts'
+import { mentionedIn } from '../people/index.ts'
+import { changeCase, type LockedCase, requireVersion, stepIn } from './change.ts'
 import { proofOf } from './proof.ts'
 
-/** A comment changes no field, so it needs no version and is never refused for one. */
+/** A comment changes no field, so it needs no version and is never refused for one. Whom it mentions is told. */
 export const commentOnCase: Handler<'commentOnCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     const step = stepIn(locked, { kind: 'comment' })
+    await tellMentioned(locked, call.body.mentions)
     return { change: {}, step, lines: [{ kind: 'commented', text: call.body.text }] }
   })
+
+async function tellMentioned({ tx, row, person, now }: LockedCase, mentions: readonly string[] | undefined) {
+  const { caseId, serviceId, version } = row
+  const mentioned = await mentionedIn(tx, mentions)
+  const about = {
+    caseId,
+    serviceId,
+    companyName: await companyNameOf(tx, serviceId),
+    about: `${caseId} ${version + 1}`,
+  }
+  for (const { userId } of mentioned) {
+    if (userId !== person.userId) await notifyCase(tx, 'case.mention', { userId, ...about }, now)
+  }
+}
 
 /** The second clock begins: the conclusion that the register is wrong is of this moment. */
 export const askCustomer: Handler<'askCustomer'> = (ctx, call) =>

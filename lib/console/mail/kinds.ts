@@ -15,6 +15,7 @@ const kinds: Readonly<Record<NotificationKind, MailKind | null>> = {
   'file.decided': 'mentions',
   'file.returned': 'mentions',
   'case.assigned': 'mentions',
+  'case.mention': 'mentions',
   'case.decided': 'mentions',
   'case.returned': 'mentions',
   'case.due': 'deadlines',

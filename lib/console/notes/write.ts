@@ -5,7 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import { companyNameOf } from '../companies/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyMentioned } from '../journal/index.ts'
-import { colleague, colleaguesIn, namesOfUsers } from '../people/index.ts'
+import { colleague, mentionedIn, namesOfUsers } from '../people/index.ts'
 import type { Person } from '../person.ts'
 import { reviewRecord, reviewsOf } from '../reviews/index.ts'
 import type { Author } from '../schema/index.ts'
@@ -28,12 +28,11 @@ export const getCompanyRecord: Handler<'getCompanyRecord'> = async (ctx, { perso
 
 export const createNote: Handler<'createNote'> = async (ctx, { person, params: { serviceId }, body, trail }) => {
   const at = ctx.clock.now()
-  const mentions = [...new Set(body.mentions)]
   const { text, target = null } = body
-  const note = { noteId: newId(at), serviceId, at, by: person.userId, text, target, mentions }
-  const mentioned = await trail.change(async (tx) => {
-    const people = await colleaguesIn(tx, mentions)
-    if (people.length < mentions.length) throw unknownMention(mentions, people)
+  const { note, mentioned } = await trail.change(async (tx) => {
+    const mentioned = await mentionedIn(tx, body.mentions)
+    const mentions = mentioned.map(({ userId }) => userId)
+    const note = { noteId: newId(at), serviceId, at, by: person.userId, text, target, mentions }
     await insertNote(tx, note)
     const told = mentions.filter((userId) => userId !== person.userId)
     await notifyMentioned(
@@ -42,16 +41,9 @@ export const createNote: Handler<'createNote'> = async (ctx, { person, params: {
       { noteId: note.noteId, serviceId, companyName: await companyNameOf(tx, serviceId) },
       at,
     )
-    return mentions.flatMap((userId) => people.find((one) => one.userId === userId) ?? [])
+    return { note, mentioned }
   })
   return noteRecord(note, person, person, mentioned)
-}
-
-function unknownMention(mentions: readonly string[], people: readonly Author[]): ApiError {
-  const known = new Set(people.map(({ userId }) => userId))
-  const unknown = mentions.filter((userId) => !known.has(userId))
-  const msg = `Not an active user who can open companies: ${unknown.join(', ')}`
-  return new ApiError('request.invalid', [{ loc: ['body', 'mentions'], msg, type: 'user_unknown' }])
 }
 
 export const deleteNote: Handler<'deleteNote'> = async (ctx, { person, params: { serviceId, noteId }, trail }) => {

@@ -6,6 +6,7 @@ import { ServiceId } from '../v2/order.ts'
 import { Percentage } from '../values.ts'
 import { Case, CaseEvent, caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from './case.ts'
 import { CalendarDay } from './files.ts'
+import { noteLimits } from './notes.ts'
 import { own } from './row.ts'
 
 /** What people do with cases, and how they are read. */
@@ -117,7 +118,8 @@ export const casesOperations = {
   commentOnCase: own('POST /api/console/cases/{caseId}/comments', 'Adds a comment to a case', {
     roles: readers,
     params: caseParams,
-    body: request({ text }),
+    /** Users who can open companies; each gets a notification. */
+    body: request({ text, mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional() }),
     status: 201,
     answer: CaseWithEvents,
   }),

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'file.decided',
   'file.returned',
   'case.assigned',
+  'case.mention',
   'case.decided',
   'case.returned',
   'case.due',

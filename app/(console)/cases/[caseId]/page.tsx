@@ -13,7 +13,7 @@ export default async function OneCase({ params }: Place<'caseId'>) {
   const { caseId } = await params
   if (!Uuid.safeParse(caseId).success) notFound()
   return withTexts(
-    ['cases.decision', 'cases.duty', 'cases.events', 'cases.form', 'cases.page', 'cases.words'],
+    ['cases.decision', 'cases.duty', 'cases.events', 'cases.form', 'cases.page', 'cases.words', 'notes.notes'],
     <CasePage caseId={caseId} />,
   )
 }

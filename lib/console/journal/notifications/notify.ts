@@ -126,7 +126,7 @@ export async function notifyDecision(
 /** Notifies a person of a case; `about` names its cause, of which the person is told once. */
 export async function notifyCase(
   tx: Transaction,
-  kind: 'case.assigned' | 'case.decided' | 'case.returned' | 'case.due',
+  kind: 'case.assigned' | 'case.mention' | 'case.decided' | 'case.returned' | 'case.due',
   { userId, ...about }: AboutCompany & { userId: string; caseId: string; about: string },
   now: Date,
 ): Promise<void> {

@@ -15,6 +15,7 @@ export const german: MailTexts = {
     'file.decided': 'Ihre Entscheidung wurde bestätigt',
     'file.returned': 'Ihre Entscheidung wurde zurückgegeben',
     'case.assigned': 'Ihnen wurde ein Fall zugewiesen',
+    'case.mention': 'Sie wurden in einem Fall erwähnt',
     'case.decided': 'Ihre Entscheidung zu einem Fall wurde bestätigt',
     'case.returned': 'Ihre Entscheidung zu einem Fall wurde zurückgegeben',
     'case.due': 'Ein Fall ist fällig',

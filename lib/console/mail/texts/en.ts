@@ -15,6 +15,7 @@ export const english: MailTexts = {
     'file.decided': 'Your decision was confirmed',
     'file.returned': 'Your decision was returned',
     'case.assigned': 'A case was assigned to you',
+    'case.mention': 'You were mentioned in a case',
     'case.decided': 'Your decision on a case was confirmed',
     'case.returned': 'Your decision on a case was returned',
     'case.due': 'A case is due',
