@@ -37,6 +37,7 @@ const Variables = z.object({
     .string()
     .regex(/^(?:none|[a-z]{2}(?:,[a-z]{2})*)$/, { error: 'codes of countries by commas, such as de,fr, or none' })
     .optional(),
+  SOURCE_GLEIF_TURN_MAX_WAIT_MS: z.coerce.number().int().min(100).max(60_000).optional(),
   SYNC_TIMEOUT_MS: duration(limits.syncTimeoutMs),
   PREFILL_TIMEOUT_MS: duration(limits.prefillTimeoutMs),
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),
@@ -112,6 +113,8 @@ export interface Env {
   registerKeys: ReadonlyMap<string, string>
   /** Jurisdictions GLEIF answers for while they have no register of their own; null: the usual ones. */
   gleifJurisdictions: readonly string[] | null
+  /** Longest a report of another register waits until GLEIF may be asked for what it adds; undefined: the usual. */
+  gleifTurnMaxWaitMs: number | undefined
   /** Variables named like settings of this service that are unknown, for example misspelt. */
   unknownSettings: readonly string[]
 }
@@ -166,6 +169,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     sourceRedirects: sourceRedirects(given),
     registerKeys: registerKeys(given),
     gleifJurisdictions: gleifJurisdictions(env.SOURCE_GLEIF_JURISDICTIONS),
+    gleifTurnMaxWaitMs: env.SOURCE_GLEIF_TURN_MAX_WAIT_MS,
     unknownSettings: Object.keys(given).filter(isUnknownSetting),
   }
 }

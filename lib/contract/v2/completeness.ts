@@ -57,6 +57,7 @@ export const completenessReasons = [
   'not_identified',
   'in_filings',
   'source_unavailable',
+  'source_at_limit',
   'no_own_lei',
 ] as const
 export type CompletenessReason = (typeof completenessReasons)[number]

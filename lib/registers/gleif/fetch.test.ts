@@ -2,7 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answerWith, type KnownAnswer } from '../testing/answers.ts'
 import { createFetchContext, createMovingContext, createScene, sendJson } from '../testing/loopback.ts'
 import { createLocalRateLimit } from '../transport/index.ts'
-import { completionMaxWaitMs, createGleifConnectors, gleifLimits, gleifRegister, leiIn } from './index.ts'
+import {
+  completionMaxWaitMs,
+  createGleifConnectors,
+  gleifLimits,
+  gleifRegister,
+  leiIn,
+  supplementMaxWaitMs,
+  supplementTurnMaxWaitMs,
+} from './index.ts'
 import { connectorOf, record, reportOn } from './testing/played.ts'
 
 const { register, reach, closeAll } = createScene()
@@ -108,6 +116,24 @@ describe('GLEIF is asked', () => {
     const ended = await Promise.allSettled(typed)
     expect(ended.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(4)
     expect(asked).toBeLessThanOrEqual(2)
+  })
+
+  it('for what it adds to another register’s report only where its turn is free, so that no report waits for others', async () => {
+    let asked = 0
+    const server = await register((_, response) => {
+      asked += 1
+      sendJson(response, 200, { meta: { pagination: { total: 0 } }, data: [] })
+    })
+    const shared = { limits: gleifLimits, rateLimit: createLocalRateLimit(createFetchContext()) }
+    const transport = reach(server.url, { ...shared, slug: gleifRegister.slug, maxWaitMs: supplementMaxWaitMs })
+    const { findParents } = createGleifConnectors(transport, [], [])
+    const company = { number: '7', authorities: ['RA000472'] }
+    expect(await findParents(createFetchContext(), company)).toBeNull()
+    const startedAt = performance.now()
+    const refused = { code: 'source.rate_limited' }
+    await expect(findParents(createFetchContext(), company)).rejects.toMatchObject(refused)
+    expect(performance.now() - startedAt).toBeLessThan(supplementTurnMaxWaitMs / 2)
+    expect(asked).toBe(1)
   })
 
   it('for a number only where it has the form of an LEI', () => {

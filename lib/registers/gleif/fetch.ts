@@ -138,13 +138,14 @@ export async function askParents(
 export function askByNumber(
   transport: Transport,
   context: FetchContext,
-  number: string,
+  { number, maxWaitMs }: { number: string; maxWaitMs: number },
 ): Promise<Answer<RecordPage> | null> {
   return transport.getJson(context, {
     path: '/lei-records',
     query: { 'filter[entity.registeredAs]': number, 'page[size]': '20' },
     accept,
     activity: `Looking up the LEI of ${number}`,
+    maxWaitMs,
     schema: RecordPage,
     recorded: recordedNumber(number),
   })

@@ -4,7 +4,7 @@ import type { Answer, Transport } from '../transport/index.ts'
 import { completenessOfPrefill, completenessOfReport, gleifParts } from './completeness.ts'
 import { askBranches, askChildren, askCompletions, askNames, askParents, askRecord } from './fetch.ts'
 import proven from './proven.json' with { type: 'json' }
-import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities } from './register.ts'
+import { gleifFacts, gleifLimits, gleifRegister, gleifSubcapabilities, supplementTurnMaxWaitMs } from './register.ts'
 import type { LeiRecord, OneRecord } from './schema.ts'
 import { createIssuer, type IssueServiceId, type NationalRegister } from './service-ids.ts'
 import { createFindParents, type FindParents } from './supplement.ts'
@@ -12,7 +12,14 @@ import { type Related, toAutocompleteHit, toPrefill, toReport, toSearchHit, toSh
 import { jurisdictionOfLei } from './translate-values.ts'
 
 export { gleifRules } from './accounting.ts'
-export { completionMaxWaitMs, gleifJurisdictions, gleifLimits, gleifRegister, supplementMaxWaitMs } from './register.ts'
+export {
+  completionMaxWaitMs,
+  gleifJurisdictions,
+  gleifLimits,
+  gleifRegister,
+  supplementMaxWaitMs,
+  supplementTurnMaxWaitMs,
+} from './register.ts'
 export type { NationalRegister } from './service-ids.ts'
 export type { FindParents, GleifParents } from './supplement.ts'
 
@@ -34,6 +41,14 @@ export interface GleifConnectors {
   findParents: FindParents
 }
 
+export interface GleifTransports {
+  /** For words being typed. */
+  completions?: Transport
+  /** For companies of other registers. */
+  supplements?: Transport
+  supplementTurnMaxWaitMs?: number | undefined
+}
+
 /**
  * GLEIF as the register of each of these jurisdictions that has no other, over one transport and within one limit. Typing
  * is completed over `completions` and companies of other registers are supplemented over `supplements`, which give up soon,
@@ -43,7 +58,7 @@ export function createGleifConnectors(
   transport: Transport,
   jurisdictions: readonly string[],
   nationals: readonly NationalRegister[],
-  { completions = transport, supplements = transport }: { completions?: Transport; supplements?: Transport } = {},
+  { completions = transport, supplements = transport, ...more }: GleifTransports = {},
 ): GleifConnectors {
   const hasOwn = (code: string) => nationals.some(({ jurisdictionCode }) => jurisdictionCode === code)
   const covered = new Set(jurisdictions.filter((code) => !hasOwn(code)))
@@ -52,7 +67,7 @@ export function createGleifConnectors(
   return {
     issuing: codes.filter((code) => !hasOwn(code)).map((code) => createConnector(code, shared)),
     superseded: codes.filter(hasOwn).map((code) => createConnector(code, shared)),
-    findParents: createFindParents(supplements, shared.issue),
+    findParents: createFindParents(supplements, shared.issue, more.supplementTurnMaxWaitMs ?? supplementTurnMaxWaitMs),
   }
 }
 

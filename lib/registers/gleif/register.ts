@@ -30,7 +30,13 @@ export const gleifLimits: RegisterLimits = { requestsPerSecond: 0.95, burst: 1, 
 /** Longest a completion waits for its turn: at one request a second a queue of them would hold up every order. */
 export const completionMaxWaitMs = 1_500
 
-/** Longest a report of another register waits for what GLEIF adds before it goes without. */
+/**
+ * Longest a report of another register waits for the first turn of what GLEIF adds, unless a setting says otherwise: less than
+ * one turn takes, so that where another question is waiting already the report goes without at once.
+ */
+export const supplementTurnMaxWaitMs = 1_000
+
+/** Longest each question after the first waits: what was begun is brought to its end. */
 export const supplementMaxWaitMs = 10_000
 
 export const gleifSubcapabilities = {

@@ -31,11 +31,12 @@ export type FindParents = (
 
 /**
  * Parents of a company by the number its own register gave it: the one LEI whose registration names that register's authority
- * and that number. A name leads to no LEI.
+ * and that number. A name leads to no LEI. The first question is put where its turn comes within `turnMaxWaitMs`, or nothing is
+ * asked: no report waits for what others ask here.
  */
-export function createFindParents(transport: Transport, issue: IssueServiceId): FindParents {
+export function createFindParents(transport: Transport, issue: IssueServiceId, turnMaxWaitMs: number): FindParents {
   return async (context, { number, authorities }) => {
-    const found = await askByNumber(transport, context, number)
+    const found = await askByNumber(transport, context, { number, maxWaitMs: turnMaxWaitMs })
     const own = found === null ? null : onlyOne(found.value.data, number, authorities)
     if (found === null || own === null) return null
     const record: Answer<OneRecord> = { ...found, value: { data: own } }

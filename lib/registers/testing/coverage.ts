@@ -9,7 +9,15 @@ export interface SeenResult {
 
 /** Reasons that are about one company and say nothing about its register. */
 const ofOneCompany: ReadonlySet<unknown> = new Set([
-  ...['none_entered', 'head_office_entry', 'source_unavailable', 'no_own_lei', 'natural_persons', 'no_known_person'],
+  ...[
+    'none_entered',
+    'head_office_entry',
+    'source_unavailable',
+    'source_at_limit',
+    'no_own_lei',
+    'natural_persons',
+    'no_known_person',
+  ],
   ...['non_consolidating', 'no_lei', 'not_public', 'not_identified'],
 ])
 

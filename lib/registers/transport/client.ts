@@ -62,8 +62,9 @@ export function createRegisterClient(options: RegisterClientOptions, send: Send)
     },
     async answer(context, request) {
       const startedAt = performance.now()
-      const leftMs = () => maxWaitMs - (performance.now() - startedAt)
-      const deadline = AbortSignal.timeout(maxWaitMs)
+      const waitMaxMs = Math.min(maxWaitMs, request.maxWaitMs ?? maxWaitMs)
+      const leftMs = () => waitMaxMs - (performance.now() - startedAt)
+      const deadline = AbortSignal.timeout(waitMaxMs)
       for (let tried = 1; ; tried += 1) {
         const outcome = await attempt(context, request, deadline, leftMs)
         if (outcome === null || !isFailure(outcome)) return outcome

@@ -15,6 +15,8 @@ export interface RegisterRequest {
   headers?: Readonly<Record<string, string>>
   /** What is happening, in words for a person. */
   activity: string
+  /** Longest it may take with all its waits, where that is less than for other requests over this transport. */
+  maxWaitMs?: number
   recorded: Recorded
   /** Reads a refusal that means something at this register, as a 500 that says "not supported"; null where it does not. */
   explain?(refusal: { status: number; text: string }): ApiError | null

@@ -88,7 +88,7 @@ function unknownIn(rules: RulesByShape, request: RegisterRequest & { lists?: rea
 /** A supplement that gave no answer makes no question fail, and is said all the same. */
 function missingIn(found: unknown): string[] {
   const { completeness }: { completeness?: CompletenessFacts } = Object(found)
-  const missing = (completeness?.parts ?? []).filter(({ reason }) => reason === 'source_unavailable')
+  const missing = (completeness?.parts ?? []).filter(({ reason }) => `${reason}`.startsWith('source_'))
   return missing.map(({ part, detail }) => `no answer for ${part}: ${detail ?? ''}`)
 }
 

@@ -93,14 +93,15 @@ export async function openConnectors(
     {
       completions: transportOf(gleifRegister, gleifLimits, { maxWaitMs: completionMaxWaitMs, retry: once }),
       supplements: transportOf(gleifRegister, gleifLimits, { maxWaitMs: supplementMaxWaitMs, retry: once }),
+      supplementTurnMaxWaitMs: env.gleifTurnMaxWaitMs,
     },
   )
   const supplemented = [
+    withParents(norway, norwayRegister.authorities, gleif.findParents),
     withParents(britain, britainRegister.authorities, gleif.findParents),
     withParents(czechia, czechRegister.authorities, gleif.findParents),
   ]
-  // Norway is asked ten times as often as GLEIF may be: its reports would wait for GLEIF, and most go without.
-  const national = [norway, ...supplemented].map((one) => (env.recordings === undefined ? one : withoutKey(one)))
+  const national = supplemented.map((one) => (env.recordings === undefined ? one : withoutKey(one)))
   const connectors = createConnectors([...national, ...gleif.issuing, ...sandbox], gleif.superseded)
   return {
     ...connectors,

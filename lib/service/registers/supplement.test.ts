@@ -80,9 +80,13 @@ describe('a register supplemented by GLEIF', () => {
     ])
   })
 
-  it.each(['source.unavailable', 'source.rate_limited', 'source.network_error'] as const)(
+  it.each([
+    ['source.unavailable', 'source_unavailable'],
+    ['source.rate_limited', 'source_at_limit'],
+    ['source.network_error', 'source_unavailable'],
+  ] as const)(
     '[registers M13] is complete but for the parents where GLEIF fails with %s, and says so',
-    async (code) => {
+    async (code, reason) => {
       const failing: FindParents = async () => {
         throw new ApiError(code, 'registry temporarily unavailable')
       }
@@ -90,7 +94,7 @@ describe('a register supplemented by GLEIF', () => {
       expect(value).toEqual(own.value)
       expect(completeness?.parts).toEqual([
         { part: 'officers', state: 'given' },
-        { part: 'parents', state: 'not_requested', reason: 'source_unavailable', detail: 'GLEIF' },
+        { part: 'parents', state: 'not_requested', reason, detail: 'GLEIF' },
       ])
       const level = await supplementedBy(failing).shareholders?.(createFetchContext(), '7')
       expect(level).toMatchObject({ report: { shareholders: [] }, incompleteReason: 'not_published_by_register' })

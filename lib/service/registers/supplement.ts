@@ -12,8 +12,8 @@ import type { FindParents, GleifParents } from '#lib/registers/gleif/index.ts'
 
 /**
  * A register supplemented by GLEIF: a report gets the LEI and the parents, a list of holders the parents where the register
- * names nobody. Each value keeps its own source. Where GLEIF does not answer, the result is the register's alone and its
- * completeness says what is missing.
+ * names nobody. Each value keeps its own source. Where GLEIF may not be asked at once or does not answer, the result is
+ * the register's alone and its completeness says what is missing.
  */
 export function withParents(connector: Connector, authorities: readonly string[], findParents: FindParents): Connector {
   const { report, shareholders } = connector
@@ -32,7 +32,7 @@ export function withParents(connector: Connector, authorities: readonly string[]
         const own = await shareholders(context, nativeId)
         if ((own.report.shareholders ?? []).length > 0) return own
         const found = await parentsOf(context, nativeId)
-        if (found === 'no answer' || found === null) return own
+        if (found === null || isMissing(found)) return own
         const sources = { ...own.sources, ...found.sources }
         return { ...own, sources, report: { sources, shareholders: found.relations } }
       },
@@ -45,18 +45,27 @@ function withoutSecrets({ secrets: _, ...context }: FetchContext): FetchContext 
   return context
 }
 
-/** What was found, null where GLEIF knows nothing, or that it gave no answer. */
+/** Why nothing came of asking. */
+interface Missing {
+  reason: 'source_at_limit' | 'source_unavailable'
+}
+
+/** What was found, null where GLEIF knows nothing, or why it gave no answer. */
 async function ifAnswered(
   context: FetchContext,
   asking: Promise<GleifParents | null>,
-): Promise<GleifParents | null | 'no answer'> {
+): Promise<GleifParents | null | Missing> {
   try {
     return await asking
   } catch (error) {
     context.signal.throwIfAborted()
-    if (error instanceof ApiError) return 'no answer'
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return { reason: error.code === 'source.rate_limited' ? 'source_at_limit' : 'source_unavailable' }
   }
+}
+
+function isMissing(found: GleifParents | Missing): found is Missing {
+  return 'reason' in found
 }
 
 /** Whose parents a report has is said by GLEIF, whatever the register keeps. */
@@ -65,15 +74,14 @@ function withParentsCovered(coverage: CoverageFacts): CoverageFacts {
   return { ...coverage, parts: [...others, { part: 'parents', ...givenBy('report'), detail: 'GLEIF' }] }
 }
 
-const noAnswer: PartFacts = { state: 'not_requested', reason: 'source_unavailable', detail: 'GLEIF' }
 const noLei: PartFacts = { state: 'not_published', reason: 'no_own_lei' }
 
 function supplemented(
   found: FoundCompany<CompanyReport>,
-  parents: GleifParents | null | 'no answer',
+  parents: GleifParents | null | Missing,
 ): FoundCompany<CompanyReport> {
-  if (parents === 'no answer') return withPart(found, noAnswer)
   if (parents === null) return withPart(found, noLei)
+  if (isMissing(parents)) return withPart(found, { state: 'not_requested', ...parents, detail: 'GLEIF' })
   const { sources, basicInformation, relationships } = found.value
   const holders = relationships?.shareholders ?? []
   const value = {
