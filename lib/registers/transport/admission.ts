@@ -2,7 +2,7 @@ import { createSemaphore } from '#lib/concurrency/index.ts'
 import type { Asker, FetchContext, RegisterLimits } from '../connector/index.ts'
 import type { Breaker } from './breaker.ts'
 import { type Failure, failure, isFailure } from './failure.ts'
-import { bucketOf, type RateLimit } from './rate-limit.ts'
+import { bucketOf, type RateLimit, usualMaxWaitMs } from './rate-limit.ts'
 import { pause } from './retry.ts'
 import { createTurns } from './turns.ts'
 
@@ -32,6 +32,8 @@ const nobody: Asker = { organizationId: '', urgency: 0 }
 export function createAdmission({ slug, limits, rateLimit, maxWaitMs, breaker }: AdmissionOptions): Admission {
   const turns = createTurns()
   const slots = createSemaphore(limits.concurrent)
+  /** Others who share the bucket may wait longer than is waited here, and book further ahead. */
+  const longestMs = Math.max(maxWaitMs, usualMaxWaitMs(limits))
   /** Until when a register that answered 429 wants to be left alone for no longer than a request waits. */
   let notBefore = 0
 
@@ -43,7 +45,7 @@ export function createAdmission({ slug, limits, rateLimit, maxWaitMs, breaker }:
 
   /** Books the next free moment and waits for it; answers why not, or null when it has come. */
   async function book(context: FetchContext, leftMs: () => number): Promise<Failure | null> {
-    const booked = await rateLimit.take(slug, limits, { leftMs: leftMs(), maxMs: maxWaitMs })
+    const booked = await rateLimit.take(slug, limits, { leftMs: leftMs(), maxMs: longestMs })
     const waitMs = Math.max(booked.waitMs, restMs(context.now()))
     if (waitMs > leftMs()) return failure('at_capacity', `the next request may go in ${waitMs} ms`, { waitMs })
     await waitWithProgress(context, waitMs)

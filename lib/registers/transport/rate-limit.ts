@@ -12,8 +12,13 @@ export interface RateLimit {
 export interface WaitLimit {
   /** How long this request still waits. */
   leftMs: number
-  /** How long a request to this register waits at most. */
+  /** How long any request to this register waits at most, of whatever transport. */
   maxMs: number
+}
+
+/** How long a request waits at most, where nothing else is said. */
+export function usualMaxWaitMs({ timeoutMs }: RegisterLimits): number {
+  return Math.max(60_000, 4 * timeoutMs)
 }
 
 /**

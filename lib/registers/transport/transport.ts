@@ -8,7 +8,7 @@ import { createRegisterClient, type RegisterClient, type Send } from './client.t
 import { createClients } from './clients.ts'
 import { type Failure, failure, failureOf, isFailure, isOutage, toApiError } from './failure.ts'
 import { type ReadJson, readJson } from './json.ts'
-import type { RateLimit } from './rate-limit.ts'
+import { type RateLimit, usualMaxWaitMs } from './rate-limit.ts'
 import {
   type Answer,
   addressOf,
@@ -59,7 +59,6 @@ export interface Transport {
 }
 
 const bytesMaxDefault = 20 * 1024 * 1024
-const maxWaitMinMs = 60_000
 const connectMaxMs = 5_000
 const redirectsMax = 3
 const breakerDefault: BreakerSettings = { outagesMax: 5, pauseMs: 15_000 }
@@ -158,7 +157,7 @@ function createLiveAsking(options: TransportOptions, agent: Agent) {
     slug,
     limits,
     rateLimit,
-    maxWaitMs: options.maxWaitMs ?? Math.max(maxWaitMinMs, 4 * limits.timeoutMs),
+    maxWaitMs: options.maxWaitMs ?? usualMaxWaitMs(limits),
     retry: options.retry ?? retryDefault,
     breaker: options.breaker ?? breakerDefault,
     random: options.random ?? Math.random,
