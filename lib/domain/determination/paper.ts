@@ -36,7 +36,7 @@ export interface DeterminationPaper {
   nameOf: (id: string) => string
 }
 
-/** Parties above a company of which the paper is worked out: each is looked at by itself, about half a second for so many. */
+/** Parties above a company of which the paper is worked out: each is looked at by itself, one to two seconds for so many. */
 export const partiesAboveMax = 1_000
 
 /** How many parties there are above the company of a graph; 0 where it has none to ask about. */
