@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
 import { type OwnerThreshold, ownerThresholds } from '#lib/domain/law/index.ts'
 import { type LawCase, lawCases } from '#lib/domain/law/testing/cases.ts'
-import { compareOwners, determinationPaper, sourcesOf } from './index.ts'
+import { compareOwners, countAbove, determinationPaper, partiesAboveMax, sourcesOf } from './index.ts'
 
 const today = '2027-08-01'
 const thresholdOf = (id: string): OwnerThreshold => {
@@ -106,6 +106,21 @@ describe('the determination paper', () => {
     expect(statuses(graph, national)).toEqual({ a: 'isNot', b: 'isNot', c: 'isNot', d: 'is', e: 'isNot' })
     expect([quarter, whatIf, national].map((one) => paperOf(graph, one).isInForce)).toEqual([true, false, false])
     expect(determinationPaper(graph, quarter, '2027-07-09')?.isInForce).toBe(false)
+  })
+
+  it('counts only who is above the company, and works out as many as are allowed within seconds', () => {
+    const beside: Held[] = [
+      ['a', 'R', 50],
+      ['a', 'B', 50],
+      ['c', 'B', 50],
+    ]
+    expect(countAbove(graphOf(beside), today)).toBe(1)
+    const most = Array.from({ length: partiesAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.1])
+    const graph = graphOf(most)
+    expect(countAbove(graph, today)).toBe(partiesAboveMax)
+    const begun = performance.now()
+    expect(paperOf(graph).persons).toHaveLength(partiesAboveMax)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   it('leaves out what has ended by its day, and is none of a graph without a root', () => {

@@ -2,10 +2,12 @@
 export { type ComparedOwner, compareOwners } from './compare.ts'
 export { type Official, officialsOf } from './officials.ts'
 export {
+  countAbove,
   type DeterminationPaper,
   determinationPaper,
   numbersOf,
   type PaperLine,
+  partiesAboveMax,
   percentageOfSpan,
   sourcesOf,
 } from './paper.ts'

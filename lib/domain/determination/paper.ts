@@ -6,6 +6,7 @@ import {
   type OwnerOutcome,
   type OwnerThreshold,
   type PaperStep,
+  upstreamOf,
 } from '#lib/domain/law/index.ts'
 import { partyOfNode, type SpanText, structureOf } from '#lib/domain/ownership/index.ts'
 
@@ -35,6 +36,19 @@ export interface DeterminationPaper {
   nameOf: (id: string) => string
 }
 
+/** Parties above a company of which the paper is worked out: each is looked at by itself, one to two seconds for so many. */
+export const partiesAboveMax = 1_000
+
+/** How many parties there are above the company of a graph; 0 where it has none to ask about. */
+export function countAbove(graph: ShareholderGraph, today: string): number {
+  const root = rootOf(graph)
+  return root === null ? 0 : upstreamOf(structureOf(graph, { asOf: today }), root).parties.length - 1
+}
+
+function rootOf(graph: ShareholderGraph): string | null {
+  return graph.rootCompanyId ?? (graph.nodes ?? []).find(({ type }) => type === 'rootEntity')?.id ?? null
+}
+
 const order = { is: 0, may: 1, isNot: 2 } as const
 
 /** Null where the graph has no root to ask about. What has ended by this day is left out. */
@@ -43,9 +57,9 @@ export function determinationPaper(
   threshold: OwnerThreshold,
   today: string,
 ): DeterminationPaper | null {
-  const root = graph.rootCompanyId ?? (graph.nodes ?? []).find(({ type }) => type === 'rootEntity')?.id
+  const root = rootOf(graph)
   const structure = structureOf(graph, { asOf: today })
-  if (root === undefined || root === null || !structure.parties.some(({ id }) => id === root)) return null
+  if (root === null || !structure.parties.some(({ id }) => id === root)) return null
   const determination = determineOwners(structure, root, threshold)
   const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
   const nameOf = (id: string) => names.get(id) || id

@@ -7,6 +7,7 @@ export {
   type Footing,
   type OwnerOutcome,
   type PaperStep,
+  upstreamOf,
 } from './beneficial-owners/index.ts'
 export {
   type Deadline,

@@ -109,7 +109,9 @@ function isNothing({ at: { top }, isOpen }: End): boolean {
 }
 
 /** Nothing is owned more than whole. */
-export function cutSpan({ low, high }: Span): Span {
+export function cutSpan(span: Span): Span {
+  if (span === nothingHeld) return span
+  const { low, high } = span
   return { low: lessOf(low, at(whole)), high: lessOf(high, at(whole)) }
 }
 

@@ -45,7 +45,7 @@ export function waysFrom(table: CapitalTable, sources: ReadonlySet<number>, opti
     withRest: options.withRest ?? false,
     isJointApart: options.isJointApart ?? false,
   }
-  for (const members of circlesOf(table, options.kind)) {
+  for (const members of circlesBelow(table, sources, options)) {
     if (members.length === 1) {
       const [only = 0] = members
       if (!sources.has(only)) of[only] = fromOutside(walk, only)
@@ -58,18 +58,40 @@ export function waysFrom(table: CapitalTable, sources: ReadonlySet<number>, opti
   return of
 }
 
-const known = new WeakMap<CapitalTable, Map<string, number[][]>>()
+interface Order {
+  /** Holders before those they hold; a circle of holdings together. */
+  circles: readonly (readonly number[])[]
+  /** By party: the place of its circle, and the companies it holds. */
+  placeOf: Int32Array
+  held: readonly (readonly number[])[]
+}
 
-/** Holders before those they hold; a circle of holdings together. */
-function circlesOf(table: CapitalTable, kind: WaysOptions['kind']): number[][] {
-  const kinds = known.get(table) ?? new Map<string, number[][]>()
+const known = new WeakMap<CapitalTable, Map<string, Order>>()
+
+function orderOf(table: CapitalTable, kind: WaysOptions['kind']): Order {
+  const kinds = known.get(table) ?? new Map<string, Order>()
   known.set(table, kinds)
   const found = kinds.get(kind)
   if (found !== undefined) return found
   const holders = table[kind].map(({ blocks }) => blocks.flatMap((block) => (block.isOwn ? [] : block.holders)))
   const circles = componentsOf(table.parties.length, (company) => holders[company] ?? [])
-  kinds.set(kind, circles)
-  return circles
+  const placeOf = new Int32Array(table.parties.length)
+  for (const [place, members] of circles.entries()) for (const member of members) placeOf[member] = place
+  const held: number[][] = table.parties.map(() => [])
+  for (const [company, all] of holders.entries()) for (const holder of all) held[holder]?.push(company)
+  const order = { circles, placeOf, held }
+  kinds.set(kind, order)
+  return order
+}
+
+/** The circles the sources reach, in order; all of them where the unnamed rest counts, which is in every company. */
+function circlesBelow(table: CapitalTable, sources: ReadonlySet<number>, { kind, withRest }: WaysOptions) {
+  const { circles, placeOf, held } = orderOf(table, kind)
+  if (withRest === true) return circles
+  const reached = new Set(sources)
+  for (const party of reached) for (const company of held[party] ?? []) reached.add(company)
+  const places = new Set([...reached].flatMap((party) => placeOf[party] ?? []))
+  return [...places].toSorted((a, b) => a - b).flatMap((place) => [circles[place] ?? []])
 }
 
 interface Walk {

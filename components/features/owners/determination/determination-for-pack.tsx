@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { partiesAboveMax } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { DifferenceWords, OwnerWords } from '../../../widgets/cases/difference-words.tsx'
@@ -19,6 +20,7 @@ export function DeterminationForPack({ serviceId, onMade, onFailed }: PartJob) {
   const determined = useDetermination(serviceId, usualOwnerThreshold)
   useEffect(() => {
     if (determined.error !== null) onFailed(determined.error)
+    else if (determined.tooMany !== null) onFailed(tooLarge(determined.tooMany))
     else if (determined.isReady) onMade(determined.paper === null ? null : textOfDetermination(determined))
   }, [determined, onMade, onFailed])
   return null
@@ -29,16 +31,17 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
   const t = useTranslations('determination')
   const { locale, timeZone } = useReader()
   const determined = useDetermination(serviceId, usualOwnerThreshold)
-  const { paper, compared, today, graphOrder, officials, record, isReady, error } = determined
+  const { paper, compared, today, graphOrder, officials, record, tooMany, isReady, error } = determined
   const [host] = useState(() => document.createElement('div'))
   const title = paper === null ? t('title') : `${t('title')}, ${paper.nameOf(paper.determination.root)}`
   useEffect(() => {
     if (error !== null) return onFailed(error)
     if (!isReady) return
+    if (tooMany !== null) return onFailed(tooLarge(tooMany))
     const drawn = host.firstElementChild
     if (drawn === null) return onMade(null)
     paperFile(drawn, { title, locale, timeZone, signal }).then(onMade, onFailed)
-  }, [host, title, locale, timeZone, signal, isReady, error, onMade, onFailed])
+  }, [host, title, locale, timeZone, signal, tooMany, isReady, error, onMade, onFailed])
   if (paper === null || !isReady) return null
   return createPortal(
     <main className="flex flex-col gap-6">
@@ -56,4 +59,9 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
     </main>,
     host,
   )
+}
+
+/** For the manifest, which is in English. */
+function tooLarge(count: number): Error {
+  return new Error(`${count} parties above the company, more than ${partiesAboveMax}`)
 }

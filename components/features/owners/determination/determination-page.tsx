@@ -3,8 +3,10 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { partiesAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { pages } from '../../../pages.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -23,9 +25,12 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('determination')
   const [threshold, setThreshold] = useState(usualOwnerThreshold)
   const determined = useDetermination(serviceId, threshold)
-  const { paper, compared, today, rule, graphOrder, officials, record, isReady, error } = determined
+  const { paper, compared, today, rule, graphOrder, officials, record, tooMany, isReady, error } = determined
   if (error) return <ErrorNotice error={error} />
   if (!isReady) return <SkeletonRows rows={8} columns={2} />
+  if (tooMany !== null) {
+    return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: partiesAboveMax })} />
+  }
   if (paper === null) {
     return (
       <p className="py-2 text-ink-2">

@@ -3,7 +3,13 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseRuleOf } from '#lib/domain/cases/index.ts'
-import { compareOwners, determinationPaper, officialsOf } from '#lib/domain/determination/index.ts'
+import {
+  compareOwners,
+  countAbove,
+  determinationPaper,
+  officialsOf,
+  partiesAboveMax,
+} from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../../ui/reader.tsx'
@@ -18,9 +24,14 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
   const officers = report.value?.companyReport?.relationships?.legalRepresentatives
   const registered = statements.owners
+  const above = useMemo(
+    () => (ownershipGraph === null ? 0 : countAbove(ownershipGraph, today)),
+    [ownershipGraph, today],
+  )
+  const isTooLarge = above > partiesAboveMax
   const paper = useMemo(
-    () => (ownershipGraph === null ? null : determinationPaper(ownershipGraph, threshold, today)),
-    [ownershipGraph, threshold, today],
+    () => (ownershipGraph === null || isTooLarge ? null : determinationPaper(ownershipGraph, threshold, today)),
+    [ownershipGraph, isTooLarge, threshold, today],
   )
   const compared = useMemo(() => {
     if (paper === null || ownershipGraph === null || registered === null) return null
@@ -31,6 +42,8 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const officials = useMemo(() => officialsOf(officers), [officers])
   return {
     ...{ paper, compared, today, threshold, officials },
+    /** The number of parties above the company where that is too many for the paper. */
+    tooMany: isTooLarge ? above : null,
     record: noOwner.data?.value.record ?? null,
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
     graphOrder: graph.newest,

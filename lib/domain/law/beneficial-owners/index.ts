@@ -1,4 +1,5 @@
 /** Beneficial owners by article, and the paper that says by which route each person qualifies. */
+
 export { determineOwners } from './determine.ts'
 export type {
   CumulativeShare,
@@ -8,3 +9,4 @@ export type {
   OwnerOutcome,
   PaperStep,
 } from './outcome.ts'
+export { upstreamOf } from './upstream.ts'

@@ -32,8 +32,7 @@ const half = exactLimit(controlReading.shares)
 /** Of a party of the structure; of nobody, with the unnamed rest of every company, for what nobody is known to hold. */
 export function interestOf(table: CapitalTable, party: number | null, withRest = false): Interest {
   const sources = new Set(party === null ? [] : [party])
-  const hasVotes = table.votes.some((capital, company) => capital !== table.shares[company])
-  const hasJoint = [...table.shares, ...table.votes].some(({ blocks }) => blocks.some(({ isJoint }) => isJoint))
+  const { hasVotes, hasJoint } = kindsOf(table)
   const shares = waysFrom(table, sources, { kind: 'shares', withRest }).map(cutSpan)
   const votes = hasVotes ? waysFrom(table, sources, { kind: 'votes', withRest }).map(cutSpan) : shares
   const apart = !hasJoint
@@ -44,6 +43,7 @@ export function interestOf(table: CapitalTable, party: number | null, withRest =
       }
   const controlled = (all: readonly (readonly Span[])[], end: 'low' | 'high') => {
     const found = table.parties.flatMap(({ type }, company) => {
+      if (all.every((spans) => spans[company] === nothingHeld)) return []
       const share = mostOf(all.map((spans) => spans[company] ?? nothingHeld))
       const isMost = type === 'company' && company !== party && meets(share[end], half, end)
       return isMost ? [{ party: company, share }] : []
@@ -58,6 +58,18 @@ export function interestOf(table: CapitalTable, party: number | null, withRest =
     possibly: run('possibly', controlled([apart.shares, apart.votes], 'high')),
     widely: run('widely', controlled([shares, votes], 'high')),
   }
+}
+
+const known = new WeakMap<CapitalTable, { hasVotes: boolean; hasJoint: boolean }>()
+
+/** Whether votes differ from shares anywhere, and whether a parcel is joint; asked once for each party, so kept. */
+function kindsOf(table: CapitalTable): { hasVotes: boolean; hasJoint: boolean } {
+  const found = known.get(table) ?? {
+    hasVotes: table.votes.some((capital, company) => capital !== table.shares[company]),
+    hasJoint: [...table.shares, ...table.votes].some(({ blocks }) => blocks.some(({ isJoint }) => isJoint)),
+  }
+  known.set(table, found)
+  return found
 }
 
 function mostOf([first = nothingHeld, ...others]: readonly Span[]): Span {
