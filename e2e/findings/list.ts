@@ -144,6 +144,7 @@ export const guarantees = {
   'registers M13': 'a supplement that fails leaves a report complete but for its part, which says so',
   'registers M14': 'what two registers have otherwise of one company is said: a name, a status',
   'registers M15': 'why a part of a result is missing is said in its place, where the service says it, and only there',
+  'registers M16': 'what GLEIF adds holds up no report of another register',
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees

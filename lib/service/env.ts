@@ -37,7 +37,7 @@ const Variables = z.object({
     .string()
     .regex(/^(?:none|[a-z]{2}(?:,[a-z]{2})*)$/, { error: 'codes of countries by commas, such as de,fr, or none' })
     .optional(),
-  SOURCE_GLEIF_TURN_MAX_WAIT_MS: z.coerce.number().int().min(100).max(60_000).optional(),
+  SOURCE_GLEIF_TURN_MAX_WAIT_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   SYNC_TIMEOUT_MS: duration(limits.syncTimeoutMs),
   PREFILL_TIMEOUT_MS: duration(limits.prefillTimeoutMs),
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),

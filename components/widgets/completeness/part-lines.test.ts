@@ -22,6 +22,16 @@ describe('why a part of a result is missing', () => {
     )
   })
 
+  it('says of what its source did not give this time that it was not retrieved, and how it can be had', async () => {
+    const part = { part: 'parents', state: 'not_requested', reason: 'source_at_limit', detail: 'GLEIF' }
+    expect((await partText(part, 'en')).text).toBe(
+      'Parent companies: Not retrieved · the source was at its limit when the report was retrieved; ordering it again may add this · GLEIF',
+    )
+    expect((await partText(part, 'de')).text).toMatch(
+      /^Muttergesellschaften: Nicht abgerufen · die Quelle war .* ausgelastet/,
+    )
+  })
+
   it('leads to the product that has it, and never to an address that is not one', async () => {
     const part = { part: 'accounts', state: 'not_requested', obtainable: { product: 'financials' } }
     expect((await partText(part, 'en')).links).toEqual(['/companies/co_no_2/financials'])

@@ -25,8 +25,9 @@ export function PartLines({ part, serviceId, isNamed = false, saysGiven = false 
   const { locale } = useReader()
   const productName = useProductName()
   const { state, reason, detail, since, legalReference, obtainable, part: name } = part
-  const isKnown = t.has(`states.${state}`)
-  const stateText = isKnown ? t(`states.${state}`) : readableName(state)
+  // The product has it; this time its source gave nothing.
+  const said = reason === 'source_unavailable' || reason === 'source_at_limit' ? 'not_retrieved' : state
+  const stateText = t.has(`states.${said}`) ? t(`states.${said}`) : readableName(said)
   const reasonText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
   const givenText = saysGiven && state === 'given' ? (reasonText === null ? stateText : t('inPart')) : null
   const productText = saysGiven && obtainable?.product ? productName(obtainable.product) : null

@@ -31,10 +31,10 @@ export const gleifLimits: RegisterLimits = { requestsPerSecond: 0.95, burst: 1, 
 export const completionMaxWaitMs = 1_500
 
 /**
- * Longest a report of another register waits for the first turn of what GLEIF adds, unless a setting says otherwise: less than
- * one turn takes, so that where another question is waiting already the report goes without at once.
+ * Longest a report of another register waits for the first turn of what GLEIF adds, unless a setting says otherwise: so little
+ * that reports keep their own register's pace.
  */
-export const supplementTurnMaxWaitMs = 1_000
+export const supplementTurnMaxWaitMs = 100
 
 /** Longest each question after the first waits: what was begun is brought to its end. */
 export const supplementMaxWaitMs = 10_000

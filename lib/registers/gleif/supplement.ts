@@ -1,4 +1,4 @@
-import type { CompanyStatus, Identifier, Shareholder, Sources } from '#lib/contract/index.ts'
+import { ApiError, type CompanyStatus, type Identifier, type Shareholder, type Sources } from '#lib/contract/index.ts'
 import type { FetchContext, PartFacts, Shareholding } from '../connector/index.ts'
 import type { Answer, Transport } from '../transport/index.ts'
 import { parentsWhy } from './completeness.ts'
@@ -31,12 +31,24 @@ export type FindParents = (
 
 /**
  * Parents of a company by the number its own register gave it: the one LEI whose registration names that register's authority
- * and that number. A name leads to no LEI. The first question is put where its turn comes within `turnMaxWaitMs`, or nothing is
- * asked: no report waits for what others ask here.
+ * and that number. A name leads to no LEI. The first question is put where its turn comes within `turnMaxWaitMs`, and of one
+ * report at a time; the others go without at once. So no report waits for what others ask here, however slow the answers are.
  */
 export function createFindParents(transport: Transport, issue: IssueServiceId, turnMaxWaitMs: number): FindParents {
+  let isAsking = false
+
+  async function askFirst(context: FetchContext, number: string) {
+    if (isAsking) throw new ApiError('source.rate_limited', 'another report is being supplemented')
+    isAsking = true
+    try {
+      return await askByNumber(transport, context, { number, maxWaitMs: turnMaxWaitMs })
+    } finally {
+      isAsking = false
+    }
+  }
+
   return async (context, { number, authorities }) => {
-    const found = await askByNumber(transport, context, { number, maxWaitMs: turnMaxWaitMs })
+    const found = await askFirst(context, number)
     const own = found === null ? null : onlyOne(found.value.data, number, authorities)
     if (found === null || own === null) return null
     const record: Answer<OneRecord> = { ...found, value: { data: own } }

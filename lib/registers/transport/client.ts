@@ -63,7 +63,8 @@ export function createRegisterClient(options: RegisterClientOptions, send: Send)
     async answer(context, request) {
       const startedAt = performance.now()
       const waitMaxMs = Math.min(maxWaitMs, request.maxWaitMs ?? maxWaitMs)
-      const leftMs = () => waitMaxMs - (performance.now() - startedAt)
+      // What may be sent at once is sent, however little is left.
+      const leftMs = () => Math.max(0, waitMaxMs - (performance.now() - startedAt))
       const deadline = AbortSignal.timeout(waitMaxMs)
       for (let tried = 1; ; tried += 1) {
         const outcome = await attempt(context, request, deadline, leftMs)

@@ -70,6 +70,37 @@ describe('the limits of a register', () => {
     })
   })
 
+  it('are kept by one that waits little beside others that have booked ahead', async () => {
+    const clock = createFetchContext()
+    const bucket = createLocalRateLimit(clock)
+    const slow = { ...limits, requestsPerSecond: 1, burst: 1 }
+    for (let n = 0; n < 5; n += 1) await bucket.take('xt', slow, { leftMs: 60_000, maxMs: 60_000 })
+    let asked = 0
+    const server = await startHttp((_, response) => {
+      asked += 1
+      response.end('{}')
+    })
+    const transport = transportTo(server.url, { limits: slow, rateLimit: bucket, slug: 'xt', maxWaitMs: 100 })
+    opened.push(transport, server)
+    await expect(transport.getJson(clock, requestFor())).rejects.toMatchObject({ code: 'source.rate_limited' })
+    expect(asked).toBe(0)
+    expect(await bucket.take('xt', slow, { leftMs: 60_000, maxMs: 60_000 })).toEqual({ waitMs: 5_000 })
+  })
+
+  it('let through what may be sent at once, however little a request waits, and nothing else', async () => {
+    const clock = createFetchContext()
+    const bucket = createLocalRateLimit(clock)
+    const server = await startHttp((_, response) => response.end('{}'))
+    const slow = { ...limits, requestsPerSecond: 1, burst: 1 }
+    const transport = transportTo(server.url, { limits: slow, rateLimit: bucket, slug: 'xt' })
+    opened.push(transport, server)
+    const request = { ...requestFor(), maxWaitMs: 0 }
+    expect(await transport.getJson(clock, request)).toMatchObject({ value: {} })
+    await expect(transport.getJson(clock, request)).rejects.toMatchObject({ code: 'source.rate_limited' })
+    clock.pass(1_000)
+    expect(await transport.getJson(clock, request)).toMatchObject({ value: {} })
+  })
+
   it('turn a burst and a rate into a pace that no second exceeds', () => {
     for (const [requestsPerSecond, burst] of [
       [10, 3],

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { gleifLimits } from '#lib/registers/gleif/index.ts'
 import { norwayRegister } from '#lib/registers/no-brreg/index.ts'
-import { type Loopback, startHttp } from '#lib/registers/testing/loopback.ts'
+import { createMovingContext, type Loopback, startHttp } from '#lib/registers/testing/loopback.ts'
 import { openTestService, type TestService } from '../testing/service.ts'
 import { type OpenConnectors, openConnectors } from './open.ts'
 import { createSharedRateLimit } from './store.ts'
@@ -19,10 +20,12 @@ let service: TestService
 let registers: OpenConnectors
 let stub: Loopback
 let askedOfGleif: string[] = []
+let isHanging = false
 
 beforeAll(async () => {
   stub = await startHttp((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stub')
+    if (isHanging && pathname.startsWith('/gleif/')) return
     const body = pathname.startsWith('/gleif/') ? gleifSays(pathname, searchParams) : norwaySays(pathname)
     setTimeout(() => {
       response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' })
@@ -117,5 +120,37 @@ describe('a Norwegian report, asked for twelve times as often as GLEIF may be', 
     expect(JSON.stringify(report)).not.toContain(lei)
     expect(parents).toEqual({ part: 'parents', state: 'not_requested', reason: 'source_at_limit', detail: 'GLEIF' })
     expect(price).toEqual(priceWithParents)
+  })
+
+  it('[registers M16] is held up by no other: not by orders at GLEIF, by reports of its own kind, or by an answer that never comes', {
+    timeout: 60_000,
+  }, async () => {
+    const leaving = new AbortController()
+    const within = ({ signal }: AbortController) => ({ ...createMovingContext(), signal })
+    const [norway] = registers.inJurisdiction('no')
+    const [gleif] = registers.inJurisdiction('se')
+    const waiting = Array.from({ length: 8 }, () => gleif?.report?.(within(leaving), lei).catch(() => null))
+    await expect.poll(() => askedOfGleif.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    const twenty = async () => {
+      const reports = await Promise.all(
+        Array.from({ length: 20 }, () => norway?.report?.(createMovingContext(), number)),
+      )
+      return reports.map((report) => report?.completeness?.parts?.find(({ part }) => part === 'parents')?.reason)
+    }
+    const allWithout = Array(20).fill('source_at_limit')
+    expect(await twenty()).toEqual(allWithout)
+    expect(askedOfGleif).not.toContain('/gleif/lei-records')
+    leaving.abort()
+    await Promise.all(waiting)
+
+    isHanging = true
+    const hanging = new AbortController()
+    const asked = () => norway?.report?.(within(hanging), number).catch(() => null)
+    const first = () => Promise.race([asked(), sleep(1_000, 'still asking')])
+    await expect.poll(first, { timeout: 20_000 }).toBe('still asking')
+    const startedAt = performance.now()
+    expect(await twenty()).toEqual(allWithout)
+    expect(performance.now() - startedAt).toBeLessThan(gleifLimits.timeoutMs / 3)
+    hanging.abort()
   })
 })
