@@ -33,7 +33,7 @@ const service = startService({
   SOURCE_NO_BRREG_PER_SECOND: '1000',
   SOURCE_CZ_ARES_URL: registers.dyingUrl,
   SOURCE_GLEIF_JURISDICTIONS: 'none',
-  SOURCE_GLEIF_URL: registers.dyingUrl,
+  SOURCE_GLEIF_URL: registers.gleifUrl,
   LOG_LEVEL: 'silent',
 })
 const url = `http://127.0.0.1:${port}`

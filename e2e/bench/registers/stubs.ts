@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const latencyMs = 20
 
-/** A register in the form of Enhetsregisteret that answers, and one in the form of ARES that answers until it dies. */
+/**
+ * A register in the form of Enhetsregisteret that answers, a GLEIF that answers and knows none of its companies, and one in
+ * the form of ARES that answers until it dies.
+ */
 export async function startRegisters() {
   let isDead = false
   const healthy = await listen(async (request, response) => {
@@ -18,14 +21,19 @@ export async function startRegisters() {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ ico: request.url?.split('/').at(-1), obchodniJmeno: 'Vzor s.r.o.' }))
   })
+  const gleif = await listen((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ meta: { pagination: { total: 0 } }, data: [] }))
+  })
   return {
     healthyUrl: healthy.url,
+    gleifUrl: gleif.url,
     dyingUrl: dying.url,
     die() {
       isDead = true
     },
     async close() {
-      await Promise.all([healthy.close(), dying.close()])
+      await Promise.all([healthy.close(), gleif.close(), dying.close()])
     },
   }
 }
