@@ -44,7 +44,7 @@ export function ReportPage({ caseId }: { caseId: string }) {
     <PageFrame
       title={title}
       aside={
-        <span data-print="none" className="inline-flex gap-3">
+        <span data-print="none" className="flex flex-wrap gap-3">
           <Button icon={Printer} onClick={() => window.print()}>
             {t('print')}
           </Button>

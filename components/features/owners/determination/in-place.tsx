@@ -58,7 +58,7 @@ function Recorded({
   const known = reason === 'doubts' ? 'doubts' : 'exhausted'
   return (
     <div className="flex flex-col gap-2">
-      <Banner meaning="warn" title={t('recorded.title')}>
+      <Banner meaning="warn" title={t(`recorded.title.${known}`)}>
         {t(`reasons.${known}`)}{' '}
         {t('recorded.by', {
           name: nameOfAuthor(by),

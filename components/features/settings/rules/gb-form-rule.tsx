@@ -85,7 +85,7 @@ function FieldRow({ field: { label, content, text }, index, onChange, onRemove }
         onChange={(typed) => onChange({ label: typed })}
       />
       <SelectField
-        className="min-w-0 flex-1 basis-[140px]"
+        className="min-w-0 flex-1 basis-[240px]"
         label={t('gbContent')}
         value={content}
         options={gbFieldContents.map((value) => ({ value, label: t(`gbContents.${value}`) }))}
