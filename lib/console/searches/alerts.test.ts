@@ -13,7 +13,7 @@ const ids = (...names: string[]) => names.map((name) => ({ serviceId: `co_${name
 
 /** A service that suggests what a test says, by register; null fails. */
 let service: Server
-let suggested: Record<string, object[] | null | (() => object[])> = {}
+let suggested: Record<string, object[] | null | (() => Promise<object[]>)> = {}
 let asked: string[] = []
 let journal: Journal
 let ctx: Context
@@ -21,12 +21,12 @@ let ctx: Context
 let aheadMs = 0
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
+  service = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://stub')
     const code = url.searchParams.get('jurisdictionCode') ?? ''
     asked.push(`${request.method} ${url.pathname} ${code} ${url.searchParams.get('query')}`)
     const given = suggested[code]
-    const results = typeof given === 'function' ? given() : given
+    const results = typeof given === 'function' ? await given() : given
     const failure = { detail: 'down', code: 'source.unavailable', request_id: 'r' }
     response.writeHead(results === null ? 503 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(results === null ? failure : { results: results ?? [] }))
@@ -106,8 +106,15 @@ describe('[analyst B15] a search with an alert', () => {
     await check()
     aheadMs += dayMs + 1
     const before = (await found()).length
+    const bothHaveAsked = Promise.withResolvers<void>()
     let answers = 0
-    suggested = { xa: () => ids(`xa_answer_${answers++}`) }
+    const answer = async () => {
+      const name = `xa_answer_${answers++}`
+      if (answers === 2) bothHaveAsked.resolve()
+      await bothHaveAsked.promise
+      return ids(name)
+    }
+    suggested = { xa: answer }
     await Promise.all([check(), check()])
     expect(answers).toBe(2)
     expect(await found()).toHaveLength(before + 1)
