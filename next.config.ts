@@ -33,7 +33,8 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   // Engines that load native code or files of their own stay outside the bundle.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pg-boss', '@node-rs/argon2', 'pino'],
-  experimental: { authInterrupts: true },
+  // A page's code is loaded when somebody first asks for the page: all of them at once are 25 MB, for each start.
+  experimental: { authInterrupts: true, preloadEntriesOnStart: false },
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
   ],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { signIn } from '../setup/people.ts'
-import { freePort, startProgram, untilAnswers } from '../setup/process.ts'
+import { bothPrograms, freePort, startProgram, untilAnswers } from '../setup/process.ts'
 import { bodsFile } from './bods-file.ts'
 import { median } from './load.ts'
 
@@ -19,7 +19,7 @@ const [port, registryPort] = [await freePort(), await freePort()]
 const folder = mkdtempSync(join(tmpdir(), 'explorer-'))
 const file = join(folder, 'group.jsonl')
 writeFileSync(file, bodsFile(parties))
-const programs = startProgram(['lib/start/both.mjs'], {
+const programs = startProgram(bothPrograms, {
   PORT: String(port),
   REGISTRY_PORT: String(registryPort),
   REGISTRY_URL: `http://127.0.0.1:${registryPort}`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pages } from '#components/pages.ts'
 import { startPostgres } from '#lib/database/testing/server.ts'
-import { freePort, startProgram } from '../setup/process.ts'
+import { bothPrograms, freePort, startProgram } from '../setup/process.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -35,7 +35,7 @@ async function measure(dataDir: string, servers: { url: string }[]) {
   const [port, registryPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const programs = startProgram(['lib/start/both.mjs'], {
+  const programs = startProgram(bothPrograms, {
     DATA_DIR: dataDir,
     PORT: String(port),
     REGISTRY_PORT: String(registryPort),

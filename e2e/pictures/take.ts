@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import { orderReport } from '../setup/order.ts'
 import { signIn } from '../setup/people.ts'
-import { freePort, startProgram, untilAnswers } from '../setup/process.ts'
+import { bothPrograms, freePort, startProgram, untilAnswers } from '../setup/process.ts'
 
 /** Takes the pictures of the README from the console as built, on a sandbox of its own. */
 const brennerfeld = 'HRB 40217'
@@ -13,7 +13,7 @@ const password = 'the-password-of-the-pictures'
 const [port, registryPort] = [await freePort(), await freePort()]
 const base = `http://127.0.0.1:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
-const programs = startProgram(['lib/start/both.mjs'], {
+const programs = startProgram(bothPrograms, {
   PORT: String(port),
   REGISTRY_PORT: String(registryPort),
   REGISTRY_URL: `http://127.0.0.1:${registryPort}`,

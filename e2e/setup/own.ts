@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { password } from './place.ts'
-import { freePort, startProgram, untilAnswers } from './process.ts'
+import { bothPrograms, freePort, startProgram, untilAnswers } from './process.ts'
 
 export interface OwnPrograms {
   url: string
@@ -15,7 +15,7 @@ export async function startOwnPrograms(settings: Record<string, string> = {}): P
   const folder = mkdtempSync(join(tmpdir(), 'own-'))
   const url = `http://127.0.0.1:${port}`
   const registryUrl = `http://127.0.0.1:${registryPort}`
-  const program = startProgram(['lib/start/both.mjs'], {
+  const program = startProgram(bothPrograms, {
     PORT: String(port),
     REGISTRY_PORT: String(registryPort),
     REGISTRY_URL: registryUrl,

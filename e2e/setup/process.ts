@@ -11,6 +11,8 @@ export interface Program {
 }
 
 const outputBytesMax = 400_000
+/** What `npm start` runs, with the flags it has in package.json. */
+export const bothPrograms = ['--optimize-for-size', '--max-semi-space-size=4', 'lib/start/both.mjs']
 const root = new URL('../..', import.meta.url).pathname
 
 /** Starts one of the two programs, or any script, as a process of its own, behind another command where one is given. */

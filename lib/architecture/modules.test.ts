@@ -24,8 +24,8 @@ const allowed: Record<string, readonly string[]> = {
   'lib/client': ['lib/contract', ...anywhere],
   'lib/service': ['lib/contract', 'lib/database', 'lib/domain', 'lib/registers', 'lib/sandbox', ...forServers],
   'lib/console': ['lib/contract', 'lib/client', 'lib/database', 'lib/domain', ...forServers],
-  // The launcher starts programs as processes; it shares the generated secrets and nothing else.
-  'lib/start': ['lib/database'],
+  // The launcher starts programs, the service in its own process; it shares the generated secrets.
+  'lib/start': ['lib/database', 'lib/service'],
   components: ['lib/contract', 'lib/client', 'lib/domain', ...anywhere],
   app: ['components', 'lib/contract', 'lib/client', 'lib/console', 'lib/domain'],
   // Journeys, measurements and kills drive both programs from outside, on a PostgreSQL of the tests where they need one.

@@ -2,43 +2,61 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Two programs beside each other share a small machine: they hold half the memory with these, and deliver a tenth to a third
- * less a second. A program that is started alone has its machine to itself and runs without them.
+ * Starts what `npm start` runs: the service in this process, because one that only waits would hold 50 MB, and the console as
+ * its child. Answers once the service is ready; the process ends when both have stopped, with the console's code.
  */
-const small = ['--optimize-for-size', '--max-semi-space-size=4']
+export async function startBoth(environment = {}) {
+  Object.assign(process.env, environment)
+  // Both run with the flags of this process (package.json): two programs beside each other share a small machine.
+  const child = startChild([...process.execArgv, 'lib/start/console.mjs'])
+  let service = null
+  child.ended.then((code) => {
+    if (service === null) process.exit(code)
+  })
+  const { endFailed, startService } = await import('../service/start.ts')
+  service = await startService().catch(endFailed)
+  Promise.race([signalled(), child.ended.then(() => 'the console ended')]).then(async (reason) => {
+    child.stop()
+    await service.stop(reason).catch(endFailed)
+    process.exit(await child.ended)
+  })
+}
 
-/** Starts both programs as children; when one ends, the other is stopped and its end is this process's end. */
-export function startBoth({ isDev = false, environment = {} } = {}) {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment }
-  const flags = isDev ? ['--watch', '--watch-preserve-output'] : small
-  const start = (args) => spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+/** The programs of `npm run dev`, each a process that is started anew as its files change. */
+export async function developBoth(environment = {}) {
+  Object.assign(process.env, environment)
+  const watch = ['--watch', '--watch-preserve-output']
   const children = [
-    start([...flags, 'lib/start/run.mjs', 'lib/service/main.ts']),
-    isDev ? start(['lib/start/console.mjs', 'dev']) : start([...flags, 'lib/start/console.mjs']),
+    startChild([...watch, 'lib/start/run.mjs', 'lib/service/main.ts']),
+    startChild(['lib/start/console.mjs', 'dev']),
   ]
-  let isStopping = false
-  const stop = () => {
-    isStopping = true
-    for (const child of children) child.kill('SIGTERM')
+  const ended = children.map((child) => child.ended)
+  await Promise.race([signalled(), ...ended])
+  for (const child of children) child.stop()
+  process.exit(Math.max(...(await Promise.all(ended))))
+}
+
+/** A program of this project as a process; the channel ends it when this process is killed (`parent.mjs`). */
+function startChild(args) {
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  return {
+    ended: new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0))),
+    stop: () => child.kill('SIGTERM'),
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
-  const ended = Promise.all(
-    children.map(
-      (child) =>
-        new Promise((resolve) => {
-          child.on('exit', (code) => {
-            if (!isStopping) stop()
-            resolve(code ?? 0)
-          })
-        }),
-    ),
-  ).then((codes) => Math.max(...codes))
-  return { ended, stop, hasEnded: () => isStopping }
+}
+
+function signalled() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => resolve(signal))
+  })
 }
 
 /** Waits until an address answers, up to two minutes; false when it never did. */
-export async function answers(url, hasEnded = () => false) {
-  for (let round = 0; round < 480 && !hasEnded(); round += 1) {
+export async function answers(url) {
+  for (let round = 0; round < 480; round += 1) {
     const isThere = await fetch(url).then(
       (response) => response.status < 500,
       () => false,

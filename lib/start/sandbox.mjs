@@ -1,3 +1,4 @@
+import './compile-cache.mjs'
 import { requireNode24 } from './node24.mjs'
 import './parent.mjs'
 import { answers, startBoth } from './programs.mjs'
@@ -8,16 +9,10 @@ requireNode24()
 readTakeOver()
 const { generatedSecrets } = await import('../database/secrets.ts')
 const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD, OUTBOUND_ALLOW } = process.env
-const programs = startBoth({
-  environment: { SANDBOX: 'on', OUTBOUND_ALLOW: OUTBOUND_ALLOW ?? `127.0.0.1:${PORT}` },
-})
-const isUp =
-  (await answers(`http://127.0.0.1:${REGISTRY_PORT}/readyz`, programs.hasEnded)) &&
-  (await answers(`http://127.0.0.1:${PORT}/sign-in`, programs.hasEnded))
-if (!isUp) {
-  programs.stop()
-  console.error('The programs did not start; the lines above say why.')
-  process.exit(1)
+await startBoth({ SANDBOX: 'on', OUTBOUND_ALLOW: OUTBOUND_ALLOW ?? `127.0.0.1:${PORT}` })
+if (!(await answers(`http://127.0.0.1:${PORT}/sign-in`))) {
+  console.error('The console did not start; the lines above say why.')
+  process.kill(process.pid, 'SIGTERM')
 }
 const password = DEMO_PASSWORD ?? generatedSecrets(DATA_DIR).demoPassword
 console.log(`
@@ -33,4 +28,3 @@ Registry Console is running.
 
   Stop with Ctrl C.
 `)
-process.exit(await programs.ended)

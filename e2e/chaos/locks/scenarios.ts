@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { copyFileSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Program, startProgram, untilAnswers } from '../../setup/process.ts'
+import { bothPrograms, type Program, startProgram, untilAnswers } from '../../setup/process.ts'
 import { container, rewriteLock, type Side, type Site } from './site.ts'
 
 export interface Options {
@@ -127,7 +127,7 @@ export const scenarios: readonly Scenario[] = [
       if (!hasConsole) return ['not run: there is no built console']
       const urls = [`${site.env.REGISTRY_URL}/readyz`, `http://127.0.0.1:${site.env.PORT}/sign-in`]
       const launch = async () => {
-        const program = startProgram(['lib/start/both.mjs'], site.env)
+        const program = startProgram(bothPrograms, site.env)
         for (const url of urls) await untilAnswers(url, program, 180)
         return program
       }
