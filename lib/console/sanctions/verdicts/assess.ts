@@ -78,18 +78,27 @@ function codeOf(verdict: Verdict): string | null {
   return verdict.verdict === 'notBlocked' ? null : `${verdict.verdict} ${verdict.reason}`
 }
 
-/** How many verdicts differ, and how many matches are new; a company nobody has looked at counts as not blocked. */
+/** A verdict that is another than before; null stands for "not blocked". */
+export interface VerdictChange {
+  regime: string
+  /** By the key that outlives a new graph. */
+  party: string
+  before: string | null
+  after: string | null
+}
+
+/** Verdicts that differ, and how many matches are new; a company nobody has looked at counts as not blocked. */
 export function changesIn(
-  before: SanctionOutcome | null,
+  before: SanctionOutcome,
   after: SanctionOutcome,
-): { verdicts: number; matches: number } {
-  let verdicts = 0
-  for (const [regime, now] of Object.entries(after.verdicts)) {
-    const then = before?.verdicts[regime] ?? {}
-    for (const party of new Set([...Object.keys(then), ...Object.keys(now)])) {
-      if (then[party] !== now[party]) verdicts += 1
-    }
-  }
-  const known = new Set(before?.pending)
+): { verdicts: VerdictChange[]; matches: number } {
+  const verdicts = Object.entries(after.verdicts).flatMap(([regime, now]) => {
+    const then = before.verdicts[regime] ?? {}
+    return [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((party) => {
+      const change = { regime, party, before: then[party] ?? null, after: now[party] ?? null }
+      return change.before === change.after ? [] : [change]
+    })
+  })
+  const known = new Set(before.pending)
   return { verdicts, matches: after.pending.filter((match) => !known.has(match)).length }
 }
