@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { JudgeDialog } from './judge-dialog.tsx'
-import { meaningOf, useAnswer, useSanctionWords } from './words.ts'
+import { meaningOf, useSanctionWords } from './words.ts'
 
 const signs = {
   bad: { icon: CircleX, colour: 'text-bad' },
@@ -56,8 +56,7 @@ export function AnswerTable({ serviceId, sanctions }: Props) {
 
 function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const answerOf = useAnswer()
-  const { regime: regimeName } = useSanctionWords()
+  const { regime: regimeName, answer: answerOf } = useSanctionWords()
   const { icon, colour } = signs[meaningOf(result)]
   return (
     <tr className="border-b border-hair align-top max-panel:block max-panel:py-3">
@@ -114,18 +113,16 @@ function EditionLine({ result: { list, edition } }: { result: SanctionResult }) 
 function Judgment({ serviceId, sanctions: { subject }, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
   const { locale, timeZone } = useReader()
-  const { verdict: verdictName } = useSanctionWords()
+  const { verdict: verdictName, decided } = useSanctionWords()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useAct('withdrawSanctionJudgment', {
     refreshes: ['getCompanySanctions', 'listFileChronology', 'getCompanyFile'],
   })
   const { judgment, verdict, reason, cautions, edition } = result
   if (judgment) {
-    const words = `judged.${judgment.outcome}`
-    const name = nameOfAuthor(judgment.by)
     return (
       <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
-        <p className="font-medium">{t.has(words) ? t(words, { name }) : `${name}: ${judgment.outcome}`}</p>
+        <p className="font-medium">{decided(judgment, nameOfAuthor(judgment.by))}</p>
         <p className="text-ink-2">
           <bdi>{judgment.note}</bdi> {formatDate(judgment.at, locale, timeZone)}
         </p>
