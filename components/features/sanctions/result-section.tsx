@@ -26,15 +26,15 @@ export function ResultSection({ serviceId, sanctions, result }: ResultSectionPro
   const { regime: regimeName, reading: readingName, caution } = useSanctionWords()
   const { proof, toObtain, readings, cautions, contradictions } = result
   const nameOf = nameIn(sanctions)
+  const about = sanctions.subject.id === sanctions.root ? undefined : sanctions.subject.id
   return (
     <Section
       heading={t('proof.title', { regime: regimeName(result.regime) })}
       aside={
-        sanctions.basis.product === 'graph' && (
+        sanctions.basis.product === 'graph' &&
+        proof.length > 0 && (
           <span data-print="none">
-            <TextLink href={pages.partyInGraph(serviceId, result.proof.at(0)?.party ?? sanctions.subject.id)}>
-              {t('proof.graph')}
-            </TextLink>
+            <TextLink href={pages.proofInGraph(serviceId, result.regime, about)}>{t('proof.graph')}</TextLink>
           </span>
         )
       }
