@@ -1,19 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { SanctionResult } from '#lib/contract/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
 interface ProofNoteProps {
-  result: SanctionResult
+  regime: string
+  /** False where nothing leads to the answer. */
+  isLit: boolean
   /** Whom it is about. */
   name: string
   onClose: () => void
 }
 
 /** Which proof is lit in the graph below, and the way back to the whole. */
-export function ProofNote({ result: { regime, proof }, name, onClose }: ProofNoteProps) {
+export function ProofNote({ regime, isLit, name, onClose }: ProofNoteProps) {
   const t = useTranslations('sanctions')
   const key = `regimes.${regime}`
   return (
@@ -29,7 +30,7 @@ export function ProofNote({ result: { regime, proof }, name, onClose }: ProofNot
           </span>
         }
       >
-        {t(proof.length > 0 ? 'proof.lit' : 'proof.nothing', { name })}
+        {t(isLit ? 'proof.lit' : 'proof.nothing', { name })}
       </Banner>
     </div>
   )

@@ -13,10 +13,10 @@ const step = (party: string, by: SanctionStep['by'], lines: string[], control: s
 
 it('a proof lights its parties, each holding that was added up, and the relation of control it rests on', () => {
   const proof = [step('h', 'start', []), step('m', 'control', [], 'e9'), step('root', 'shares', ['e1', 'e2'])]
-  expect(highlightOf({ proof })).toEqual({ parties: ['h', 'm', 'root'], edges: ['e9', 'e1', 'e2'], along: [] })
+  expect(highlightOf(proof)).toEqual({ parties: ['h', 'm', 'root'], edges: ['e9', 'e1', 'e2'], along: [] })
 })
 
 it('a proof by multiplying lights every path of those on the list', () => {
   const proof = [step('h', 'start', []), step('root', 'lookThrough', [])]
-  expect(highlightOf({ proof })).toMatchObject({ parties: ['h', 'root'], along: ['h'] })
+  expect(highlightOf(proof)).toMatchObject({ parties: ['h', 'root'], along: ['h'] })
 })

@@ -1,7 +1,7 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { SanctionResult } from '#lib/contract/index.ts'
+import type { SanctionResult, SanctionStep } from '#lib/contract/index.ts'
 import type { Highlight } from '../../graph/model/highlight.ts'
 
 /** The proof that the address names: as it is now, so that a link never lights what no longer proves anything. */
@@ -11,14 +11,20 @@ export function useProof(serviceId: string) {
   const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { enabled: regime !== null })
   const sanctions = regime === null ? undefined : read.data?.value
   const result = sanctions?.results.find((one) => one.regime === regime)
-  const highlight = useMemo(() => (result === undefined ? null : highlightOf(result)), [result])
+  const highlight = useMemo(() => (result === undefined ? null : highlightOf(stepsOf(result))), [result])
   const onClose = () => void set({ proof: null, about: null })
-  const proof = sanctions && result && { result, name: sanctions.subject.name, onClose }
-  return { proof, highlight: highlight?.parties.length ? highlight : null }
+  const isLit = (highlight?.parties.length ?? 0) > 0
+  const proof = sanctions && result && { regime: result.regime, isLit, name: sanctions.subject.name, onClose }
+  return { proof, highlight: isLit ? highlight : null }
+}
+
+/** What follows from a person's decision is lit as well. */
+function stepsOf({ proof, byDecision }: SanctionResult): SanctionStep[] {
+  return [...proof, ...(byDecision?.proof ?? [])]
 }
 
 /** Every party of the proof and every holding that was added up; where shares were multiplied, all paths of those listed. */
-export function highlightOf({ proof }: Pick<SanctionResult, 'proof'>): Highlight {
+export function highlightOf(proof: readonly SanctionStep[]): Highlight {
   const sources = proof.flatMap(({ holdings, control }) => [
     ...holdings.flatMap((holding) => holding.sources),
     ...(control ? [control.source] : []),

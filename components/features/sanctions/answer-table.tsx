@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { JudgeDialog } from './judge-dialog.tsx'
-import { meaningOf, useSanctionWords } from './words.ts'
+import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
 
 const signs = {
   bad: { icon: CircleX, colour: 'text-bad' },
@@ -70,6 +70,7 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
           <span className="min-w-0">{answerOf(result)}</span>
         </p>
         {result.pending > 0 && <p className="text-sm text-warn">{t('pending', { count: result.pending })}</p>}
+        <ByDecision sanctions={sanctions} result={result} />
         <Judgment serviceId={serviceId} sanctions={sanctions} result={result} />
       </td>
       <td className="px-3 py-2 text-sm text-ink-2 wrap-anywhere max-panel:block max-panel:px-0">
@@ -106,6 +107,27 @@ function EditionLine({ result: { list, edition } }: { result: SanctionResult }) 
         </code>
       ))}
     </>
+  )
+}
+
+/** What follows from decisions on other parties: never without whose they are, and on whom. */
+function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: SanctionResult }) {
+  const t = useTranslations('sanctions.judged')
+  const { locale, timeZone } = useReader()
+  const { answer: answerOf, decided } = useSanctionWords()
+  const changed = withDecisions(result)
+  if (changed === null) return null
+  const nameOf = nameIn(sanctions)
+  return (
+    <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
+      <p className="font-medium">{t('follows', { answer: answerOf(changed) })}</p>
+      {result.byDecision?.decisions.map(({ party, judgment }) => (
+        <p key={judgment.judgmentId} className="text-ink-2">
+          <bdi>{nameOf(party)}</bdi>: {decided(judgment, nameOfAuthor(judgment.by))}. <bdi>{judgment.note}</bdi>{' '}
+          {formatDate(judgment.at, locale, timeZone)}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CompanySanctions, SanctionStep } from '#lib/contract/index.ts'
+import type { CompanySanctions, SanctionDecision, SanctionStep } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { nameIn, type SanctionWords, useSanctionWords } from './words.ts'
@@ -17,17 +17,22 @@ interface ProofTableProps {
   serviceId: string
   sanctions: CompanySanctions
   proof: readonly SanctionStep[]
+  /** Whose decisions it rests on. */
+  decisions?: readonly SanctionDecision[]
 }
 
 const head = 'px-3 py-1 text-start font-regular'
 const cell = 'px-3 py-2 align-top wrap-anywhere max-panel:block max-panel:px-0 max-panel:py-0'
 
 /** The steps from the listed parties on, round by round, each with the holdings that were added up. */
-export function ProofTable({ serviceId, sanctions, proof }: ProofTableProps) {
+export function ProofTable({ serviceId, sanctions, proof, decisions = [] }: ProofTableProps) {
   const t = useTranslations('sanctions.proof')
   const words = useSanctionWords()
   return (
-    <table aria-label={t('label')} className="w-full border-collapse text-start max-panel:block">
+    <table
+      aria-label={t(decisions.length > 0 ? 'byDecision' : 'label')}
+      className="w-full border-collapse text-start max-panel:block"
+    >
       <thead className="text-sm text-ink-3 max-panel:sr-only">
         <tr>
           <th scope="col" className={head}>
@@ -48,7 +53,7 @@ export function ProofTable({ serviceId, sanctions, proof }: ProofTableProps) {
         </tr>
       </thead>
       <tbody className="max-panel:block">
-        {words.proof(proof, nameIn(sanctions)).map((line) => (
+        {words.proof(proof, nameIn(sanctions), decisions).map((line) => (
           <Step key={line.id} serviceId={serviceId} isDrawn={sanctions.basis.product === 'graph'} line={line} />
         ))}
       </tbody>

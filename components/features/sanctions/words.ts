@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type {
   CompanySanctions,
   Percentage,
+  SanctionDecision,
   SanctionResult,
   SanctionShare,
   SanctionSource,
@@ -11,6 +12,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { formatDate, formatShare, type Locale } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
 const thresholds = [50, 100]
@@ -63,10 +65,12 @@ export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
     reading: word('readings'),
     list: word('lists.names'),
     answer: (result: SanctionResult) => answerIn(t, share, result),
-    proof: (steps: readonly SanctionStep[], nameOf: NameOf) =>
+    proof: (steps: readonly SanctionStep[], nameOf: NameOf, decisions: readonly SanctionDecision[] = []) =>
       steps.map(({ party, round, by, sum, holdings, control }) => {
         const why = `proof.by.${by}`
-        const said = { sum: share(sum), name: nameOf(control?.by ?? ''), means: means(control?.means ?? '') }
+        const decided = decisions.find((one) => one.party === party)
+        const name = decided ? nameOfAuthor(decided.judgment.by) : nameOf(control?.by ?? '')
+        const said = { sum: share(sum), name, means: means(control?.means ?? '') }
         const sources = [...holdings.flatMap((one) => one.sources), ...(control ? [control.source] : [])]
         return {
           ...{ id: party, round, party: nameOf(party), why: t.has(why) ? t(why, said) : by },
@@ -95,6 +99,11 @@ type NameOf = (id: string) => string
 export function nameIn({ parties }: Pick<CompanySanctions, 'parties'>): NameOf {
   const names = new Map(parties.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? id
+}
+
+/** The result as it is with what people decided on others; null where that changes nothing. */
+export function withDecisions(result: SanctionResult): SanctionResult | null {
+  return result.byDecision ? { ...result, ...result.byDecision } : null
 }
 
 /** The answer in words. "Not blocked" is never said while a match waits, nor without the part that is not identified. */

@@ -56,7 +56,7 @@ function outcomeWith({ subject, matches, editions }: Standing, row: MatchRow, da
   const decided = matches.map((one) =>
     one.list === row.list && one.entryId === row.entryId && isOf(one, row.partyKey) ? { ...one, decision: row } : one,
   )
-  return outcomeOf(subject, assess(subject, decided, editions, day), decided)
+  return outcomeOf(subject, assess(subject, { matches: decided, editions, day }), decided)
 }
 
 /** Only where the law leaves it to judgment: what arithmetic decides, nobody overrules here. */
