@@ -43,6 +43,7 @@ function useVerdictText(): (regime: string, code: unknown) => string {
   return (regime, code) => {
     if (typeof code !== 'string') return gone
     const [verdict = '', reason] = code.split(' ')
+    if (code === 'notBlocked unidentified') return t('verdicts.unidentified')
     const keys = [`answer.${verdict}.${regime}.${reason}`, `answer.${verdict}.${reason}`, `verdicts.${verdict}`]
     const key = keys.find((one) => t.has(one))
     return key === undefined ? code : t(key)

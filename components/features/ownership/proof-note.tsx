@@ -18,7 +18,7 @@ export function ProofNote({ regime, isLit, name, onClose }: ProofNoteProps) {
   const t = useTranslations('sanctions')
   const key = `regimes.${regime}`
   return (
-    <div className="px-6 pb-4 max-panel:px-5">
+    <div className="mb-4">
       <Banner
         meaning="plain"
         title={t('proof.title', { regime: t.has(key) ? t(key) : regime })}

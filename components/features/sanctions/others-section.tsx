@@ -18,7 +18,7 @@ export function OthersSection({ sanctions: { others, parties }, onOpen }: Others
   return (
     <Section heading={t('title')}>
       <ul>
-        {others.map(({ id, verdicts, byDecision }) => (
+        {others.map(({ id, verdicts, byDecision, cautions }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
             <button type="button" className="link min-w-0 basis-[220px] text-start" onClick={() => onOpen(id)}>
               <bdi>{parties.find((party) => party.id === id)?.name ?? id}</bdi>
@@ -31,6 +31,7 @@ export function OthersSection({ sanctions: { others, parties }, onOpen }: Others
                 ...Object.entries(byDecision).map(([regime, verdict]) =>
                   t('byDecision', { regime: regimeName(regime), verdict: verdictName(verdict) }),
                 ),
+                ...cautions.map((regime) => t('caution', { regime: regimeName(regime) })),
               ].join(' · ')}
             </span>
           </li>

@@ -102,6 +102,45 @@ describe('what the lists say of a company, as a file', () => {
     },
   )
 
+  it('has what follows from a decision only with whose it is and on whom, beside the computed answer', async () => {
+    const words = await wordsIn('en')
+    const proof = [
+      { party: 'h', round: 0, by: 'decision', sum: null, holdings: [], control: null, readings: [] },
+      { party: 'root', round: 1, by: 'shares', sum: share('60'), holdings: [], control: null, readings: [] },
+    ]
+    const judgment = {
+      ...{ judgmentId: 'j2', outcome: 'owned', note: 'Runs it.', verdict: 'notBlocked', editionId: 'e1' },
+      ...{ at: '2026-11-21T09:00:00.000Z', by: { userId: 'u1', name: 'Anna', email: 'anna@example.test' } },
+    }
+    const byDecision = {
+      ...{
+        verdict: 'blocked',
+        reason: 'owned',
+        isUnidentified: false,
+        unidentifiedPart: null,
+        toObtain: [],
+        readings: [],
+      },
+      ...{ proof, decisions: [{ party: 'h', judgment }] },
+    }
+    const given = sanctions(result({ byDecision }))
+    expect(sanctionRecord(given, 'co_xa_1', words).results).toMatchObject([
+      {
+        answer: 'Not blocked by identified owners',
+        followsFromDecisions: {
+          answer: 'Treated as blocked under the OFAC 50 percent rule',
+          proof: [{ inWords: 'Decision of Anna' }, { party: 'Muster AG' }],
+          decisions: [{ on: 'Oakmoor Trading', by: 'Anna', note: 'Runs it.' }],
+        },
+      },
+    ])
+    const [head = [], row = []] = sanctionRows(given, words)
+    const at = (column: string) => row[head.indexOf(column)]
+    expect(at('answer')).toBe('Not blocked by identified owners')
+    expect(at('answerWithDecisions')).toBe('Treated as blocked under the OFAC 50 percent rule')
+    expect(at('decisionsOnOthers')).toMatch(/^Oakmoor Trading: Anna decided/)
+  })
+
   it('is a table with a row for each step, each with the whole answer, the hash and whose decision is beside it', async () => {
     const [head = [], ...rows] = sanctionRows(sanctions(blocked, result()), await wordsIn('en'))
     expect(rows).toHaveLength(3)

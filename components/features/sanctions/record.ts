@@ -22,10 +22,11 @@ export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, w
       ...match,
       by: by && nameOfAuthor(by),
     })),
-    otherParties: others.map(({ id, verdicts, byDecision }) => ({
+    otherParties: others.map(({ id, verdicts, byDecision, cautions }) => ({
       name: nameOf(id),
       verdicts: otherRecords(verdicts, words),
       verdictsByDecision: otherRecords(byDecision, words),
+      hintsOfControl: cautions.map(words.regime),
     })),
     ...{ partiesChecked, isCut },
     lists: editions.map(({ list, day: edition, entries, files }) => ({

@@ -78,11 +78,11 @@ describe('a verdict that changes with a new edition', () => {
       { kind: 'opened', by: null },
       {
         ...{ kind: 'verdictChanged', by: null, text: 'Muster AG', outcome: `ofacSdn ${day}` },
-        changes: [{ field: 'ofac', before: 'blocked owned', after: 'notBlocked' }],
+        changes: [{ field: 'ofac', before: 'blocked owned', after: 'notBlocked unidentified' }],
       },
       {
         ...{ kind: 'verdictChanged', text: 'Oakmoor Trading' },
-        changes: [{ field: 'ofac', before: 'blocked listed', after: 'notBlocked' }],
+        changes: [{ field: 'ofac', before: 'blocked listed', after: 'notBlocked unidentified' }],
       },
     ])
     expect(await audited(serviceId)).toMatchObject([

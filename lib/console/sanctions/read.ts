@@ -78,7 +78,7 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
 
 type Others = CompanySanctions['others']
 
-/** Parties with another verdict than "not blocked" under any regime, also by a decision, in the order of the structure. */
+/** Parties with another verdict than "not blocked" under any regime, also by a decision, or with a hint of control. */
 function othersIn({ subject, assessed }: Standing, party: string): Others {
   return [...subject.known.keys()].flatMap((id) => {
     const verdicts = assessed.flatMap(({ regime, result }) => {
@@ -91,8 +91,11 @@ function othersIn({ subject, assessed }: Standing, party: string): Others {
         ? []
         : [[regime, verdict.verdict] as const]
     })
-    if (id === party || verdicts.length + byDecision.length === 0) return []
-    return [{ id, verdicts: Object.fromEntries(verdicts), byDecision: Object.fromEntries(byDecision) }]
+    const cautions = assessed.flatMap(({ regime, result }) =>
+      result?.verdicts.get(id)?.cautions.length ? [regime] : [],
+    )
+    if (id === party || verdicts.length + byDecision.length + cautions.length === 0) return []
+    return [{ id, verdicts: Object.fromEntries(verdicts), byDecision: Object.fromEntries(byDecision), cautions }]
   })
 }
 

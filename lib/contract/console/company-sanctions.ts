@@ -195,6 +195,8 @@ export const CompanySanctions = answer({
       verdicts: z.record(z.string(), z.string()),
       /** Other verdicts that follow from decisions of people. */
       byDecision: z.record(z.string(), z.string()),
+      /** Regimes under which only a hint of control is open, for a person to decide. */
+      cautions: z.array(z.string()),
     }),
   ),
   partiesChecked: z.number(),

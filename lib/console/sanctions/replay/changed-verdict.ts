@@ -7,7 +7,7 @@ import { listReaders } from '../../changes/index.ts'
 import type { Base } from '../../context.ts'
 import { notifySanctionsChanged } from '../../journal/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import type { SanctionSubject } from '../subject.ts'
+import type { Standing } from '../read.ts'
 import type { VerdictChange } from '../verdicts/assess.ts'
 import type { RunRow } from './store.ts'
 
@@ -16,7 +16,7 @@ const partiesMax = 20
 
 interface ChangedVerdict {
   run: RunRow
-  subject: SanctionSubject
+  found: Pick<Standing, 'subject' | 'assessed'>
   verdicts: readonly VerdictChange[]
   /** Matches that wait for a decision since. */
   matches: number
@@ -29,17 +29,17 @@ interface ChangedVerdict {
 export async function changedVerdict(
   { clock }: Pick<Base, 'clock'>,
   tx: Transaction,
-  { run, subject, verdicts, matches }: ChangedVerdict,
+  { run, found, verdicts, matches }: ChangedVerdict,
 ): Promise<void> {
   const now = clock.now()
-  const { serviceId, companyName } = subject
+  const { serviceId, companyName } = found.subject
   const { runId, list, day } = run
   const people = await listReaders(tx)
   const changes = verdicts.length + matches
   await notifySanctionsChanged(tx, people, { serviceId, companyName, runId, changes }, now)
   if (verdicts.length === 0) return
   const { timeZone } = await readSettings(tx)
-  const lines = linesOf(run, subject, verdicts)
+  const lines = linesOf(run, found, verdicts)
   const dueOn = localDay(now, timeZone)
   const opened = { serviceId, kind: 'sanctions' as const, subject: companyName, dueOn, lines, by: null }
   const caseId = await openOrAddTo(tx, opened, now)
@@ -48,8 +48,12 @@ export async function changedVerdict(
 }
 
 /** One line for each party, the company first. */
-function linesOf({ list, day }: RunRow, { known, root }: SanctionSubject, verdicts: readonly VerdictChange[]) {
-  const names = new Map([...known].map(([id, { party }]) => [party.partyKey ?? id, party.name]))
+function linesOf(
+  { list, day }: RunRow,
+  { subject: { known, root }, assessed }: ChangedVerdict['found'],
+  verdicts: readonly VerdictChange[],
+) {
+  const named = new Map([...known].map(([id, { party }]) => [party.partyKey ?? id, { id, name: party.name }]))
   const own = known.get(root)?.party.partyKey ?? root
   const parties = [...new Set(verdicts.map(({ party }) => party))]
   const ordered = [...parties.filter((party) => party === own), ...parties.filter((party) => party !== own)]
@@ -58,11 +62,11 @@ function linesOf({ list, day }: RunRow, { known, root }: SanctionSubject, verdic
     return {
       kind: 'verdictChanged',
       outcome: `${list} ${day}`,
-      text: names.get(party) ?? null,
+      text: named.get(party)?.name ?? null,
       changes: ofParty.map(({ regime, before, after }) => ({
         field: regime,
         before: before ?? 'notBlocked',
-        after: after ?? (names.has(party) ? 'notBlocked' : null),
+        after: after ?? notBlockedNow(assessed, regime, named.get(party)?.id),
       })),
     }
   })
@@ -70,4 +74,11 @@ function linesOf({ list, day }: RunRow, { known, root }: SanctionSubject, verdic
   if (more === 0) return lines
   const rest = [{ field: 'moreParties', before: null, after: more }]
   return [...lines, { kind: 'verdictChanged' as const, outcome: `${list} ${day}`, changes: rest }]
+}
+
+/** "Not blocked" with its flag, because it is never said alone where that is set; null for who is in the structure no more. */
+function notBlockedNow(assessed: Standing['assessed'], regime: string, party: string | undefined): string | null {
+  if (party === undefined) return null
+  const verdict = assessed.find((one) => one.regime === regime)?.result?.verdicts.get(party)
+  return verdict?.verdict === 'notBlocked' && verdict.isUnidentified ? 'notBlocked unidentified' : 'notBlocked'
 }

@@ -122,18 +122,18 @@ async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { service
   await saveOutcome(tx, serviceId, found.outcome, now)
   const isChanged = verdicts.length + matches > 0
   await countCompany(tx, runId, { isChanged, hasFailed: false })
-  if (isChanged) await changedVerdict(ctx, tx, { run, subject: found.subject, verdicts, matches })
+  if (isChanged) await changedVerdict(ctx, tx, { run, found, verdicts, matches })
   return true
 }
 
-interface Found extends Pick<Standing, 'subject' | 'editions'> {
+interface Found extends Pick<Standing, 'subject' | 'editions' | 'assessed'> {
   outcome: SanctionOutcome
 }
 
 async function readFound(ctx: Pick<Base, 'clock' | 'database' | 'log'>, serviceId: string): Promise<Found | null> {
   try {
     const { subject, editions, assessed, matches } = await standingOf(ctx, serviceId)
-    return { subject, editions, outcome: outcomeOf(subject, assessed, matches) }
+    return { subject, editions, assessed, outcome: outcomeOf(subject, assessed, matches) }
   } catch (error) {
     if (isDatabaseFault(error)) throw error
     ctx.log.error({ event: 'sanctions.company_failed', err: error, company: serviceId }, 'Failed to check a company')
