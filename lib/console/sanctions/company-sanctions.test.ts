@@ -225,6 +225,9 @@ describe('control where only ownership counts', () => {
     ])
     await decide(serviceId, 'confirmed')
     const about = async (party: string) => ask('getCompanySanctions', { ...of(serviceId), query: { party } })
+    expect((await sanctionsOf(serviceId)).others).toContainEqual(
+      expect.objectContaining({ id: 'm', verdicts: {}, cautions: ['ofac'] }),
+    )
     const { partyKey } = (await about('m')).value.subject
     const body = { partyKey, regime: 'ofac', outcome: 'owned', note: 'Runs it.' }
     const { judgmentId } = (await ask('judgeSanctions', { ...of(serviceId), body })).value
@@ -243,7 +246,7 @@ describe('control where only ownership counts', () => {
     expect((await about('m')).value.results[0]).toMatchObject({ judgment: { judgmentId }, byDecision: null })
     expect((await sanctionsOf(serviceId)).others).toEqual([
       { id: 'h', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
-      { id: 'm', verdicts: {}, byDecision: { ofac: 'blocked' }, cautions: ['ofac'] },
+      { id: 'm', verdicts: {}, byDecision: { ofac: 'blocked' }, cautions: [] },
     ])
     await ask('withdrawSanctionJudgment', { params: { serviceId, judgmentId } })
     expect(await resultOf(serviceId, 'ofac')).toMatchObject({ verdict: 'notBlocked', byDecision: null })

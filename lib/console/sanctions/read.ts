@@ -91,9 +91,10 @@ function othersIn({ subject, assessed }: Standing, party: string): Others {
         ? []
         : [[regime, verdict.verdict] as const]
     })
-    const cautions = assessed.flatMap(({ regime, result }) =>
-      result?.verdicts.get(id)?.cautions.length ? [regime] : [],
-    )
+    const cautions = assessed.flatMap(({ regime, result, judgments }) => {
+      const isOpen = !judgments.some((one) => one.party === id)
+      return isOpen && result?.verdicts.get(id)?.cautions.length ? [regime] : []
+    })
     if (id === party || verdicts.length + byDecision.length + cautions.length === 0) return []
     return [{ id, verdicts: Object.fromEntries(verdicts), byDecision: Object.fromEntries(byDecision), cautions }]
   })
