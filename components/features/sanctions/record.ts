@@ -103,9 +103,20 @@ function decisionRecord(
 }
 
 const head = [
-  ...['rule', 'citation', 'answer', 'result', 'unidentifiedPercent', 'undecidedMatches'],
+  ...[
+    'about',
+    'asOf',
+    'rule',
+    'citation',
+    'ruleVersion',
+    'ruleFrom',
+    'answer',
+    'result',
+    'unidentifiedPercent',
+    'undecidedMatches',
+  ],
   ...['list', 'edition', 'sha256', 'round', 'party', 'reason', 'holdings', 'sources'],
-  ...['decision', 'note', 'decidedAt', 'answerWithDecisions', 'decisionsOnOthers'],
+  ...['decision', 'note', 'decidedAt', 'answerWithDecisions', 'decisionsOnOthers', 'remark'],
 ]
 
 /** A row for each step of each proof, and one for an answer without; every row has the whole answer. */
@@ -115,7 +126,8 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
     const { rule, list, edition, regime, isUnidentified, unidentifiedPart, pending, judgment } = result
     const lines = words.proof(result.proof, nameOf)
     const said = [
-      ...[words.regime(regime), rule.cite, words.answer(result), verdictIn(result)],
+      ...[sanctions.subject.name, sanctions.day, words.regime(regime), rule.cite, rule.id, rule.from ?? null],
+      ...[words.answer(result), verdictIn(result)],
       ...[isUnidentified ? (unidentifiedPart?.high ?? null) : null, String(pending)],
       ...[words.list(list), edition?.day ?? null, edition?.files.map(({ sha256 }) => sha256).join(' ') ?? null],
     ]
@@ -127,7 +139,7 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
       ...(judgment
         ? [words.decided(judgment, nameOfAuthor(judgment.by)), judgment.note, judgment.at]
         : [null, null, null]),
-      ...[changed && words.answer(changed), onOthers?.join('; ') ?? null],
+      ...[changed && words.answer(changed), onOthers?.join('; ') ?? null, words.claim],
     ]
     if (lines.length === 0) return [[...said, null, null, null, null, null, ...decision]]
     return lines.map(({ round, party, why, holdings, sources }) => [
