@@ -55,6 +55,9 @@ export const pages = {
   /** The drawing with one party selected. */
   partyInGraph: (serviceId: string, party: string): string =>
     withQuery(pages.company(serviceId, 'ownership'), { selected: party }),
+  /** The drawing with the proof of one rule of sanctions lit; with a party it is the proof about that one. */
+  proofInGraph: (serviceId: string, regime: string, about?: string): string =>
+    withQuery(pages.company(serviceId, 'ownership'), { proof: regime, about }),
   /** Two graphs of a company in one drawing, by their orders. */
   comparedGraphs: (serviceId: string, orders: { before: string; after: string }): string =>
     withQuery(pages.company(serviceId, 'ownership'), orders),

@@ -16,8 +16,9 @@ import type { Sought } from './canvas/use-keep-in-view.ts'
 import { useGraphChanges } from './changes.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { GraphSkeleton } from './graph-skeleton.tsx'
-import { type Explored, explore, type Party } from './model/explored.ts'
+import { type Explored, explore } from './model/explored.ts'
 import { gapsOf } from './model/gaps.ts'
+import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
 import { type Joints, noJoints } from './model/joints.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import type { ViewOptions } from './model/view.ts'
@@ -53,10 +54,13 @@ interface ExplorerProps {
   /** Companies that people assigned to owners in it. */
   joints?: Joints
   laterFailure?: string | null
+  /** Lit while nothing is selected. */
+  highlight?: Highlight | null
 }
 
 /** One graph in three forms: picture, table and tree, of the same parties in the same order. */
-export function Explorer({ graph, serviceId, origin, joints = noJoints, laterFailure = null }: ExplorerProps) {
+export function Explorer(props: ExplorerProps) {
+  const { graph, serviceId, origin, joints = noJoints, laterFailure = null, highlight = null } = props
   const state = useGraphState()
   const explored = useMemo(
     () => explore(graph, state.day ?? undefined, { joints, isCounted: state.assigned }),
@@ -64,13 +68,17 @@ export function Explorer({ graph, serviceId, origin, joints = noJoints, laterFai
   )
   // Beside an earlier graph what only that one has is shown: there it has not ended, but is not listed any more.
   const isCompared = useGraphChanges() !== null
-  const options = useViewOptions(state, explored.parties, isCompared)
+  const highlighted = useMemo(
+    () => (highlight === null ? null : litByHighlight(explored, highlight)),
+    [explored, highlight],
+  )
+  const options = useViewOptions(state, explored, { isCompared, highlighted })
   const [anew, setAnew] = useState(0)
   const [sought, setSought] = useState<Sought | null>(null)
   const { view, scene } = useDrawing({ explored, options, state, anew })
   const { findings, marked } = useFindings(explored)
   const acceptances = useAcceptances(serviceId)
-  const { selection, paths } = useGraphSelection({ explored, view, options, state, marked })
+  const { selection, paths } = useGraphSelection({ explored, view, options, state, marked, highlighted })
   const gaps = useMemo(() => gapsOf(explored, selection.ends), [explored, selection.ends])
   const order = useMemo(() => scene?.order ?? view.parties, [scene, view])
   const step = useCallback(
@@ -133,18 +141,22 @@ function useDrawing(given: { explored: Explored; options: ViewOptions; state: Gr
 }
 
 /** Only what changes the picture: a selection must not lay five thousand parties out anew. */
-function useViewOptions(state: GraphState, parties: readonly Party[], isCompared: boolean): ViewOptions {
+function useViewOptions(
+  state: GraphState,
+  explored: Explored,
+  { isCompared, highlighted }: { isCompared: boolean; highlighted: ReadonlySet<string> | null },
+): ViewOptions {
   const { from, ended, depth, focus } = state
   const [open, fold] = [JSON.stringify(state.open), JSON.stringify(state.fold)]
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const lit = highlighted === null ? [] : openedForLit(explored, highlighted)
+    return {
       threshold: from,
       showsEnded: ended || isCompared,
-      depth: depthFrom(depth, parties),
-      opened: new Set<string>(JSON.parse(open)),
+      depth: depthFrom(depth, explored.parties),
+      opened: new Set<string>([...JSON.parse(open), ...lit]),
       folded: new Set<string>(JSON.parse(fold)),
       focus,
-    }),
-    [from, ended, isCompared, depth, open, fold, focus, parties],
-  )
+    }
+  }, [from, ended, isCompared, depth, open, fold, focus, explored, highlighted])
 }

@@ -22,7 +22,8 @@ export function useGraphSelection({
   options,
   state,
   marked,
-}: Given & { marked: ReadonlySet<string> }): {
+  highlighted,
+}: Given & { marked: ReadonlySet<string>; highlighted: ReadonlySet<string> | null }): {
   selection: GraphSelection
   paths: PartyPaths | null
 } {
@@ -34,10 +35,10 @@ export function useGraphSelection({
   const lit = useMemo(() => {
     if (party !== undefined && paths !== null) {
       const { own, joint } = paths
-      return party.isRoot ? null : litBy(explored, party, [...own, ...joint])
+      return party.isRoot ? highlighted : litBy(explored, party, [...own, ...joint])
     }
-    return relation === undefined ? null : new Set([relation.id, relation.source, relation.target])
-  }, [explored, party, relation, paths])
+    return relation === undefined ? highlighted : new Set([relation.id, relation.source, relation.target])
+  }, [explored, party, relation, paths, highlighted])
   const selection = useMemo((): GraphSelection => {
     const withHolders = new Set(view.relations.filter((line) => isAbove(explored, line)).map(({ target }) => target))
     return {

@@ -281,6 +281,7 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       ...['owners/reconciliation.csv', 'owners/determination.json', 'owners/determination.html'],
+      ...['sanctions/sanctions.json', 'sanctions/sanctions.html'],
       ...['graph/picture.svg', 'statements/statements.xlsx'],
     ]),
   )
@@ -288,6 +289,8 @@ test('[analyst A5.5] [analyst B2] the owners are screened, one false hit is deci
   expect(text('owners/reconciliation.csv')).toContain('Henrike Völkening-Saß')
   expect(JSON.parse(text('owners/determination.json')).persons[0].steps[0].article).toMatch(/Art\. 5\d/)
   expect(text('owners/determination.html')).toMatch(/<main[\s\S]*Art\. 5\d[\s\S]*<\/main>/)
+  expect(JSON.parse(text('sanctions/sanctions.json')).results[0]).toMatchObject({ verdict: 'missing' })
+  expect(text('sanctions/sanctions.html')).toMatch(/<main[\s\S]*OFAC[\s\S]*<\/main>/)
   expect(text('graph/picture.svg')).toMatch(/^<\?xml[\s\S]*Henrike[\s\S]*Völkening-Saß[\s\S]*<\/svg>/)
   expect(text('file/chronology.csv')).toContain('Born in another year.')
   attaching.expectFew()

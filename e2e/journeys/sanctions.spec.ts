@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
 import type { UserRole } from '#lib/contract/index.ts'
@@ -104,12 +105,40 @@ test('may we pay this company? from Overview in two clicks, with matches that pe
   ).toBeVisible()
 })
 
-test('the answer is on paper and in German as well', { tag: '@full' }, async ({ browser }) => {
+test('the answer is two clicks from Overview in each language and theme, on paper, in a file and in the graph', {
+  tag: '@full',
+}, async ({ browser }) => {
+  test.setTimeout(180_000)
   const analyst = await as(browser, 'analyst')
-  await analyst.request.patch('/api/console/preferences', { data: { locale: 'de' }, headers: ownHeaders })
-  await analyst.goto(pages.sanctions(serviceId))
-  await expect(analyst.getByText(germanOf('sanctions.claim'))).toBeVisible()
+  for (const [locale, theme] of [
+    ['en', 'dark'],
+    ['de', 'light'],
+    ['de', 'dark'],
+  ] as const) {
+    await analyst.request.patch('/api/console/preferences', { data: { locale, theme }, headers: ownHeaders })
+    const words = locale === 'de' ? germanOf : textOf
+    await analyst.goto(pages.overview())
+    await analyst
+      .getByRole('main')
+      .getByRole('link', { name: /Brennerfeld Optik AG/ })
+      .first()
+      .click()
+    await analyst.getByRole('link', { name: words('shell.tabs.sanctions'), exact: true }).click()
+    await expect(analyst.getByText(words('sanctions.answer.blocked.ofac.owned'))).toBeVisible()
+    await expect(analyst.getByText(words('sanctions.claim'))).toBeVisible()
+    await expectAccessible(analyst)
+  }
+  const file = analyst.waitForEvent('download')
+  await analyst.getByRole('button', { name: germanOf('sanctions.csv') }).click()
+  const rows = readFileSync(await (await file).path(), 'utf8')
+  expect(rows).toContain(germanOf('sanctions.answer.blocked.ofac.owned'))
+  expect(rows).not.toMatch(/[,;]notBlocked[,;]/)
   await analyst.emulateMedia({ media: 'print' })
   await expect(analyst.getByRole('table').first()).toBeVisible()
   await expect(analyst.getByRole('button', { name: germanOf('sanctions.print') })).toBeHidden()
+  await analyst.emulateMedia({ media: 'screen' })
+  await analyst.getByRole('link', { name: germanOf('sanctions.proof.graph') }).click()
+  await expect(analyst).toHaveURL(/proof=ofac/)
+  await analyst.getByRole('button', { name: germanOf('sanctions.proof.unlight') }).click()
+  await expect(analyst).not.toHaveURL(/proof=/)
 })

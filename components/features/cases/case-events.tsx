@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
+import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { May } from '../../ui/may.tsx'
+import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { caseReads } from '../../widgets/cases/use-cases.ts'
 import { useCaseWords } from '../../widgets/cases/words.ts'
@@ -16,14 +17,14 @@ import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useCaseField } from './case-field.ts'
 
 /** Who did what, oldest first, and the comments between. */
-export function CaseEvents({ caseId, events }: { caseId: string; events: readonly CaseEvent[] }) {
+export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; events: readonly CaseEvent[] }) {
   const t = useTranslations('cases.events')
   return (
     <Section heading={t('title')}>
       <ol>
         {events.map((event) => (
           <li key={event.eventId} className="border-b border-hair py-2">
-            <Entry event={event} />
+            <Entry event={event} of={kind} />
             <p className="text-sm text-ink-3">
               {event.by ? nameOfAuthor(event.by) : t('program')}, <Age at={event.at} />
             </p>
@@ -37,7 +38,24 @@ export function CaseEvents({ caseId, events }: { caseId: string; events: readonl
   )
 }
 
-function Entry({ event: { kind, changes, text, outcome } }: { event: CaseEvent }) {
+const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx').then((file) => file.VerdictChange), {
+  sanctions: {
+    en: () => import('../../messages/en/sanctions.json'),
+    de: () => import('../../messages/de/sanctions.json'),
+  },
+})
+
+interface EntryProps {
+  event: CaseEvent
+  /** The kind of the case. */
+  of: Case['kind']
+}
+
+function Entry({ event, of }: EntryProps) {
+  return event.kind === 'verdictChanged' ? <VerdictChange event={event} /> : <Step event={event} of={of} />
+}
+
+function Step({ event: { kind, changes, text, outcome }, of }: EntryProps) {
   const t = useTranslations('cases.events')
   const words = useCaseWords()
   const { nameOf, wordsOf } = useCaseField()
@@ -45,7 +63,7 @@ function Entry({ event: { kind, changes, text, outcome } }: { event: CaseEvent }
     <>
       <p>
         {t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind}
-        {outcome && `: ${words.outcome(outcome)}`}
+        {outcome && `: ${words.outcome(outcome, of)}`}
       </p>
       {changes.map(({ field, before, after }) => (
         <p key={field} className="text-sm text-ink-2">

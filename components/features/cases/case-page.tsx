@@ -42,11 +42,11 @@ export function CasePage({ caseId }: { caseId: string }) {
       <div className="mt-6 grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
         <div className="flex min-w-0 flex-col gap-6">
           <DutySection one={one} />
-          <Difference one={one} />
+          {one.kind === 'sanctions' ? <Sanctions one={one} /> : <Difference one={one} />}
           <DecisionSection one={one} />
           <CaseForm key={caseId} current={one} />
         </div>
-        <CaseEvents caseId={caseId} events={events} />
+        <CaseEvents one={one} events={events} />
       </div>
     </PageFrame>
   )
@@ -72,6 +72,18 @@ function Facts({ one }: { one: Case }) {
       <Fact label={t('openedBy')}>{openedBy ? nameOfAuthor(openedBy) : t('program')}</Fact>
       <Fact label={t('assignee')}>{assignee ? nameOfAuthor(assignee) : t('nobody')}</Fact>
     </FactGrid>
+  )
+}
+
+/** What the lists say now is on the company's page; what changed is in the chronology. */
+function Sanctions({ one: { serviceId } }: { one: Case }) {
+  const t = useTranslations('cases.page')
+  return (
+    <Section heading={t('sanctions')}>
+      <p className="text-ink-2">
+        {t('sanctionsWhy')} <TextLink href={pages.company(serviceId, 'sanctions')}>{t('toSanctions')}</TextLink>
+      </p>
+    </Section>
   )
 }
 

@@ -44,7 +44,7 @@ export function DecisionDialog({ one, needsSecondPerson, onClose }: DecisionDial
       <SelectField
         label={t('outcome')}
         value={outcome}
-        options={caseOutcomes.map((value) => ({ value, label: words.outcome(value) }))}
+        options={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
         onChange={(value) => setOutcome(caseOutcomes.find((each) => each === value) ?? outcome)}
       />
       <TextArea label={t('reason')} isRequired rows={3} value={reason} onChange={setReason} used={used} />

@@ -62,7 +62,7 @@ export function DecisionSection({ one }: { one: Case }) {
       }
     >
       {proposal && <Proposal one={one} proposal={proposal} />}
-      {decision && <Made decision={decision} />}
+      {decision && <Made decision={decision} kind={one.kind} />}
       {!decision && !proposal && <p className="py-2 text-ink-2">{t('none')}</p>}
       {proof && (
         <p className="py-2 text-ink-2">
@@ -94,11 +94,11 @@ function Step({ act, isBusy = false, isNext = false, onClick, children }: StepPr
   )
 }
 
-function Outcome({ decision: { outcome, reason } }: { decision: CaseDecision }) {
+function Outcome({ decision: { outcome, reason }, kind }: { decision: CaseDecision; kind: Case['kind'] }) {
   const words = useCaseWords()
   return (
     <>
-      <p className="font-medium">{words.outcome(outcome)}</p>
+      <p className="font-medium">{words.outcome(outcome, kind)}</p>
       <p className="whitespace-pre-wrap">
         <bdi>{reason}</bdi>
       </p>
@@ -106,13 +106,13 @@ function Outcome({ decision: { outcome, reason } }: { decision: CaseDecision }) 
   )
 }
 
-function Made({ decision }: { decision: CaseDecision }) {
+function Made({ decision, kind }: { decision: CaseDecision; kind: Case['kind'] }) {
   const t = useTranslations('cases.decision')
   const { proposedBy, endedBy, endedAt, needsSecondPerson } = decision
   const second = nameOfAuthor(endedBy)
   return (
     <div className="border-b border-hair py-3">
-      <Outcome decision={decision} />
+      <Outcome decision={decision} kind={kind} />
       <p className="mt-1 text-sm text-ink-3">
         {needsSecondPerson ? t('byTwo', { first: nameOfAuthor(proposedBy), second }) : t('byOne', { name: second })}
         {endedAt && (
@@ -143,7 +143,7 @@ function Proposal({ one, proposal }: { one: Case; proposal: CaseDecision }) {
       <p className="mb-2 text-sm text-ink-3">
         {t('proposedBy', { name: nameOfAuthor(proposal.proposedBy) })}, <Age at={proposal.proposedAt} />
       </p>
-      <Outcome decision={proposal} />
+      <Outcome decision={proposal} kind={one.kind} />
       <p data-print="none" className="mt-3 flex flex-wrap gap-3">
         {isOwn ? (
           <Button

@@ -25,6 +25,14 @@ import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { type StoredResult, useStoredResult } from '../../widgets/stored-result/use-stored-result.ts'
 import { RunningGraph } from './running-graph.tsx'
 import { useIdentifiers } from './use-identifiers.ts'
+import { useProof } from './use-proof.ts'
+
+const ProofNote = withOwnTexts(() => import('./proof-note.tsx').then((file) => file.ProofNote), {
+  sanctions: {
+    en: () => import('../../messages/en/sanctions.json'),
+    de: () => import('../../messages/de/sanctions.json'),
+  },
+})
 
 const ComparedGraph = withOwnTexts(() => import('./compared-graph.tsx').then((file) => file.ComparedGraph), {
   graphCompared: {
@@ -68,6 +76,7 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
   const latest = latestOf(request, newest?.responseTime)
   const identifiers = useIdentifiers(serviceId)
   const assigned = useAssignedCompanies(serviceId, graph)
+  const { proof, highlight } = useProof(serviceId)
   const explorer = (
     <Explorer
       graph={assigned.graph ?? graph}
@@ -75,12 +84,14 @@ function StoredGraph({ stored, graph }: { stored: StoredResult<ShareholderGraphR
       serviceId={serviceId}
       origin={{ orderId: newest?.orderId ?? null, at: newest?.responseTime ?? null, identifiers, unexpected }}
       laterFailure={latest.kind === 'failed' ? latest.code : null}
+      highlight={highlight}
     />
   )
   const running = latest.kind === 'running' ? request?.order : null
   return (
     <>
       {assigned.error && <ErrorNotice error={assigned.error} />}
+      {proof && <ProofNote {...proof} />}
       {running ? (
         <RunningGraph serviceId={serviceId} order={running} identifiers={identifiers}>
           {explorer}

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { JudgeDialog } from './judge-dialog.tsx'
-import { meaningOf, useAnswer, useSanctionWords } from './words.ts'
+import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
 
 const signs = {
   bad: { icon: CircleX, colour: 'text-bad' },
@@ -56,8 +56,7 @@ export function AnswerTable({ serviceId, sanctions }: Props) {
 
 function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const answerOf = useAnswer()
-  const { regime: regimeName } = useSanctionWords()
+  const { regime: regimeName, answer: answerOf } = useSanctionWords()
   const { icon, colour } = signs[meaningOf(result)]
   return (
     <tr className="border-b border-hair align-top max-panel:block max-panel:py-3">
@@ -71,6 +70,7 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
           <span className="min-w-0">{answerOf(result)}</span>
         </p>
         {result.pending > 0 && <p className="text-sm text-warn">{t('pending', { count: result.pending })}</p>}
+        <ByDecision sanctions={sanctions} result={result} />
         <Judgment serviceId={serviceId} sanctions={sanctions} result={result} />
       </td>
       <td className="px-3 py-2 text-sm text-ink-2 wrap-anywhere max-panel:block max-panel:px-0">
@@ -110,22 +110,41 @@ function EditionLine({ result: { list, edition } }: { result: SanctionResult }) 
   )
 }
 
+/** What follows from decisions on other parties: never without whose they are, and on whom. */
+function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: SanctionResult }) {
+  const t = useTranslations('sanctions.judged')
+  const { locale, timeZone } = useReader()
+  const { answer: answerOf, decided } = useSanctionWords()
+  const changed = withDecisions(result)
+  if (changed === null) return null
+  const nameOf = nameIn(sanctions)
+  return (
+    <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
+      <p className="font-medium">{t('follows', { answer: answerOf(changed) })}</p>
+      {result.byDecision?.decisions.map(({ party, judgment }) => (
+        <p key={judgment.judgmentId} className="text-ink-2">
+          <bdi>{nameOf(party)}</bdi>: {decided(judgment, nameOfAuthor(judgment.by))}. <bdi>{judgment.note}</bdi>{' '}
+          {formatDate(judgment.at, locale, timeZone)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** What a person decided, as that person's; or the way to decide where the law leaves it open. */
 function Judgment({ serviceId, sanctions: { subject }, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
   const { locale, timeZone } = useReader()
-  const { verdict: verdictName } = useSanctionWords()
+  const { verdict: verdictName, decided } = useSanctionWords()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useAct('withdrawSanctionJudgment', {
     refreshes: ['getCompanySanctions', 'listFileChronology', 'getCompanyFile'],
   })
   const { judgment, verdict, reason, cautions, edition } = result
   if (judgment) {
-    const words = `judged.${judgment.outcome}`
-    const name = nameOfAuthor(judgment.by)
     return (
       <div className="mt-2 border-s-[3px] border-line ps-3 text-sm">
-        <p className="font-medium">{t.has(words) ? t(words, { name }) : `${name}: ${judgment.outcome}`}</p>
+        <p className="font-medium">{decided(judgment, nameOfAuthor(judgment.by))}</p>
         <p className="text-ink-2">
           <bdi>{judgment.note}</bdi> {formatDate(judgment.at, locale, timeZone)}
         </p>

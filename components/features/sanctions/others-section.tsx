@@ -18,15 +18,25 @@ export function OthersSection({ sanctions: { others, parties }, onOpen }: Others
   return (
     <Section heading={t('title')}>
       <ul>
-        {others.map(({ id, verdicts }) => (
+        {others.map(({ id, verdicts, byDecision, cautions }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
-            <button type="button" className="link min-w-0 basis-[220px] text-start" onClick={() => onOpen(id)}>
+            <button
+              type="button"
+              className="link min-w-0 basis-[220px] text-start max-panel:basis-full"
+              onClick={() => onOpen(id)}
+            >
               <bdi>{parties.find((party) => party.id === id)?.name ?? id}</bdi>
             </button>
             <span className="min-w-0 flex-1 text-ink-2">
-              {Object.entries(verdicts)
-                .map(([regime, verdict]) => `${regimeName(regime)}: ${verdictName(verdict)}`)
-                .join(' · ')}
+              {[
+                ...Object.entries(verdicts).map(
+                  ([regime, verdict]) => `${regimeName(regime)}: ${verdictName(verdict)}`,
+                ),
+                ...Object.entries(byDecision).map(([regime, verdict]) =>
+                  t('byDecision', { regime: regimeName(regime), verdict: verdictName(verdict) }),
+                ),
+                ...cautions.map((regime) => t('caution', { regime: regimeName(regime) })),
+              ].join(' · ')}
             </span>
           </li>
         ))}

@@ -1,27 +1,38 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CompanySanctions, SanctionSource, SanctionStep } from '#lib/contract/index.ts'
-import { formatDate } from '../../format.ts'
+import type { CompanySanctions, SanctionDecision, SanctionStep } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { useSanctionWords, useShareText } from './words.ts'
+import { nameIn, type SanctionWords, useSanctionWords } from './words.ts'
+
+interface StepProps {
+  serviceId: string
+  /** Whether there is a graph to show it in. */
+  isDrawn: boolean
+  line: ReturnType<SanctionWords['proof']>[number]
+}
 
 interface ProofTableProps {
   serviceId: string
   sanctions: CompanySanctions
   proof: readonly SanctionStep[]
+  /** Whose decisions it rests on. */
+  decisions?: readonly SanctionDecision[]
 }
 
 const head = 'px-3 py-1 text-start font-regular'
 const cell = 'px-3 py-2 align-top wrap-anywhere max-panel:block max-panel:px-0 max-panel:py-0'
 
 /** The steps from the listed parties on, round by round, each with the holdings that were added up. */
-export function ProofTable({ serviceId, sanctions, proof }: ProofTableProps) {
+export function ProofTable({ serviceId, sanctions, proof, decisions = [] }: ProofTableProps) {
   const t = useTranslations('sanctions.proof')
+  const words = useSanctionWords()
   return (
-    <table aria-label={t('label')} className="w-full border-collapse text-start max-panel:block">
+    <table
+      aria-label={t(decisions.length > 0 ? 'byDecision' : 'label')}
+      className="w-full border-collapse text-start max-panel:block"
+    >
       <thead className="text-sm text-ink-3 max-panel:sr-only">
         <tr>
           <th scope="col" className={head}>
@@ -42,41 +53,32 @@ export function ProofTable({ serviceId, sanctions, proof }: ProofTableProps) {
         </tr>
       </thead>
       <tbody className="max-panel:block">
-        {proof.map((step) => (
-          <Step key={step.party} serviceId={serviceId} sanctions={sanctions} step={step} />
+        {words.proof(proof, nameIn(sanctions), decisions).map((line) => (
+          <Step key={line.id} serviceId={serviceId} isDrawn={sanctions.basis.product === 'graph'} line={line} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Step({ serviceId, sanctions, step }: Omit<ProofTableProps, 'proof'> & { step: SanctionStep }) {
-  const t = useTranslations('sanctions.proof')
-  const shareText = useShareText()
-  const { means: meansName } = useSanctionWords()
-  const sourceText = useSourceText()
-  const nameOf = (id: string) => sanctions.parties.find((party) => party.id === id)?.name ?? id
-  const { party, round, by, sum, holdings, control } = step
-  const why = `by.${by}`
-  const words = { sum: shareText(sum), name: nameOf(control?.by ?? ''), means: meansName(control?.means ?? '') }
-  const sources = [...holdings.flatMap((one) => one.sources), ...(control ? [control.source] : [])].map(sourceText)
-  const isDrawn = sanctions.basis.product === 'graph'
+function Step({ serviceId, isDrawn, line }: StepProps) {
+  const { id, round, party, why, holdings, sources } = line
   return (
     <tr className="border-b border-hair max-panel:block max-panel:py-3">
       <td className={cell}>{round}</td>
       <th scope="row" className={`${cell} text-start font-medium`}>
-        {isDrawn ? <TextLink href={pages.partyInGraph(serviceId, party)}>{nameOf(party)}</TextLink> : nameOf(party)}
+        {isDrawn ? <TextLink href={pages.partyInGraph(serviceId, id)}>{party}</TextLink> : party}
       </th>
-      <td className={cell}>{t.has(why) ? t(why, words) : by}</td>
+      <td className={cell}>{why}</td>
       <td className={cell}>
-        {holdings.map(({ by: holders, share }) => (
-          <span key={holders.join(' ')} className="block">
-            {t('holding', { by: holders.map(nameOf).join(' + '), share: shareText(share) })}
+        {holdings.map((holding) => (
+          <span key={holding} className="block">
+            {holding}
           </span>
         ))}
       </td>
       <td className={`${cell} text-sm text-ink-2`}>
-        {[...new Set(sources)].map((source) => (
+        {sources.map((source) => (
           <span key={source} className="block">
             {source}
           </span>
@@ -84,13 +86,4 @@ function Step({ serviceId, sanctions, step }: Omit<ProofTableProps, 'proof'> & {
       </td>
     </tr>
   )
-}
-
-function useSourceText(): (source: SanctionSource) => string {
-  const t = useTranslations('sanctions.proof')
-  const { locale, timeZone } = useReader()
-  return ({ source, retrievedAt }) => {
-    if (!source) return t('noSource')
-    return retrievedAt ? t('retrieved', { source, day: formatDate(retrievedAt, locale, timeZone) }) : source
-  }
 }

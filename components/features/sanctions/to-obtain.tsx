@@ -15,7 +15,7 @@ import { CostButton } from '../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
-import { useShareText } from './words.ts'
+import { nameIn, useSanctionWords } from './words.ts'
 
 interface ToObtainProps {
   toObtain: readonly SanctionToObtain[]
@@ -25,25 +25,23 @@ interface ToObtainProps {
 /** Holdings whose exact figure could decide, and the report that states them, with its price. */
 export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
   const t = useTranslations('sanctions.obtain')
-  const shareText = useShareText()
-  const nameOf = (id: string) => sanctions.parties.find((party) => party.id === id)?.name ?? id
+  const words = useSanctionWords()
+  const nameOf = nameIn(sanctions)
   return (
     <div className="mt-3">
       <h3 className="text-sm font-medium">{t('title')}</h3>
       <ul>
-        {toObtain.map(({ by, of, kind, missing, room, serviceId }) => (
-          <li key={`${by.join(' ')} ${of} ${kind}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <span className="min-w-0 flex-1 basis-[220px]">
-              {t('line', {
-                ...{ by: by.map(nameOf).join(' + '), of: nameOf(of), kind },
-                ...{ missing: shareText(missing), room: shareText(room) },
-              })}
-            </span>
+        {toObtain.map((one) => (
+          <li
+            key={`${one.by.join(' ')} ${one.of} ${one.kind}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2"
+          >
+            <span className="min-w-0 flex-1 basis-[220px]">{words.toObtain(one, nameOf)}</span>
             <span data-print="none">
-              {serviceId ? (
-                <OrderReport serviceId={serviceId} name={nameOf(of)} />
+              {one.serviceId ? (
+                <OrderReport serviceId={one.serviceId} name={nameOf(one.of)} />
               ) : (
-                <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(of) })}</span>
+                <span className="text-sm text-ink-3">{t('noNumber', { name: nameOf(one.of) })}</span>
               )}
             </span>
           </li>

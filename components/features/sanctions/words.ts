@@ -1,7 +1,18 @@
 import { useTranslations } from 'next-intl'
-import type { Percentage, SanctionResult, SanctionShare } from '#lib/contract/index.ts'
-import { formatShare } from '../../format.ts'
+import { useMemo } from 'react'
+import type {
+  CompanySanctions,
+  Percentage,
+  SanctionDecision,
+  SanctionResult,
+  SanctionShare,
+  SanctionSource,
+  SanctionStep,
+  SanctionToObtain,
+} from '#lib/contract/index.ts'
+import { formatDate, formatShare, type Locale } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
 const thresholds = [50, 100]
@@ -21,30 +32,92 @@ export function percentageOf({ low, high, isLowOpen, isHighOpen }: SanctionShare
   }
 }
 
-export function useShareText(): (share: SanctionShare | string | null | undefined) => string {
-  const { locale } = useReader()
-  return (share) => {
-    if (share === null || share === undefined) return formatShare(null, locale)
-    const percentage = typeof share === 'string' ? { exact: numberOf(share) } : percentageOf(share)
+type Translate = ReturnType<typeof useTranslations<'sanctions'>>
+
+/** What the interface answers, as it is read on a page, on paper and in a file. */
+export function useSanctionWords(): SanctionWords {
+  const t = useTranslations('sanctions')
+  const { locale, timeZone } = useReader()
+  return useMemo(() => sanctionWords(t, locale, timeZone), [t, locale, timeZone])
+}
+
+export type SanctionWords = ReturnType<typeof sanctionWords>
+
+export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
+  /** A value of a newer version is shown as it came. */
+  const word = (part: string) => (value: string) => (t.has(`${part}.${value}`) ? t(`${part}.${value}`) : value)
+  const day = (at: string) => formatDate(at, locale, timeZone)
+  const share = (given: SanctionShare | string | null | undefined) => {
+    if (given === null || given === undefined) return formatShare(null, locale)
+    const percentage = typeof given === 'string' ? { exact: numberOf(given) } : percentageOf(given)
     return formatShare(percentage, locale, thresholds)
+  }
+  const means = word('means')
+  const source = ({ source: name, retrievedAt }: SanctionSource) => {
+    if (!name) return t('proof.noSource')
+    return retrievedAt ? t('proof.retrieved', { source: name, day: day(retrievedAt) }) : name
+  }
+  return {
+    ...{ share, means, source, day },
+    claim: t('claim'),
+    regime: word('regimes'),
+    verdict: word('verdicts'),
+    reading: word('readings'),
+    list: word('lists.names'),
+    answer: (result: SanctionResult) => answerIn(t, share, result),
+    proof: (steps: readonly SanctionStep[], nameOf: NameOf, decisions: readonly SanctionDecision[] = []) =>
+      steps.map(({ party, round, by, sum, holdings, control }) => {
+        const why = `proof.by.${by}`
+        const decided = decisions.find((one) => one.party === party)
+        const name = decided ? nameOfAuthor(decided.judgment.by) : nameOf(control?.by ?? '')
+        const said = { sum: share(sum), name, means: means(control?.means ?? '') }
+        const sources = [...holdings.flatMap((one) => one.sources), ...(control ? [control.source] : [])]
+        return {
+          ...{ id: party, round, party: nameOf(party), why: t.has(why) ? t(why, said) : by },
+          holdings: holdings.map(({ by: holders, share: held }) =>
+            t('proof.holding', { by: holders.map(nameOf).join(' + '), share: share(held) }),
+          ),
+          sources: [...new Set(sources.map(source))],
+        }
+      }),
+    toObtain: ({ by, of, kind, missing, room }: SanctionToObtain, nameOf: NameOf) =>
+      t('obtain.line', {
+        ...{ by: by.map(nameOf).join(' + '), of: nameOf(of), kind },
+        ...{ missing: share(missing), room: share(room) },
+      }),
+    caution: ({ kind, name, means: how }: SanctionResult['cautions'][number]) =>
+      kind === 'officer' ? t('cautions.officer', { name }) : t('cautions.control', { name, means: means(how ?? '') }),
+    decided: ({ outcome }: { outcome: string }, name: string) => {
+      const key = `judged.${outcome}`
+      return t.has(key) ? t(key, { name }) : `${name}: ${outcome}`
+    },
   }
 }
 
+type NameOf = (id: string) => string
+
+export function nameIn({ parties }: Pick<CompanySanctions, 'parties'>): NameOf {
+  const names = new Map(parties.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? id
+}
+
+/** The result as it is with what people decided on others; null where that changes nothing. */
+export function withDecisions(result: SanctionResult): SanctionResult | null {
+  return result.byDecision ? { ...result, ...result.byDecision } : null
+}
+
 /** The answer in words. "Not blocked" is never said while a match waits, nor without the part that is not identified. */
-export function useAnswer(): (result: SanctionResult) => string {
-  const t = useTranslations('sanctions.answer')
-  const shareText = useShareText()
-  return ({ verdict, regime, reason, pending, isUnidentified, unidentifiedPart }) => {
-    if (verdict === 'missing') return t('missing')
-    if (verdict === 'notBlocked') {
-      if (pending > 0) return t('open')
-      const part = unidentifiedPart?.high ?? '0'
-      const said = isUnidentified ? (numberOf(part) > 0 ? 'unidentified' : 'upstream') : 'plain'
-      return t(`notBlocked.${regime === 'ofac' ? 'ofac' : 'control'}.${said}`, { share: shareText(part) })
-    }
-    const key = verdict === 'blocked' ? `${verdict}.${regime}.${reason}` : `${verdict}.${reason}`
-    return t.has(key) ? t(key) : verdict
+function answerIn(t: Translate, share: (given: string) => string, result: SanctionResult): string {
+  const { verdict, regime, reason, pending, isUnidentified, unidentifiedPart } = result
+  if (verdict === 'missing') return t('answer.missing')
+  if (verdict === 'notBlocked') {
+    if (pending > 0) return t('answer.open')
+    const part = unidentifiedPart?.high ?? '0'
+    const said = isUnidentified ? (numberOf(part) > 0 ? 'unidentified' : 'upstream') : 'plain'
+    return t(`answer.notBlocked.${regime === 'ofac' ? 'ofac' : 'control'}.${said}`, { share: share(part) })
   }
+  const key = verdict === 'blocked' ? `answer.${verdict}.${regime}.${reason}` : `answer.${verdict}.${reason}`
+  return t.has(key) ? t(key) : verdict
 }
 
 type Meaning = 'bad' | 'warn' | 'plain'
@@ -52,18 +125,4 @@ type Meaning = 'bad' | 'warn' | 'plain'
 export function meaningOf({ verdict, isUnidentified, pending }: SanctionResult): Meaning {
   if (verdict === 'blocked') return 'bad'
   return verdict === 'cannotBeDecided' || verdict === 'missing' || isUnidentified || pending > 0 ? 'warn' : 'plain'
-}
-
-type Word = (value: string) => string
-
-/** Words for values of the interface; one of a newer version is shown as it came. */
-export function useSanctionWords(): Record<'regime' | 'verdict' | 'reading' | 'means' | 'list', Word> {
-  const t = useTranslations('sanctions')
-  return {
-    regime: (value) => (t.has(`regimes.${value}`) ? t(`regimes.${value}`) : value),
-    verdict: (value) => (t.has(`verdicts.${value}`) ? t(`verdicts.${value}`) : value),
-    reading: (value) => (t.has(`readings.${value}`) ? t(`readings.${value}`) : value),
-    means: (value) => (t.has(`means.${value}`) ? t(`means.${value}`) : value),
-    list: (value) => (t.has(`lists.names.${value}`) ? t(`lists.names.${value}`) : value),
-  }
 }

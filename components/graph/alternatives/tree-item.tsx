@@ -28,11 +28,12 @@ interface TreeItemProps {
 export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }: TreeItemProps) {
   const t = useTranslations('graph')
   const { locale } = useReader()
-  const { view, ends, toggle } = useSelection()
+  const { view, ends, toggle, lit } = useSelection()
   const nameOf = usePartyName()
   const say = useRelationLabel(view.threshold)
   const sayEnd = useEndText()
   const { party, relation, level, isRepeat, hasHolders } = row
+  const isLit = lit?.has(relation?.id ?? party.id) ?? false
   const isFolded = !isRepeat && view.foldedAbove.has(party.id)
   const hidden = isRepeat ? 0 : (view.hiddenAbove.get(party.id) ?? 0)
   const end = isRepeat ? undefined : ends.get(party.id)
@@ -57,6 +58,7 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       onClick={onPress}
       className={classNames(
         'absolute inset-x-0 flex h-row-m overflow-hidden cursor-pointer items-center gap-3 border-b border-hair whitespace-nowrap hover:bg-hover aria-selected:bg-selected',
+        isLit && 'border-s-[3px] border-s-accent',
         isCurrent &&
           'group-focus-visible:z-1 group-focus-visible:h-auto group-focus-visible:min-h-row-m group-focus-visible:bg-surface group-focus-visible:whitespace-normal group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
       )}

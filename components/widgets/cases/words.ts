@@ -17,7 +17,8 @@ export function useCaseWords() {
     status: (value: string) => word('statuses', value),
     ofClass: (value: string | null | undefined) => word('classes', value),
     reason: (value: string | null | undefined) => word('reasons', value),
-    outcome: (value: string) => word('outcomes', value),
+    /** Discrepancies are reported to a register, sanctions to an authority. */
+    outcome: (value: string, kind?: string) => word(kind === 'sanctions' ? 'ofSanctions' : 'outcomes', value),
     rule: (value: string) => word('rules', value),
     duty: ({ duty, dueOn }: Pick<Case, 'duty' | 'dueOn'>) =>
       duty ? word('duties', duty.state) : dueOn ? t('due') : t('none'),

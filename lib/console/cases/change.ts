@@ -8,6 +8,7 @@ import {
   caseStepOf,
   dueDayOf,
   dutyOfCase,
+  stepOfNews,
 } from '#lib/domain/cases/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
@@ -71,7 +72,7 @@ export async function changeCase(
     const pending = (await decisionsOn(tx, caseId)).find(({ state }) => state === 'proposed') ?? null
     const locked = { tx, row, fileRisk, pending, person, now }
     const written = await work(locked)
-    if (written !== null) await write(locked, written)
+    if (written !== null) await write(locked, written, person.userId)
   })
   return caseAnswer(ctx, caseId)
 }
@@ -132,9 +133,27 @@ const refused: Record<CaseRefusal, readonly ['request.conflict' | 'session.forbi
   notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
 }
 
-async function write({ tx, row, fileRisk, person, now }: LockedCase, written: CaseWritten): Promise<void> {
+/**
+ * Adds to a case under its lock what became of its cause, in the transaction of that. What was proposed is void with it, and
+ * what was decided is decided again.
+ */
+export async function addToCase(tx: Transaction, row: CaseRow, lines: CaseLine[], now: Date): Promise<void> {
+  const fileRisk = await riskOfFile(tx, row.serviceId)
+  const pending = (await decisionsOn(tx, row.caseId)).find(({ state }) => state === 'proposed') ?? null
+  const voided: CaseLine[] = pending === null ? [] : [{ kind: 'voided' }]
+  const reopened: CaseLine[] = row.status === 'decided' ? [{ kind: 'reopened' }] : []
+  const written = {
+    change: { decidedOutcome: null },
+    step: stepOfNews(pending),
+    lines: [...lines, ...voided, ...reopened],
+  }
+  await write({ tx, row, fileRisk, now }, written, null)
+}
+
+type Writable = Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>
+
+async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten, by: string | null): Promise<void> {
   const { change, step, lines, endReason, decision } = written
-  const by = person.userId
   if (step.ended !== null) {
     const end = { state: step.ended.as, endedAt: now, endedBy: by, endReason: endReason ?? null }
     await endCaseDecision(tx, step.ended.decisionId, end)

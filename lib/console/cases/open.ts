@@ -9,9 +9,9 @@ import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { caseAnswer, eventRows } from './change.ts'
+import { addToCase, type CaseLine, caseAnswer, eventRows } from './change.ts'
 import { factsOf } from './record.ts'
-import { insertCase, insertCaseEvents, lockCase, riskOfFile, saveCase } from './store.ts'
+import { insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
 
 export interface NewCase {
   serviceId: string
@@ -25,6 +25,8 @@ export interface NewCase {
   rule?: CaseRule | null
   explanation?: string | null
   dueOn?: string | null
+  /** What its chronology begins with. */
+  lines?: CaseLine[]
   /** Null where a program opens it. */
   by: string | null
 }
@@ -51,7 +53,7 @@ export async function openCase(tx: Transaction, opened: NewCase, now: Date): Pro
   const row = await lockCase(tx, caseId)
   if (row === null) throw new Error('a case was written and is not there')
   await saveCase(tx, caseId, { dueOn: dueDayOf(factsOf(row, fileRisk), now) })
-  await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }], { at: now, by }))
+  await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }, ...(opened.lines ?? [])], { at: now, by }))
   if (assigneeId !== null && assigneeId !== by) {
     const companyName = await companyNameOf(tx, serviceId)
     await notifyCase(
@@ -62,6 +64,21 @@ export async function openCase(tx: Transaction, opened: NewCase, now: Date): Pro
     )
   }
   return caseId
+}
+
+/**
+ * Adds to the company's case of that kind where one is not closed, else opens one. The caller holds a lock that only one of
+ * those who do this for a company can have: of two at once the second adds.
+ */
+export async function openOrAddTo(
+  tx: Transaction,
+  opened: NewCase & { lines: CaseLine[] },
+  now: Date,
+): Promise<string> {
+  const found = await lockOpenCase(tx, opened.serviceId, opened.kind)
+  if (found === null) return openCase(tx, opened, now)
+  await addToCase(tx, found, opened.lines, now)
+  return found.caseId
 }
 
 /** A person opens it: from owners side by side, or by hand with a day on which it is due. */

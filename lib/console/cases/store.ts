@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
-import { readers } from '#lib/contract/index.ts'
+import { type CaseKind, readers } from '#lib/contract/index.ts'
 import { first, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   caseDecisions,
@@ -58,6 +58,12 @@ export function listedCases(
 /** The case under a lock until the transaction ends. */
 export function lockCase(tx: Transaction, caseId: string): Promise<CaseRow | null> {
   return first(tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update'))
+}
+
+/** The newest case of a kind on a company that is not closed, under a lock until the transaction ends. */
+export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind): Promise<CaseRow | null> {
+  const isThis = and(eq(cases.serviceId, serviceId), eq(cases.kind, kind), ne(cases.status, 'closed'))
+  return first(tx.select().from(cases).where(isThis).orderBy(desc(cases.number)).limit(1).for('update'))
 }
 
 export async function insertCase(tx: Transaction, row: typeof cases.$inferInsert): Promise<void> {

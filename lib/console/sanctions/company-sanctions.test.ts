@@ -77,7 +77,13 @@ describe('a match of a party with a list in use', () => {
 
   it('decided by two people at once stays as the first decided it', async () => {
     await storeGraph(journal, 'co_xa_3', [holder({ share: { exact: 60 } })])
-    const both = await Promise.all([decide('co_xa_3', 'confirmed'), decide('co_xa_3', 'rejected', {}, 'admin')])
+    // Both have read the page before either decides.
+    const { partyKey, list, entryId } = await oakmoor('co_xa_3')
+    const body = { partyKey, list, entryId, seen: null, note: 'Number on the letterhead.' }
+    const both = await Promise.all([
+      ask('decideSanctionMatch', { ...of('co_xa_3'), body: { ...body, verdict: 'confirmed' } }),
+      ask('decideSanctionMatch', { ...of('co_xa_3'), role: 'admin', body: { ...body, verdict: 'rejected' } }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect((await decide('co_xa_3', 'rejected')).status).toBe(201)
     expect(await resultOf('co_xa_3', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 0 })
@@ -155,8 +161,8 @@ describe('what the lists say of a company', () => {
       ['root', 2],
     ])
     expect(others).toEqual([
-      { id: 'h', verdicts: { ofac: 'blocked' } },
-      { id: 'm', verdicts: { ofac: 'blocked' } },
+      { id: 'h', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
+      { id: 'm', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
     ])
     expect(parties.map(({ name }) => name)).toEqual(expect.arrayContaining(['Oakmoor Trading', 'Middle', 'Muster AG']))
     const about = async (party: string) => ask('getCompanySanctions', { ...of('co_xa_7'), query: { party } })
@@ -207,6 +213,43 @@ describe('control where only ownership counts', () => {
     expect((await ask('withdrawSanctionJudgment', which)).status).toBe(200)
     expect((await ask('withdrawSanctionJudgment', which)).status).toBe(409)
     expect(await resultOf('co_xa_6', 'ofac')).toMatchObject({ judgment: null })
+  })
+
+  it('decided by a person is carried down to what that party owns, as theirs beside the arithmetic, until it is withdrawn', async () => {
+    const serviceId = 'co_xa_down'
+    await storeGraph(journal, serviceId, [
+      holder({ interestType: 'appointmentOfBoard', of: 'm' }),
+      { by: 'o', name: 'Other', share: { exact: 100 }, of: 'm' },
+      { by: 'm', name: 'Middle', share: { exact: 60 } },
+      { by: 'o', name: 'Other', share: { exact: 40 } },
+    ])
+    await decide(serviceId, 'confirmed')
+    const about = async (party: string) => ask('getCompanySanctions', { ...of(serviceId), query: { party } })
+    expect((await sanctionsOf(serviceId)).others).toContainEqual(
+      expect.objectContaining({ id: 'm', verdicts: {}, cautions: ['ofac'] }),
+    )
+    const { partyKey } = (await about('m')).value.subject
+    const body = { partyKey, regime: 'ofac', outcome: 'owned', note: 'Runs it.' }
+    const { judgmentId } = (await ask('judgeSanctions', { ...of(serviceId), body })).value
+    expect(await resultOf(serviceId, 'ofac')).toMatchObject({
+      ...{ verdict: 'notBlocked', judgment: null },
+      byDecision: {
+        ...{ verdict: 'blocked', reason: 'owned' },
+        proof: [
+          { party: 'm', by: 'decision' },
+          { party: 'root', by: 'shares', sum: { low: '60' } },
+        ],
+        decisions: [{ party: 'm', judgment: { judgmentId, note: 'Runs it.', by: { email: 'analyst@example.test' } } }],
+      },
+    })
+    // Of the party itself it is the decision, and nothing that follows from one.
+    expect((await about('m')).value.results[0]).toMatchObject({ judgment: { judgmentId }, byDecision: null })
+    expect((await sanctionsOf(serviceId)).others).toEqual([
+      { id: 'h', verdicts: { ofac: 'blocked' }, byDecision: {}, cautions: [] },
+      { id: 'm', verdicts: {}, byDecision: { ofac: 'blocked' }, cautions: [] },
+    ])
+    await ask('withdrawSanctionJudgment', { params: { serviceId, judgmentId } })
+    expect(await resultOf(serviceId, 'ofac')).toMatchObject({ verdict: 'notBlocked', byDecision: null })
   })
 
   it('is not for a person to decide where nothing hints at it, nor where the arithmetic does', async () => {

@@ -6,7 +6,8 @@ import { noteInFile } from '../files/index.ts'
 import type { Handler } from '../http/handler.ts'
 import { closeJudgment, insertJudgment, lockDecision, type MatchRow, replaceDecision } from './matches/store.ts'
 import { type Standing, standingOf } from './read.ts'
-import { saveOutcome } from './replay/store.ts'
+import { lockOutcome, saveOutcome } from './replay/store.ts'
+import { areInUse } from './store.ts'
 import { assess, outcomeOf, type RegimeAssessment } from './verdicts/assess.ts'
 
 /** Of two people who decide a match at once the first stays; the second sees the decision first, and decides on that. */
@@ -34,6 +35,9 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
     const before = await lockDecision(tx, { serviceId, list, entryId }, keys)
     if ((before?.matchId ?? null) !== seen) throw new ApiError('request.conflict', 'This match was decided meanwhile')
     await replaceDecision(tx, before, row)
+    await lockOutcome(tx, serviceId, now)
+    if (!(await areInUse(tx, standing.editions)))
+      throw new ApiError('request.conflict', 'A new edition of a list was imported meanwhile')
     await saveOutcome(tx, serviceId, outcomeWith(standing, row, dayOf(now)), now)
     // The note is in the chronology, and is erased with the file.
     auditEntry.object = `${serviceId}: ${list} ${entryId} ${before?.verdict ?? 'open'} to ${verdict}`
@@ -52,7 +56,7 @@ function outcomeWith({ subject, matches, editions }: Standing, row: MatchRow, da
   const decided = matches.map((one) =>
     one.list === row.list && one.entryId === row.entryId && isOf(one, row.partyKey) ? { ...one, decision: row } : one,
   )
-  return outcomeOf(subject, assess(subject, decided, editions, day), decided)
+  return outcomeOf(subject, assess(subject, { matches: decided, editions, day }), decided)
 }
 
 /** Only where the law leaves it to judgment: what arithmetic decides, nobody overrules here. */

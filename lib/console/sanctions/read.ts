@@ -13,11 +13,11 @@ import type { Handler } from '../http/handler.ts'
 import { colleague, namesOfUsers } from '../people/index.ts'
 import { editionRecords } from './list.ts'
 import { matchRecords, type StandingMatch, standingMatches } from './matches/matches.ts'
-import { decidedMatches, type JudgmentRow, judgmentsOf } from './matches/store.ts'
+import { decidedMatches, judgmentsOf } from './matches/store.ts'
 import { type EditionRow, editionsInUse } from './store.ts'
 import { type SanctionSubject, subjectOf } from './subject.ts'
 import { assess, type RegimeAssessment } from './verdicts/assess.ts'
-import { resultRecord } from './verdicts/record.ts'
+import { isSame, resultRecord } from './verdicts/record.ts'
 
 const { matchesMax, partiesMax } = companySanctionsLimits
 
@@ -34,13 +34,15 @@ export async function standingOf(
   serviceId: string,
 ): Promise<Standing> {
   const db = database.sql
-  const [subject, editions, decisions] = await Promise.all([
+  const [subject, editions, decisions, judgments] = await Promise.all([
     subjectOf(db, serviceId),
     editionsInUse(db),
     decidedMatches(db, serviceId),
+    judgmentsOf(db, serviceId),
   ])
   const matches = await standingMatches(db, subject.parties, editions, decisions)
-  return { subject, editions, matches, assessed: assess(subject, matches, editions, dayOf(clock.now())) }
+  const day = dayOf(clock.now())
+  return { subject, editions, matches, assessed: assess(subject, { matches, editions, judgments, day }) }
 }
 
 /** Reads what is on file; asks no register and costs nothing. */
@@ -55,14 +57,13 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   if (about.kind === 'person' && !hasVerdict)
     throw new ApiError('resource.not_found', 'Natural persons have no verdict from ownership')
   const day = dayOf(ctx.clock.now())
-  const [editions, records, judgments] = await Promise.all([
+  const [editions, records, judged] = await Promise.all([
     editionRecords(db, standing.editions),
     matchRecords(db, matches),
-    judgmentsOf(db, serviceId),
+    judgmentRecords(db, standing.assessed),
   ])
-  const judged = await judgmentRecords(db, judgments, subject.known.get(party)?.keyed?.keys ?? new Set())
   const results = standing.assessed.map((assessment) =>
-    resultRecord(assessment, { subject, party, matches, editions, day }, judged.get(assessment.regime) ?? null),
+    resultRecord(assessment, { subject, party, matches, editions, judged, day }),
   )
   const others = othersIn(standing, party)
   return {
@@ -77,48 +78,58 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
 
 type Others = CompanySanctions['others']
 
-/** Parties with another verdict than "not blocked" under any regime, in the order of the structure. */
+/** Parties with another verdict than "not blocked" under any regime, also by a decision, or with a hint of control. */
 function othersIn({ subject, assessed }: Standing, party: string): Others {
   return [...subject.known.keys()].flatMap((id) => {
-    const said = assessed.flatMap(({ regime, result }) => {
+    const verdicts = assessed.flatMap(({ regime, result }) => {
       const verdict = result?.verdicts.get(id)?.verdict
       return verdict === undefined || verdict === 'notBlocked' ? [] : [[regime, verdict] as const]
     })
-    return id === party || said.length === 0 ? [] : [{ id, verdicts: Object.fromEntries(said) }]
+    const byDecision = assessed.flatMap(({ regime, result, decided }) => {
+      const verdict = decided?.verdicts.get(id)
+      return verdict === undefined || isSame(verdict, result?.verdicts.get(id))
+        ? []
+        : [[regime, verdict.verdict] as const]
+    })
+    const cautions = assessed.flatMap(({ regime, result, judgments }) => {
+      const isOpen = !judgments.some((one) => one.party === id)
+      return isOpen && result?.verdicts.get(id)?.cautions.length ? [regime] : []
+    })
+    if (id === party || verdicts.length + byDecision.length + cautions.length === 0) return []
+    return [{ id, verdicts: Object.fromEntries(verdicts), byDecision: Object.fromEntries(byDecision), cautions }]
   })
 }
 
 function namedIn({ known, root }: SanctionSubject, results: readonly SanctionResult[], others: Others) {
-  const ids = results.flatMap(({ proof, toObtain, contradictions }) => [
-    ...proof.flatMap(({ party, holdings, control }) => [
+  const ids = results.flatMap(({ proof, toObtain, contradictions, byDecision }) => [
+    ...[...proof, ...(byDecision?.proof ?? [])].flatMap(({ party, holdings, control }) => [
       party,
       ...(control ? [control.by] : []),
       ...holdings.flatMap(({ by, of }) => [...by, of]),
     ]),
-    ...toObtain.flatMap(({ by, of }) => [...by, of]),
+    ...[...toObtain, ...(byDecision?.toObtain ?? [])].flatMap(({ by, of }) => [...by, of]),
+    ...(byDecision?.decisions ?? []).map((one) => one.party),
     ...contradictions,
   ])
   const named = new Set([root, ...ids, ...others.slice(0, partiesMax).map(({ id }) => id)])
   return [...named].flatMap((id) => known.get(id)?.party ?? [])
 }
 
-/** Decisions of people on this party, by regime. */
+/** Decisions of people on parties of the structure, as they are answered, by their ids. */
 async function judgmentRecords(
   db: Sql,
-  rows: readonly JudgmentRow[],
-  keys: ReadonlySet<string>,
-): Promise<Map<string, SanctionJudgment>> {
-  const own = rows.filter(({ partyKey }) => keys.has(partyKey))
+  assessed: readonly RegimeAssessment[],
+): Promise<ReadonlyMap<string, SanctionJudgment>> {
+  const rows = assessed.flatMap(({ judgments }) => judgments.map(({ row }) => row))
   const people = await namesOfUsers(
     db,
-    own.map(({ by }) => by),
+    rows.map(({ by }) => by),
   )
   return new Map(
-    own.map(({ judgmentId, regime, outcome, note, verdict, editionId, at, by }) => {
+    rows.map(({ judgmentId, outcome, note, verdict, editionId, at, by }) => {
       const found = people.get(by)
       const author = found === undefined ? null : colleague(found)
-      const said = { judgmentId, outcome, note, verdict, editionId, at: at.toISOString(), by: author }
-      return [regime, said]
+      return [judgmentId, { judgmentId, outcome, note, verdict, editionId, at: at.toISOString(), by: author }]
     }),
   )
 }

@@ -43,6 +43,12 @@ export function editionsInUse(db: Sql): Promise<EditionRow[]> {
     .orderBy(sanctionEditions.list)
 }
 
+/** Whether what was computed from these editions still is what the lists say. */
+export async function areInUse(db: Sql, editions: readonly EditionRow[]): Promise<boolean> {
+  const idsOf = (rows: readonly EditionRow[]) => rows.map(({ editionId }) => editionId).toSorted()
+  return idsOf(editions).join(' ') === idsOf(await editionsInUse(db)).join(' ')
+}
+
 /** Their entries, compressed as they are stored. One that was replaced meanwhile has none. */
 export async function bodiesOf(
   db: Sql,

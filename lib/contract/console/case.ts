@@ -121,6 +121,7 @@ export type Case = z.infer<typeof Case>
 
 export const caseEventKinds = [
   'opened',
+  'verdictChanged',
   'edited',
   'commented',
   'customerAsked',

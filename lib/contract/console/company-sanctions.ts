@@ -96,7 +96,7 @@ const Holding = answer({
 export const SanctionStep = answer({
   party: z.string(),
   round: z.number(),
-  by: openEnum(['start', 'shares', 'votes', 'control', 'role', 'lookThrough']),
+  by: openEnum(['start', 'decision', 'shares', 'votes', 'control', 'role', 'lookThrough']),
   sum: maybe(SanctionShare),
   holdings: z.array(Holding),
   /** The relation of control, where it is one. */
@@ -137,6 +137,21 @@ export const SanctionJudgment = answer({
 })
 export type SanctionJudgment = z.infer<typeof SanctionJudgment>
 
+/** Whom of the structure a decision is about, and the decision as its author's. */
+export const SanctionDecision = answer({ party: z.string(), judgment: SanctionJudgment })
+export type SanctionDecision = z.infer<typeof SanctionDecision>
+
+const said = {
+  verdict: openEnum(sanctionVerdicts),
+  reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
+  /** "Not blocked" is never said alone where it is set. */
+  isUnidentified: z.boolean(),
+  unidentifiedPart: maybe(SanctionShare),
+  proof: z.array(SanctionStep),
+  toObtain: z.array(SanctionToObtain),
+  readings: z.array(z.string()),
+}
+
 export const SanctionResult = answer({
   regime: openEnum(sanctionRegimes),
   rule: answer({
@@ -149,20 +164,16 @@ export const SanctionResult = answer({
   }),
   list: openEnum(sanctionListIds),
   edition: maybe(SanctionEdition),
-  verdict: openEnum(sanctionVerdicts),
-  reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
-  /** "Not blocked" is never said alone where it is set. */
-  isUnidentified: z.boolean(),
-  unidentifiedPart: maybe(SanctionShare),
+  ...said,
   /** Matches with this list that nobody has decided. */
   pending: z.number(),
-  proof: z.array(SanctionStep),
-  toObtain: z.array(SanctionToObtain),
-  readings: z.array(z.string()),
   cautions: z.array(SanctionCaution),
   /** Companies whose records come to more than the whole. */
   contradictions: z.array(z.string()),
+  /** What a person decided on the party itself. */
   judgment: maybe(SanctionJudgment),
+  /** What follows for it, by the same rule, from what people decided on others; null where nothing else does. */
+  byDecision: maybe(answer({ ...said, decisions: z.array(SanctionDecision) })),
 })
 export type SanctionResult = z.infer<typeof SanctionResult>
 
@@ -178,7 +189,16 @@ export const CompanySanctions = answer({
   matches: z.array(SanctionMatch),
   /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */
   parties: z.array(SanctionParty),
-  others: z.array(answer({ id: z.string(), verdicts: z.record(z.string(), z.string()) })),
+  others: z.array(
+    answer({
+      id: z.string(),
+      verdicts: z.record(z.string(), z.string()),
+      /** Other verdicts that follow from decisions of people. */
+      byDecision: z.record(z.string(), z.string()),
+      /** Regimes under which only a hint of control is open, for a person to decide. */
+      cautions: z.array(z.string()),
+    }),
+  ),
   partiesChecked: z.number(),
   isCut: z.boolean(),
 })

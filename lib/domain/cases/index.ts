@@ -8,4 +8,5 @@ export {
   type CaseStep,
   caseRefusals,
   caseStepOf,
+  stepOfNews,
 } from './transitions.ts'

@@ -124,6 +124,12 @@ function decideOn(state: CaseState, action: DecisionAction, by: Actor): CaseStep
   return { status: statusOf[step.stands], ended: step.ended, begun: step.begun }
 }
 
+/** What news of its cause make of a case that is not closed: what was proposed or decided rested on what was so before. */
+export function stepOfNews(pending: Pending | null): CaseStep {
+  const step = at('open')
+  return pending === null ? step : { ...step, ended: { decisionId: pending.decisionId, as: 'voided' } }
+}
+
 const statusOf = { open: 'open', proposed: 'inReview', decided: 'decided' } as const
 
 function stay({ status }: CaseState): CaseStep {

@@ -10,6 +10,7 @@ export const contents = [
   'requests',
   'file',
   'owners',
+  'sanctions',
   'graph',
   'statements',
   'manifest',

@@ -74,6 +74,7 @@ export {
 } from './rules/index.ts'
 export {
   type Caution,
+  type Judged,
   type RegimeResult,
   type ToObtain,
   type Verdict,

@@ -19,6 +19,8 @@ const meansOf: Readonly<Record<string, ControlMeans>> = {
   rightstoprofitorincome: 'profit',
   significantinfluenceorcontrol: 'significantInfluence',
 }
+/** GLEIF's relationships of level 2, which BODS files repeat in words of theirs: who consolidates the accounts. */
+const isConsolidated = /\bIS_(DIRECTLY|ULTIMATELY)_CONSOLIDATED_BY\b/
 const isNoControl = new Set(['boardmember', 'boardchair', 'seniormanagingofficial', 'nominee', 'nominator'])
 
 /** A graph as the arithmetic of the law reads it: every current relation a line, joint parcels by their id. */
@@ -30,14 +32,23 @@ export function structureOf(graph: ShareholderGraph, { asOf }: ReadOptions = {})
   return { parties, holdings: current.flatMap(linesOf), ...(asOf === undefined ? {} : { date: asOf }) }
 }
 
-function linesOf(edge: GraphEdge): StatedHolding[] {
-  const { percentage, jointHolding } = edge.data ?? {}
-  const line = { by: edge.source, of: edge.target, source: edge.id }
+function linesOf({ id, source, target, data }: GraphEdge): StatedHolding[] {
+  return linesStated({ by: source, of: target, source: id }, data ?? {})
+}
+
+type Stated = Pick<NonNullable<GraphEdge['data']>, 'interestType' | 'interestDetails' | 'percentage' | 'jointHolding'>
+
+/** What one interest is in the arithmetic, as a graph or a list of shareholders states it. */
+export function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, stated: Stated): StatedHolding[] {
+  const { percentage, jointHolding, interestType, interestDetails } = stated
   const share = percentage == null ? null : spanOf(percentage)
   const joint = jointHolding?.parcelId ?? undefined
-  if (isShareholding(edge)) return [{ ...line, kind: 'shares', share, ...(joint === undefined ? {} : { joint }) }]
-  const kind = (edge.data?.interestType ?? '').toLowerCase().replace(/[^a-z]/g, '')
+  if (isShareholding({ data: stated })) {
+    return [{ ...line, kind: 'shares', share, ...(joint === undefined ? {} : { joint }) }]
+  }
+  const kind = (interestType ?? '').toLowerCase().replace(/[^a-z]/g, '')
   if (isNoControl.has(kind)) return []
   if (kind === 'votingrights') return [{ ...line, kind: 'votes', share }]
-  return [{ ...line, kind: 'control', share: null, means: meansOf[kind] ?? 'other' }]
+  const means = isConsolidated.test(interestDetails ?? '') ? 'consolidation' : (meansOf[kind] ?? 'other')
+  return [{ ...line, kind: 'control', share: null, means }]
 }

@@ -1,6 +1,6 @@
 import type { Shareholder } from '#lib/contract/index.ts'
-import { spanOf } from './span.ts'
-import type { StatedHolding, Structure, StructureParty } from './structure.ts'
+import { linesStated } from './from-graph.ts'
+import type { Structure, StructureParty } from './structure.ts'
 
 /** The company a report is of, in its structure. */
 export const reportRoot = 'root'
@@ -13,14 +13,9 @@ export function structureOfReport(shareholders: readonly Shareholder[]): Structu
       type: type === 'person' || (person && !company) ? 'person' : 'company',
     }),
   )
-  const holdings = shareholders.map(({ percentage, jointHolding }, at): StatedHolding => {
-    const joint = jointHolding?.parcelId
-    return {
-      ...{ by: shareholderId(at), of: reportRoot, kind: 'shares', source: shareholderId(at) },
-      share: percentage == null ? null : spanOf(percentage),
-      ...(joint ? { joint } : {}),
-    }
-  })
+  const holdings = shareholders.flatMap((shareholder, at) =>
+    linesStated({ by: shareholderId(at), of: reportRoot, source: shareholderId(at) }, shareholder),
+  )
   return { parties: [{ id: reportRoot, type: 'company' }, ...parties], holdings }
 }
 

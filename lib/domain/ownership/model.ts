@@ -77,8 +77,8 @@ export function readOwnership(graph: ShareholderGraph, options: ReadOptions = {}
 }
 
 /** Shares, by whichever spelling; a relation that does not say what it is counts as one (P58). */
-export function isShareholding(edge: GraphEdge): boolean {
-  const type = edge.data?.interestType
+export function isShareholding({ data }: Pick<GraphEdge, 'data'>): boolean {
+  const type = data?.interestType
   return type == null || /^share-?holding$|^shares?$|^ownership-?of-?shares$/i.test(type)
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { capitalOf } from './capital.ts'
 import { compare, fractionOf, fractionText, minus, over, plus, times } from './fraction.ts'
 import { structureOf } from './from-graph.ts'
+import { structureOfReport } from './from-report.ts'
 import { between, exactly, meets, spanOf, spanText, sumOf } from './span.ts'
 import { graphOf } from './testing.ts'
 
@@ -49,6 +50,21 @@ describe('a share between two ends', () => {
   })
 })
 
+describe('a list of shareholders as a structure', () => {
+  it('has a parent without shares as control, and never as shares of an unknown number', () => {
+    const { holdings } = structureOfReport([
+      { percentage: { exact: 40 }, interestType: 'shareholding' },
+      { interestType: 'otherInfluenceOrControl', interestDetails: 'IS_DIRECTLY_CONSOLIDATED_BY' },
+      { jointHolding: { parcelId: 'J' } },
+    ])
+    expect(holdings.map(({ by, kind, means, joint }) => [by, kind, means ?? joint ?? null])).toEqual([
+      ['shareholder-0', 'shares', null],
+      ['shareholder-1', 'control', 'consolidation'],
+      ['shareholder-2', 'shares', 'J'],
+    ])
+  })
+})
+
 describe('a graph as a structure', () => {
   it('has shares, votes and control apart, without what has ended and what is none of them', () => {
     const graph = graphOf([
@@ -57,6 +73,7 @@ describe('a graph as a structure', () => {
       ['C', 'R', 40, { interestType: 'votingRights' }],
       ['D', 'R', null, { interestType: 'appointmentOfBoard' }],
       ['E', 'R', null, { interestType: 'otherInfluenceOrControl' }],
+      ['K', 'R', null, { interestType: 'otherInfluenceOrControl', interestDetails: 'IS_ULTIMATELY_CONSOLIDATED_BY' }],
       ['F', 'R', null, { interestType: 'seniorManagingOfficial' }],
       ['G', 'R', 50, { status: 'ended' }],
     ])
@@ -67,6 +84,7 @@ describe('a graph as a structure', () => {
       ['C', 'votes', null],
       ['D', 'control', 'board'],
       ['E', 'control', 'other'],
+      ['K', 'control', 'consolidation'],
     ])
     expect(
       capitalOf(structureOf(graph)).shares.find(({ blocks }) => blocks.length > 1)?.blocks[0]?.holders,

@@ -1,10 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '#lib/contract/index.ts'
-import { isDatabaseFault } from '#lib/database/index.ts'
+import { ApiError, type SanctionOutcome } from '#lib/contract/index.ts'
+import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
 import { monitorsAtService } from '../../changes/index.ts'
 import type { Base, Context } from '../../context.ts'
-import { standingOf } from '../read.ts'
+import { type Standing, standingOf } from '../read.ts'
+import { areInUse } from '../store.ts'
 import { changesIn, outcomeOf } from '../verdicts/assess.ts'
 import { changedVerdict } from './changed-verdict.ts'
 import {
@@ -19,6 +20,7 @@ import {
   renewRun,
   saveOutcome,
   takeRun,
+  undoCompany,
 } from './store.ts'
 
 /** A process that has not renewed its lease for so long is gone, and its run is taken over. */
@@ -86,26 +88,52 @@ async function checkAll(
   return true
 }
 
-/** Compares a company with what was last found of it. One that cannot be read is counted, and stays as it was found. */
-async function checkCompany(ctx: Running, { runId }: RunRow, serviceId: string): Promise<void> {
-  const found = await readOutcome(ctx, serviceId)
-  const now = ctx.clock.now()
-  await ctx.database.transaction(async (tx) => {
-    if (!(await beginCompany(tx, runId, serviceId))) return
-    if (found === null) return countCompany(tx, runId, { isChanged: false, hasFailed: true })
-    const { outcome, companyName } = found
-    const { verdicts, matches } = changesIn(await lockOutcome(tx, serviceId), outcome)
-    await saveOutcome(tx, serviceId, outcome, now)
-    const isChanged = verdicts + matches > 0
-    if (isChanged) await changedVerdict(tx, { serviceId, companyName, runId, verdicts, matches }, now)
-    await countCompany(tx, runId, { isChanged, hasFailed: false })
-  })
+/**
+ * Compares a company with what was last found of it. One that cannot be read is counted, and stays as it was found; one that
+ * was read under an edition that has been replaced meanwhile is read again, so that what is stored never goes back.
+ */
+async function checkCompany(ctx: Running, run: RunRow, serviceId: string): Promise<void> {
+  for (;;) {
+    const found = await readFound(ctx, serviceId)
+    if (await ctx.database.transaction((tx) => recordFound(ctx, tx, run, { serviceId, found }))) return
+  }
 }
 
-async function readOutcome(ctx: Pick<Base, 'clock' | 'database' | 'log'>, serviceId: string) {
+interface Checked {
+  serviceId: string
+  found: Found | null
+}
+
+/** Outcome, count, notification, case and audit row are one transaction. False where an edition was replaced meanwhile. */
+async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { serviceId, found }: Checked) {
+  const now = ctx.clock.now()
+  const { runId } = run
+  if (!(await beginCompany(tx, runId, serviceId))) return true
+  if (found === null) {
+    await countCompany(tx, runId, { isChanged: false, hasFailed: true })
+    return true
+  }
+  const before = await lockOutcome(tx, serviceId, now)
+  if (!(await areInUse(tx, found.editions))) {
+    await undoCompany(tx, runId, serviceId)
+    return false
+  }
+  const { verdicts, matches } = changesIn(before, found.outcome)
+  await saveOutcome(tx, serviceId, found.outcome, now)
+  const isChanged = verdicts.length + matches > 0
+  await countCompany(tx, runId, { isChanged, hasFailed: false })
+  if (isChanged) await changedVerdict(ctx, tx, { run, found, verdicts, matches })
+  return true
+}
+
+interface Found extends Pick<Standing, 'subject' | 'editions' | 'assessed'> {
+  outcome: SanctionOutcome
+}
+
+async function readFound(ctx: Pick<Base, 'clock' | 'database' | 'log'>, serviceId: string): Promise<Found | null> {
   try {
-    const { subject, assessed, matches } = await standingOf(ctx, serviceId)
-    return { outcome: outcomeOf(subject, assessed, matches), companyName: subject.companyName }
+    const { subject, editions, assessed, matches } = await standingOf(ctx, serviceId)
+    return { subject, editions, assessed, outcome: outcomeOf(subject, assessed, matches) }
   } catch (error) {
     if (isDatabaseFault(error)) throw error
     ctx.log.error({ event: 'sanctions.company_failed', err: error, company: serviceId }, 'Failed to check a company')

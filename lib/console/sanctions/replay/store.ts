@@ -131,12 +131,21 @@ export async function beginCompany(tx: Transaction, runId: string, serviceId: st
   return rows.length > 0
 }
 
-/** What was last found of a company, locked; null where it was never looked at. */
-export async function lockOutcome(tx: Transaction, serviceId: string): Promise<SanctionOutcome | null> {
-  const row = await first(
-    tx.select().from(sanctionOutcomes).where(eq(sanctionOutcomes.serviceId, serviceId)).for('update'),
-  )
-  return row?.outcome ?? null
+/** As if the run had not begun with the company. */
+export async function undoCompany(tx: Transaction, runId: string, serviceId: string): Promise<void> {
+  const isThis = and(eq(sanctionRunCompanies.runId, runId), eq(sanctionRunCompanies.serviceId, serviceId))
+  await tx.delete(sanctionRunCompanies).where(isThis)
+}
+
+const nothingFound: SanctionOutcome = { verdicts: {}, pending: [] }
+
+/** What was last found of a company; only one at a time has it, also where it was never looked at. */
+export async function lockOutcome(tx: Transaction, serviceId: string, now: Date): Promise<SanctionOutcome> {
+  const blank = { serviceId, outcome: nothingFound, checkedAt: now }
+  await tx.insert(sanctionOutcomes).values(blank).onConflictDoNothing()
+  const isThis = eq(sanctionOutcomes.serviceId, serviceId)
+  const row = await first(tx.select().from(sanctionOutcomes).where(isThis).for('update'))
+  return row?.outcome ?? nothingFound
 }
 
 export async function saveOutcome(

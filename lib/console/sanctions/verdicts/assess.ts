@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SanctionListId, SanctionOutcome, SanctionRegime } from '#lib/contract/index.ts'
 import {
+  type Judged,
   type RegimeResult,
   regimes,
   type SanctionRule,
@@ -10,6 +11,7 @@ import {
 } from '#lib/domain/law/index.ts'
 import { capitalOf } from '#lib/domain/ownership/index.ts'
 import { makesListed, type StandingMatch } from '../matches/matches.ts'
+import type { JudgmentRow } from '../matches/store.ts'
 import type { EditionRow } from '../store.ts'
 import type { SanctionSubject } from '../subject.ts'
 
@@ -27,16 +29,28 @@ export interface RegimeAssessment {
   /** Null where the list was never imported: nothing is computed then. */
   edition: EditionRow | null
   result: RegimeResult | null
+  /** The same with what people decided; null where nobody has decided anything. */
+  decided: RegimeResult | null
+  /** Decisions of people in force, with the parties of the structure they are about. */
+  judgments: readonly { party: string; row: JudgmentRow }[]
   /** Matches with asset freezes of the list that nobody has decided. */
   pending: number
 }
 
-/** What each regime makes of a structure, from matches that people confirmed and from nothing else. */
+interface Given {
+  matches: readonly StandingMatch[]
+  editions: readonly EditionRow[]
+  judgments?: readonly JudgmentRow[]
+  day: string
+}
+
+/**
+ * What each regime makes of a structure, from matches that people confirmed and from nothing else; and beside it what follows
+ * from their decisions on control.
+ */
 export function assess(
   { structure, known }: Pick<SanctionSubject, 'structure' | 'known'>,
-  matches: readonly StandingMatch[],
-  editions: readonly EditionRow[],
-  day: string,
+  { matches, editions, judgments = [], day }: Given,
 ): RegimeAssessment[] {
   const table = capitalOf(structure)
   return regimes.map((regime) => {
@@ -50,8 +64,20 @@ export function assess(
       keyed !== null && listed.has(keyed.party.partyKey) ? [id] : [],
     )
     const result = edition === null ? null : verdictsIn(table, ids, rule)
-    return { regime, rule, list, edition, result, pending }
+    const own = judgments.filter((row) => row.regime === regime).flatMap((row) => judgedParty(known, row))
+    const decided = edition === null || own.length === 0 ? null : verdictsIn(table, ids, rule, judgedIn(own))
+    return { regime, rule, list, edition, result, decided, judgments: own, pending }
   })
+}
+
+function judgedParty(known: SanctionSubject['known'], row: JudgmentRow): { party: string; row: JudgmentRow }[] {
+  const found = [...known].find(([, { keyed }]) => keyed?.keys.has(row.partyKey))
+  return found === undefined ? [] : [{ party: found[0], row }]
+}
+
+function judgedIn(judgments: RegimeAssessment['judgments']): Judged {
+  const of = (outcome: string) => judgments.flatMap(({ party, row }) => (row.outcome === outcome ? [party] : []))
+  return { owned: of('owned'), notOwned: of('notOwned') }
 }
 
 /** What a run compares: every verdict but "not blocked", and every match that waits, in an order of their own. */
@@ -78,18 +104,27 @@ function codeOf(verdict: Verdict): string | null {
   return verdict.verdict === 'notBlocked' ? null : `${verdict.verdict} ${verdict.reason}`
 }
 
-/** How many verdicts differ, and how many matches are new; a company nobody has looked at counts as not blocked. */
+/** A verdict that is another than before; null stands for "not blocked". */
+export interface VerdictChange {
+  regime: string
+  /** By the key that outlives a new graph. */
+  party: string
+  before: string | null
+  after: string | null
+}
+
+/** Verdicts that differ, and how many matches are new; a company nobody has looked at counts as not blocked. */
 export function changesIn(
-  before: SanctionOutcome | null,
+  before: SanctionOutcome,
   after: SanctionOutcome,
-): { verdicts: number; matches: number } {
-  let verdicts = 0
-  for (const [regime, now] of Object.entries(after.verdicts)) {
-    const then = before?.verdicts[regime] ?? {}
-    for (const party of new Set([...Object.keys(then), ...Object.keys(now)])) {
-      if (then[party] !== now[party]) verdicts += 1
-    }
-  }
-  const known = new Set(before?.pending)
+): { verdicts: VerdictChange[]; matches: number } {
+  const verdicts = Object.entries(after.verdicts).flatMap(([regime, now]) => {
+    const then = before.verdicts[regime] ?? {}
+    return [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((party) => {
+      const change = { regime, party, before: then[party] ?? null, after: now[party] ?? null }
+      return change.before === change.after ? [] : [change]
+    })
+  })
+  const known = new Set(before.pending)
   return { verdicts, matches: after.pending.filter((match) => !known.has(match)).length }
 }

@@ -20,18 +20,18 @@ interface About {
   party: string
   matches: readonly StandingMatch[]
   editions: readonly SanctionEdition[]
+  /** Decisions of people, by their ids. */
+  judged: ReadonlyMap<string, SanctionJudgment>
   day: string
 }
 
 /** One regime as it is answered, with a person's decision beside what was computed. */
-export function resultRecord(
-  assessment: RegimeAssessment,
-  about: About,
-  judgment: SanctionJudgment | null,
-): SanctionResult {
+export function resultRecord(assessment: RegimeAssessment, about: About): SanctionResult {
   const { regime, rule, list, edition, result, pending } = assessment
   const { id, text, cite, eli, from, verification } = rule.source
   const verdict = result?.verdicts.get(about.party) ?? null
+  const own = assessment.judgments.find((one) => one.party === about.party)
+  const judgment = about.judged.get(own?.row.judgmentId ?? '') ?? null
   const nameOf = (party: string) => about.subject.known.get(party)?.party.name ?? party
   return {
     ...{ regime, list, pending, judgment },
@@ -43,7 +43,35 @@ export function resultRecord(
       ...(regime === 'ofac' ? officerCautions(about) : []),
     ],
     contradictions: (result?.contradictions ?? []).map(({ of }) => of),
+    byDecision: byDecisionOf(assessment, about),
   }
+}
+
+/** What follows for the party from decisions on others; its own decision is shown as such, and is nothing that follows. */
+function byDecisionOf(
+  { result, decided, judgments }: RegimeAssessment,
+  { party, subject, judged }: About,
+): SanctionResult['byDecision'] {
+  const [before, after] = [result?.verdicts.get(party), decided?.verdicts.get(party)]
+  if (after === undefined || isSame(after, before)) return null
+  const ledBy = new Set([...partiesIn(before), ...partiesIn(after)])
+  const decisions = judgments.flatMap((one) => {
+    const judgment = judged.get(one.row.judgmentId)
+    return judgment === undefined || one.party === party || !ledBy.has(one.party)
+      ? []
+      : [{ party: one.party, judgment }]
+  })
+  return decisions.length === 0 ? null : { ...saidOf(after, subject), decisions }
+}
+
+/** Parties of a proof; where nothing leads to a verdict there are none. */
+function partiesIn(verdict: Verdict | undefined): string[] {
+  return verdict === undefined || verdict.verdict === 'notBlocked' ? [] : verdict.proof().map((step) => step.party)
+}
+
+export function isSame(one: Verdict, other: Verdict | undefined): boolean {
+  const reasonOf = (verdict: Verdict) => (verdict.verdict === 'notBlocked' ? null : verdict.reason)
+  return one.verdict === other?.verdict && reasonOf(one) === reasonOf(other)
 }
 
 type Said = Pick<

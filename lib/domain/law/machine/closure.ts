@@ -16,7 +16,7 @@ export interface Entry {
   party: number
   /** 0 for those it began with. */
   round: number
-  by: 'start' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
+  by: 'start' | 'decision' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
   /** The sum, and what was added up to it: whole holdings of members of earlier rounds. */
   share: Span | null
   blocks: readonly Block[]
@@ -37,6 +37,10 @@ export interface ClosureOptions {
   certainty: Certainty
   /** What nobody named holds is the set's as well. */
   withRest?: boolean
+  /** In the set because a person decided so; what it owns follows. */
+  decided?: readonly number[]
+  /** Not in the set because a person decided so. */
+  without?: ReadonlySet<number>
   /** Counts as if owned, by another reading, where the others do not lead there. */
   alsoByLookThrough?: readonly { party: number; share: Span }[]
   /** A run of the same options whose result holds here as well. */
@@ -58,6 +62,7 @@ export interface Run extends Closure {
 export function closureOf(table: CapitalTable, start: readonly number[], options: ClosureOptions): Run {
   const state = new Growing(table, options)
   for (const party of start) state.enter({ ...blank, party, round: 0, by: 'start' })
+  for (const party of options.decided ?? []) state.enter({ ...blank, party, round: 0, by: 'decision' })
   if (options.withRest === true && options.base === undefined) state.lookAtAll()
   state.grow()
   // Last, so that a majority on each level is named as such, and a product only where nothing else leads there.
@@ -107,7 +112,7 @@ class Growing implements Run {
   }
 
   enter(entry: Entry): void {
-    if (this.get(entry.party) !== undefined) return
+    if (this.get(entry.party) !== undefined || this.options.without?.has(entry.party) === true) return
     this.own.set(entry.party, entry)
     this.entries.push(entry)
   }

@@ -20,7 +20,7 @@ export interface ProofHolding {
 export interface ProofStep {
   party: string
   round: number
-  by: 'start' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
+  by: 'start' | 'decision' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
   sum: SpanText | null
   holdings: readonly ProofHolding[]
   /** The relation of control, where it is one. */

@@ -1,3 +1,3 @@
 /** What ownership by listed parties makes of every party, regime by regime, with the written proof. */
 export type { Caution, RegimeResult, ToObtain, Verdict } from './verdict.ts'
-export { verdictsIn, verdictsOf } from './verdicts.ts'
+export { type Judged, verdictsIn, verdictsOf } from './verdicts.ts'

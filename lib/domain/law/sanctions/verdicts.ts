@@ -31,15 +31,34 @@ export function verdictsOf(structure: Structure, listed: readonly string[], rule
   return verdictsIn(capitalOf(structure), listed, rule)
 }
 
-/** The same of a table that several regimes share. */
-export function verdictsIn(table: CapitalTable, listed: readonly string[], rule: SanctionRule): RegimeResult {
-  const start = [...new Set(listed.flatMap((id) => table.indexOf.get(id) ?? []))]
-  const together = rule.aggregation === 'together' ? [start] : start.map((party) => [party])
+/** What people decided where the law leaves it to judgment, by the ids of parties. */
+export interface Judged {
+  /** Treated as owned or controlled: what such a party owns or controls in turn follows by the rule. */
+  owned: readonly string[]
+  /** Not treated so: no reading leads through such a party. What arithmetic says of it stands. */
+  notOwned: readonly string[]
+}
+
+const nobodyJudged: Judged = { owned: [], notOwned: [] }
+
+/** The same of a table that several regimes share, and with what people decided. */
+export function verdictsIn(
+  table: CapitalTable,
+  listed: readonly string[],
+  rule: SanctionRule,
+  judged: Judged = nobodyJudged,
+): RegimeResult {
+  const indicesOf = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => table.indexOf.get(id) ?? []))]
+  const start = indicesOf(listed)
+  const isListed = new Set(start)
+  const together = startsOf(table, rule, start, {
+    owned: indicesOf(judged.owned).filter((party) => !isListed.has(party)),
+    notOwned: indicesOf(judged.notOwned),
+  })
   const runs = together.map((parties) => runsOf(table, parties, rule))
   const ofParty = bestRun(runs)
   const cautions = cautionsOf(table, rule, runs)
-  const wouldChange = unidentifiedOf(table, together, rule)
-  const isListed = new Set(start)
+  const wouldChange = unidentifiedOf(table, together.map(allOf), rule)
   const verdicts = new Map<string, Verdict>()
   for (const [party, { id, type }] of table.parties.entries()) {
     if (type === 'person' && !isListed.has(party)) continue
@@ -53,21 +72,57 @@ export function verdictsIn(table: CapitalTable, listed: readonly string[], rule:
   return { rule, date: table.structure.date ?? null, verdicts, contradictions }
 }
 
+/** What one run begins with. */
+interface Start {
+  listed: readonly number[]
+  /** Decided by people to be in, and to be out. */
+  owned: readonly number[]
+  notOwned: readonly number[]
+}
+
+function allOf({ listed, owned }: Start): number[] {
+  return [...listed, ...owned]
+}
+
+/**
+ * All together, or each listed party by itself: then a decision belongs to those from whom a reading leads to its party, and
+ * one to which none leads is a run of its own.
+ */
+function startsOf(
+  table: CapitalTable,
+  rule: SanctionRule,
+  listed: readonly number[],
+  { owned, notOwned }: Pick<Start, 'owned' | 'notOwned'>,
+): Start[] {
+  if (rule.aggregation === 'together') return [{ listed, owned, notOwned }]
+  const alone = listed.map((party): Start => ({ listed: [party], owned: [], notOwned }))
+  if (owned.length === 0) return alone
+  const led = alone.map((start) => {
+    const { widely } = runsOf(table, { ...start, notOwned: [] }, rule)
+    return { ...start, owned: owned.filter((party) => widely.get(party) !== undefined) }
+  })
+  const apart = owned.filter((party) => !led.some((start) => start.owned.includes(party)))
+  return [...led, ...apart.map((party): Start => ({ listed: [], owned: [party], notOwned }))]
+}
+
 interface Runs {
   surely: Closure
   possibly: Closure
   widely: Closure
 }
 
-function runsOf(table: CapitalTable, start: readonly number[], rule: SanctionRule): Runs {
+function runsOf(table: CapitalTable, start: Start, rule: SanctionRule): Runs {
   const { reading } = rule
-  const possibly = closureOf(table, start, { reading, certainty: 'possibly' })
-  const all = lookThrough(table, start, rule, false)
+  const { listed, owned: decided, notOwned } = start
+  const possibly = closureOf(table, listed, { reading, certainty: 'possibly', decided })
+  const all = lookThrough(table, allOf(start), rule, false)
   const alsoByLookThrough = all.filter(({ party }) => possibly.get(party) === undefined)
+  // Nobody decides against arithmetic: what is in without a reading stays in.
+  const without = new Set(notOwned.filter((party) => possibly.get(party) === undefined))
   return {
-    surely: closureOf(table, start, { reading, certainty: 'surely' }),
+    surely: closureOf(table, listed, { reading, certainty: 'surely', decided }),
     possibly,
-    widely: closureOf(table, start, { reading, certainty: 'widely', alsoByLookThrough }),
+    widely: closureOf(table, listed, { reading, certainty: 'widely', decided, without, alsoByLookThrough }),
   }
 }
 

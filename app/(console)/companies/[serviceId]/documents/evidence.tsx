@@ -18,6 +18,8 @@ const PaperReport = withOwnTexts(
 
 const determination = () => import('#components/features/owners/determination/determination-for-pack.tsx')
 
+const sanctions = () => import('#components/features/sanctions/sanctions-for-pack.tsx')
+
 const textsOf = {
   cases: {
     en: () => import('#components/messages/en/cases.json'),
@@ -30,6 +32,10 @@ const textsOf = {
   owners: {
     en: () => import('#components/messages/en/owners.json'),
     de: () => import('#components/messages/de/owners.json'),
+  },
+  sanctions: {
+    en: () => import('#components/messages/en/sanctions.json'),
+    de: () => import('#components/messages/de/sanctions.json'),
   },
   graph: {
     en: () => import('#components/messages/en/graph.json'),
@@ -60,6 +66,14 @@ const parts: readonly DrawnPart[] = [
       cases: textsOf.cases,
       determination: textsOf.determination,
     }),
+  },
+  {
+    ...{ content: 'sanctions', path: 'sanctions/sanctions.json', contentType: 'application/json' },
+    Draw: withOwnTexts(() => sanctions().then((file) => file.SanctionsForPack), { sanctions: textsOf.sanctions }),
+  },
+  {
+    ...{ content: 'sanctions', path: 'sanctions/sanctions.html', contentType: 'text/html' },
+    Draw: withOwnTexts(() => sanctions().then((file) => file.SanctionsPaperForPack), { sanctions: textsOf.sanctions }),
   },
   {
     ...{ content: 'graph', path: 'graph/picture.svg', contentType: 'image/svg+xml' },

@@ -1,0 +1,38 @@
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useRoute } from '#lib/client/hooks.ts'
+import type { SanctionResult, SanctionStep } from '#lib/contract/index.ts'
+import type { Highlight } from '../../graph/model/highlight.ts'
+
+/** The proof that the address names: as it is now, so that a link never lights what no longer proves anything. */
+export function useProof(serviceId: string) {
+  const [{ proof: regime, about }, set] = useQueryStates({ proof: parseAsString, about: parseAsString })
+  const query = about === null ? {} : { party: about }
+  const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { enabled: regime !== null })
+  const sanctions = regime === null ? undefined : read.data?.value
+  const result = sanctions?.results.find((one) => one.regime === regime)
+  const highlight = useMemo(() => (result === undefined ? null : highlightOf(stepsOf(result))), [result])
+  const onClose = () => void set({ proof: null, about: null })
+  const isLit = (highlight?.parties.length ?? 0) > 0
+  const proof = sanctions && result && { regime: result.regime, isLit, name: sanctions.subject.name, onClose }
+  return { proof, highlight: isLit ? highlight : null }
+}
+
+/** What follows from a person's decision is lit as well. */
+function stepsOf({ proof, byDecision }: SanctionResult): SanctionStep[] {
+  return [...proof, ...(byDecision?.proof ?? [])]
+}
+
+/** Every party of the proof and every holding that was added up; where shares were multiplied, all paths of those listed. */
+export function highlightOf(proof: readonly SanctionStep[]): Highlight {
+  const sources = proof.flatMap(({ holdings, control }) => [
+    ...holdings.flatMap((holding) => holding.sources),
+    ...(control ? [control.source] : []),
+  ])
+  const isMultiplied = proof.some(({ by }) => by === 'lookThrough')
+  return {
+    parties: proof.map(({ party }) => party),
+    edges: sources.flatMap(({ line }) => line ?? []),
+    along: isMultiplied ? proof.flatMap(({ party, by }) => (by === 'start' ? party : [])) : [],
+  }
+}

@@ -1,0 +1,161 @@
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { type CompanySanctions, locales, type SanctionResult } from '#lib/contract/index.ts'
+import { messagesOf } from '../../messages/index.ts'
+import { sanctionRecord, sanctionRows } from './record.ts'
+import { sanctionWords } from './words.ts'
+
+const edition = {
+  ...{ editionId: 'e1', list: 'ofacSdn', day: '2026-11-20', entries: 2, importedAt: '2026-11-21T09:00:00.000Z' },
+  files: [{ name: 'sdn.csv', sha256: 'ab'.repeat(32), bytes: 10 }],
+  ...{ importedBy: null, replacedAt: null },
+}
+const share = (percent: string) => ({ low: percent, high: percent, isLowOpen: false, isHighOpen: false })
+const result = (more: Partial<SanctionResult> = {}): SanctionResult => ({
+  ...{ regime: 'ofac', list: 'ofacSdn', edition, verdict: 'notBlocked', reason: null, pending: 0 },
+  rule: {
+    id: 'ofac-50',
+    text: 'Owned 50 percent.',
+    cite: 'OFAC FAQ 401',
+    verification: 'republished',
+    isApplied: true,
+  },
+  ...{ isUnidentified: false, unidentifiedPart: null, proof: [], toObtain: [], readings: [], cautions: [] },
+  ...{ contradictions: [], judgment: null },
+  ...more,
+})
+const sanctions = (...results: SanctionResult[]): CompanySanctions => ({
+  subject: { id: 'root', name: 'Muster AG', kind: 'company', partyKey: 'p1', serviceId: 'co_xa_1' },
+  ...{ root: 'root', basis: { product: 'graph', orderId: 'o1', at: '2026-11-01T08:00:00Z' }, day: '2026-11-21' },
+  ...{ editions: [edition], results, matches: [], others: [], partiesChecked: 2, isCut: false },
+  parties: [
+    { id: 'root', name: 'Muster AG', kind: 'company', partyKey: 'p1', serviceId: 'co_xa_1' },
+    { id: 'h', name: 'Oakmoor Trading', kind: 'company', partyKey: 'p2', serviceId: null },
+  ],
+})
+const blocked = result({
+  ...{ verdict: 'blocked', reason: 'owned' },
+  proof: [
+    { party: 'h', round: 0, by: 'start', sum: null, holdings: [], control: null, readings: [] },
+    {
+      ...{ party: 'root', round: 1, by: 'shares', sum: share('60'), control: null, readings: [] },
+      holdings: [
+        {
+          ...{ by: ['h'], of: 'root', share: share('60') },
+          sources: [{ line: 'e0', source: 'Register', retrievedAt: '2026-11-01T08:00:00Z' }],
+        },
+      ],
+    },
+  ],
+  judgment: {
+    ...{ judgmentId: 'j1', outcome: 'notOwned', note: 'Sold.', verdict: 'blocked', editionId: 'e1' },
+    ...{ at: '2026-11-21T09:00:00.000Z', by: { userId: 'u1', name: 'Anna', email: 'anna@example.test' } },
+  },
+})
+
+async function wordsIn(locale: (typeof locales)[number]) {
+  const messages = await messagesOf(locale)
+  return sanctionWords(createTranslator({ locale, messages, namespace: 'sanctions' }), locale, 'UTC')
+}
+
+describe('what the lists say of a company, as a file', () => {
+  it('is the rule, the answer in words, the edition with its hash, and the proof step by step with sources', async () => {
+    const record = sanctionRecord(sanctions(blocked), 'co_xa_1', await wordsIn('en'))
+    expect(record).toMatchObject({
+      format: 'registry-console-sanctions/1',
+      company: { serviceId: 'co_xa_1', name: 'Muster AG' },
+      results: [
+        {
+          answer: 'Treated as blocked under the OFAC 50 percent rule',
+          list: { name: 'OFAC SDN', edition: '2026-11-20', files: [{ sha256: 'ab'.repeat(32) }] },
+          proof: [
+            { party: 'Oakmoor Trading', inWords: 'On the list, confirmed match' },
+            {
+              ...{ party: 'Muster AG', inWords: 'Shares: 60\u00a0% held by the parties above' },
+              holdings: [{ by: ['Oakmoor Trading'], of: 'Muster AG', sources: [{ source: 'Register' }] }],
+            },
+          ],
+          decisionOfPerson: { by: 'Anna', note: 'Sold.', computedThen: 'blocked' },
+        },
+      ],
+    })
+    expect(record.decides).toContain('a person decides')
+  })
+
+  it.each(locales)(
+    'never says "not blocked" alone where owners are not identified or a match waits, in %s',
+    async (locale) => {
+      const words = await wordsIn(locale)
+      const flagged = result({ isUnidentified: true, unidentifiedPart: { ...share('0'), high: '40' } })
+      const waiting = result({ pending: 1 })
+      const record = sanctionRecord(sanctions(flagged, waiting, result()), 'co_xa_1', words)
+      expect(record.results.map(({ verdict }) => verdict)).toEqual([
+        'notBlockedByIdentifiedOwners',
+        'openMatches',
+        'notBlockedByIdentifiedOwners',
+      ])
+      expect(record.results[0]).toMatchObject({ isUnidentified: true, answer: expect.stringMatching(/40\u00a0%/) })
+      const rows = sanctionRows(sanctions(flagged, waiting), words)
+      expect(rows[1]).toContainEqual(expect.stringMatching(/40\u00a0%/))
+      for (const cell of rows.flat()) expect(cell).not.toBe('notBlocked')
+      const answerAt = rows[0]?.indexOf('answer') ?? -1
+      expect(rows[2]?.[answerAt]).not.toBe(rows[1]?.[answerAt])
+    },
+  )
+
+  it('has what follows from a decision only with whose it is and on whom, beside the computed answer', async () => {
+    const words = await wordsIn('en')
+    const proof = [
+      { party: 'h', round: 0, by: 'decision', sum: null, holdings: [], control: null, readings: [] },
+      { party: 'root', round: 1, by: 'shares', sum: share('60'), holdings: [], control: null, readings: [] },
+    ]
+    const judgment = {
+      ...{ judgmentId: 'j2', outcome: 'owned', note: 'Runs it.', verdict: 'notBlocked', editionId: 'e1' },
+      ...{ at: '2026-11-21T09:00:00.000Z', by: { userId: 'u1', name: 'Anna', email: 'anna@example.test' } },
+    }
+    const byDecision = {
+      ...{
+        verdict: 'blocked',
+        reason: 'owned',
+        isUnidentified: false,
+        unidentifiedPart: null,
+        toObtain: [],
+        readings: [],
+      },
+      ...{ proof, decisions: [{ party: 'h', judgment }] },
+    }
+    const given = sanctions(result({ byDecision }))
+    expect(sanctionRecord(given, 'co_xa_1', words).results).toMatchObject([
+      {
+        answer: 'Not blocked by identified owners',
+        followsFromDecisions: {
+          answer: 'Treated as blocked under the OFAC 50 percent rule',
+          proof: [{ inWords: 'Decision of Anna' }, { party: 'Muster AG' }],
+          decisions: [{ on: 'Oakmoor Trading', by: 'Anna', note: 'Runs it.' }],
+        },
+      },
+    ])
+    const [head = [], row = []] = sanctionRows(given, words)
+    const at = (column: string) => row[head.indexOf(column)]
+    expect(at('answer')).toBe('Not blocked by identified owners')
+    expect(at('answerWithDecisions')).toBe('Treated as blocked under the OFAC 50 percent rule')
+    expect(at('decisionsOnOthers')).toMatch(/^Oakmoor Trading: Anna decided/)
+  })
+
+  it('is a table with a row for each step, each with the whole answer, the hash and whose decision is beside it', async () => {
+    const [head = [], ...rows] = sanctionRows(sanctions(blocked, result()), await wordsIn('en'))
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row).toHaveLength(head.length)
+    const at = (row: (string | null)[] | undefined, column: string) => row?.[head.indexOf(column)]
+    expect(at(rows[1], 'holdings')).toBe('Oakmoor Trading: 60\u00a0%')
+    expect(at(rows[1], 'sources')).toContain('Register')
+    for (const row of rows.slice(0, 2)) {
+      expect(at(row, 'answer')).toBe('Treated as blocked under the OFAC 50 percent rule')
+      expect(at(row, 'sha256')).toBe('ab'.repeat(32))
+      expect(at(row, 'decision')).toMatch(/^Anna decided/)
+      expect([at(row, 'ruleVersion'), at(row, 'asOf')]).toEqual(['ofac-50', '2026-11-21'])
+      expect(at(row, 'remark')).toContain('a person decides')
+    }
+    expect(at(rows[2], 'answer')).toBe('Not blocked by identified owners')
+  })
+})

@@ -1,0 +1,83 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { CompanySanctions } from '#lib/contract/index.ts'
+import { csvOf } from '#lib/text/index.ts'
+import { formatDate } from '../../format.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Section } from '../../ui/section.tsx'
+import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { ListsSection } from './lists-section.tsx'
+import { MatchesSection } from './matches-section.tsx'
+import { OthersSection } from './others-section.tsx'
+import { sanctionRows } from './record.ts'
+import { hasDetails, ResultSection } from './result-section.tsx'
+import { useSanctionWords } from './words.ts'
+
+interface SanctionsBodyProps {
+  serviceId: string
+  sanctions: CompanySanctions
+  /** Shows the page about another party, or about the company again. */
+  onOpen: (party: string | null) => void
+}
+
+/** The answers first, then what they rest on: on the page and, without its controls, on paper. */
+export function SanctionsBody({ serviceId, sanctions, onOpen }: SanctionsBodyProps) {
+  return (
+    <>
+      <Answers serviceId={serviceId} sanctions={sanctions} onOpen={onOpen} />
+      <MatchesSection serviceId={serviceId} sanctions={sanctions} />
+      {sanctions.results.filter(hasDetails).map((result) => (
+        <ResultSection key={result.regime} serviceId={serviceId} sanctions={sanctions} result={result} />
+      ))}
+      <OthersSection sanctions={sanctions} onOpen={onOpen} />
+      <ListsSection editions={sanctions.editions} />
+    </>
+  )
+}
+
+function Answers({ serviceId, sanctions, onOpen }: SanctionsBodyProps) {
+  const t = useTranslations('sanctions')
+  const words = useSanctionWords()
+  const { locale } = useReader()
+  const { subject, root, day } = sanctions
+  const save = () => {
+    const name = fileNamePart(`${t('title')} ${subject.name} ${day}`)
+    saveFile(`${name}.csv`, csvOf(sanctionRows(sanctions, words)), 'text/csv;charset=utf-8')
+  }
+  return (
+    <Section
+      heading={subject.id === root ? t('title') : t('about', { name: subject.name })}
+      remark={t('asOf', { day: formatDate(day, locale) })}
+      aside={
+        <span data-print="none" className="inline-flex flex-wrap items-center gap-3">
+          {subject.id !== root && (
+            <Button size="s" onClick={() => onOpen(null)}>
+              {t('backToCompany')}
+            </Button>
+          )}
+          <Button size="s" icon={Printer} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button size="s" icon={Download} onClick={save}>
+            {t('csv')}
+          </Button>
+        </span>
+      }
+    >
+      <AnswerTable serviceId={serviceId} sanctions={sanctions} />
+      <Basis basis={sanctions.basis} />
+      <p className="mt-2 max-w-measure text-sm text-ink-2">{t('claim')}</p>
+    </Section>
+  )
+}
+
+function Basis({ basis: { product, at } }: Pick<CompanySanctions, 'basis'>) {
+  const t = useTranslations('sanctions.basis')
+  if (product !== 'graph' && product !== 'report') return <p className="mt-3 text-sm text-ink-2">{t('none')}</p>
+  return <p className="mt-3 text-sm text-ink-2">{t.rich(product, { age: () => (at ? <Age at={at} /> : null) })}</p>
+}
