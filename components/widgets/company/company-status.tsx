@@ -24,6 +24,12 @@ function isKnown(value: string): value is keyof typeof known {
   return Object.hasOwn(known, value)
 }
 
+/** A status in the reader's words; one that is not known here is made readable. */
+export function useStatusWord(): (normalized: string) => string {
+  const t = useTranslations('ui.companyStatus')
+  return (word) => (isKnown(word) ? t(word) : readable(word))
+}
+
 /**
  * The register's status in one word with its glyph. The three fields may disagree (P45): then the mark warns and says
  * both, because none of them decides alone.
