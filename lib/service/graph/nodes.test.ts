@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CompanyStatus } from '#lib/contract/index.ts'
+import { type CompanyStatus, ShareholderGraph, unknownFields } from '#lib/contract/index.ts'
 import { createConnectors } from '#lib/registers/connector/index.ts'
 import { createFetchContext } from '#lib/registers/testing/loopback.ts'
 import { extractGraph } from './extract.ts'
@@ -18,6 +18,8 @@ async function holdersOf(rows: Row[], statuses: Record<string, CompanyStatus> = 
     onFault() {},
   }
   const { graph } = await extractGraph(createFetchContext(), { rootId: registers.id('1'), maxDepth: 2 }, means)
+  // A client of the interface reads it: what is more stands where the interface has room for it.
+  expect(unknownFields(ShareholderGraph, graph)).toEqual([])
   const nodes = new Map(graph.nodes?.map(({ id, data }) => [id, data]))
   return { list: `${registers.id('1')}:list`, holder: (number: string) => nodes.get(registers.id(number)) }
 }
