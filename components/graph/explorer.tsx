@@ -38,6 +38,10 @@ const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx').then((fi
     en: () => import('../messages/en/graphPanel.json'),
     de: () => import('../messages/de/graphPanel.json'),
   },
+  report: {
+    en: () => import('../messages/en/report.json'),
+    de: () => import('../messages/de/report.json'),
+  },
 })
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 
 /** Loops and parcels have marks of their own; what is not shown, the age of a source and other wordings are in each party's panel. */
 const unmarked = new Set<Finding['kind']>([
-  ...(['cycle', 'jointParcel', 'missing', 'staleDate', 'numberDiffers', 'nameDiffers'] as const),
+  ...(['cycle', 'jointParcel', 'missing', 'staleDate', 'numberDiffers', 'nameDiffers', 'statusDiffers'] as const),
 ])
 
 export function useFindings(explored: Explored): {

@@ -145,6 +145,7 @@ export const guarantees = {
   'registers M14': 'what two registers have otherwise of one company is said: a name, a status',
   'registers M15': 'why a part of a result is missing is said in its place, where the service says it, and only there',
   'registers M16': 'what GLEIF adds holds up no report of another register',
+  'registers M17': 'no natural person of a recorded answer is named in the project, and none of any answer in a log',
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees

@@ -23,6 +23,7 @@ import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { type SheetProduct, sheetProductNames } from '../../widgets/ordering/products.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import { usualThreshold } from './usual-threshold.ts'
 
 interface MissingSectionProps {
@@ -114,10 +115,11 @@ function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<Missi
   const catalogue = useRoute('listJurisdictions', {})
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const quote = useQuote({ product, request: { serviceId } })
+  const nameOfJurisdiction = useJurisdictionName()
   const code = jurisdictionOf(serviceId)
   const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
   if (!mayOrder(availability)) {
-    return <span className="text-sm text-ink-2">{t(availability, { code: code ?? '' })}</span>
+    return <span className="text-sm text-ink-2">{t(availability, { country: nameOfJurisdiction(code) })}</span>
   }
   const order = running.data?.value.requests[0]?.order
   if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>

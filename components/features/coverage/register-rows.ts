@@ -4,6 +4,8 @@ import type { CompletenessPart, RegisterCoverage } from '#lib/contract/index.ts'
 export interface PartRow {
   register: RegisterCoverage
   part: CompletenessPart
+  /** The register gives the part, and this line says of which companies it does not, or why. */
+  isSometimes: boolean
 }
 
 /** What is looked for; an empty text is everything. */
@@ -14,7 +16,11 @@ export interface PartFilter {
 }
 
 export function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
-  return registers.flatMap((register) => (register.parts ?? []).map((part) => ({ register, part })))
+  return registers.flatMap((register) => {
+    const parts = register.parts ?? []
+    const given = new Set(parts.flatMap(({ part, state }) => (state === 'given' ? part : [])))
+    return parts.map((part) => ({ register, part, isSometimes: part.state !== 'given' && given.has(part.part) }))
+  })
 }
 
 export function matching(rows: readonly PartRow[], filter: PartFilter): PartRow[] {

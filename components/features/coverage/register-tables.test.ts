@@ -10,6 +10,7 @@ const registers: RegisterCoverage[] = [
     products: ['report', 'financials'],
     parts: [
       { part: 'officers', state: 'given', obtainable: { product: 'report' } },
+      { part: 'officers', state: 'masked' },
       { part: 'signing', state: 'given', reason: 'wording_elsewhere', obtainable: { product: 'report' } },
       {
         part: 'beneficialOwners',
@@ -39,10 +40,11 @@ describe('what registers provide', () => {
       ['Information', 'Availability'],
       ['Enhetsregisteret'],
       ['Officers', 'Provided · Report'],
+      ['Officers', 'In some cases: Masked by the register'],
       ['Signing authority', 'Provided in part · the wording is in the register extract · Report'],
       [
         'Beneficial owners',
-        'Closed to the public since 1 Oct 2024 · open to those with a legitimate interest · LOV-2019-03-01-2 Available from Brønnøysundregistrene',
+        'Closed to the public since 1 Oct 2024 · open to those with a legitimate interest · LOV-2019-03-01-2 · Available from Brønnøysundregistrene',
       ],
       ['xa-hr'],
       ['Officers', 'Provided · Report'],
@@ -52,7 +54,7 @@ describe('what registers provide', () => {
   it('is filtered by register, by what is looked for and by whether it is there, from the address', async () => {
     const parts = async (search: string) => (await rowsOf(registers, 'en', search)).slice(4).map(([first]) => first)
     expect(await parts('?register=xa-hr')).toEqual(['xa-hr', 'Officers'])
-    expect(await parts('?part=officers')).toEqual(['Enhetsregisteret', 'Officers', 'xa-hr', 'Officers'])
+    expect(await parts('?part=officers')).toEqual(['Enhetsregisteret', 'Officers', 'Officers', 'xa-hr', 'Officers'])
     expect(await parts('?state=closed_by_law')).toEqual(['Enhetsregisteret', 'Beneficial owners'])
     expect(await parts('?state=paid')).toEqual([])
   })

@@ -126,14 +126,14 @@ function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
           <bdi>{name ?? slug}</bdi>
         </th>
       </tr>
-      {rows.map(({ part }, index) => (
+      {rows.map(({ part, isSometimes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in several lines, which have no id.
         <tr key={index} className={rowClass}>
           <th scope="row" className="w-1/4 text-start font-regular">
             {partName(part.part)}
           </th>
           <td>
-            <PartLines part={part} saysGiven />
+            <PartLines part={part} saysGiven isSometimes={isSometimes} />
           </td>
         </tr>
       ))}

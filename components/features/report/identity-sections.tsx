@@ -141,7 +141,7 @@ export function EventsSection() {
 
 export function NumbersSection() {
   const t = useTranslations('report.numbers')
-  const { nameOf, remarksOf } = useIdentifierWords()
+  const { nameOf, remarksOf, furtherOf } = useIdentifierWords()
   const { report } = useReport()
   return (
     <RowSection id="numbers">
@@ -158,9 +158,26 @@ export function NumbersSection() {
               {remark}
             </bdi>
           ))}
+          <Further lines={furtherOf(one)} />
         </CitedRow>
       ))}
     </RowSection>
+  )
+}
+
+/** Entries of a register that have no place of their own: there may be dozens, so they are folded. */
+function Further({ lines }: { lines: readonly string[] }) {
+  const t = useTranslations('report.numbers')
+  if (lines.length === 0) return null
+  return (
+    <details className="text-sm text-ink-3">
+      <summary>{t('further', { count: lines.length })}</summary>
+      {lines.map((line) => (
+        <bdi key={line} className="block">
+          {line}
+        </bdi>
+      ))}
+    </details>
   )
 }
 

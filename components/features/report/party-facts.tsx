@@ -10,7 +10,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
-import { useTerm } from '../../widgets/terms/term.ts'
+import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { CompanyName } from './relations-sections.tsx'
 import { FactorLines } from './risk-section.tsx'
 import { Term } from './term.tsx'
@@ -20,6 +20,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
   const t = useTranslations('report.party')
   const { locale } = useReader()
   const term = useTerm()
+  const detailsOf = useInterestDetails()
   const { person, company } = party
   const address = person?.address ?? company?.address
   const numbers = [...(person?.identifiers ?? []), ...(company?.identifiers ?? [])]
@@ -67,7 +68,9 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       <Fact label={t('interest')}>
         {party.interestType && <Term of="interest" value={party.interestType.toLowerCase()} />}
       </Fact>
-      <Fact label={t('details')}>{[party.interestDetails, party.description].filter(Boolean).join(' · ')}</Fact>
+      <Fact label={t('details')}>
+        {[detailsOf(party.interestDetails), party.description].filter(Boolean).join(' · ')}
+      </Fact>
       <Fact label={t('parcel')}>{party.jointHolding?.parcelId}</Fact>
       <Fact label={t('risk')}>{party.risk?.factors && <FactorLines factors={party.risk.factors} />}</Fact>
     </DescriptionList>

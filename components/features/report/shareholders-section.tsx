@@ -18,7 +18,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { Share, ShareRuler, ShareScale } from '../../widgets/shares/share.tsx'
 import { Sourced } from '../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
-import { useTerm } from '../../widgets/terms/term.ts'
+import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { useReport } from './context.tsx'
 import { PartyLabel } from './party-label.tsx'
 import { ReportSection } from './report-section.tsx'
@@ -144,6 +144,7 @@ function Figure({ text }: { text: string }) {
 function HolderCell({ holding }: { holding: Shareholding }) {
   const t = useTranslations('report.shareholders')
   const term = useTerm()
+  const detailsOf = useInterestDetails()
   const { entry, holders, parcelId, source } = holding
   const code = entry.company?.jurisdictionCode
   const isListed = entry.interestType && entry.interestType.toLowerCase() !== 'shareholding'
@@ -151,7 +152,7 @@ function HolderCell({ holding }: { holding: Shareholding }) {
     isListed ? term('interest', entry.interestType) : null,
     entry.role?.original,
     entry.shareClass,
-    entry.interestDetails,
+    detailsOf(entry.interestDetails),
     entry.description,
   ].filter(Boolean)
   return (

@@ -193,7 +193,27 @@ describe('the auditor', () => {
         B: { legalName: 'Ólmo S.A.', identifiers: [{ ...lei, extra: { nameInSource: 'OLMO SA' } }] },
       },
     })
-    const wording = { written: 'Elm Foundry Limited', own: 'ELM WORKS LIMITED' }
+    const wording = { written: 'Elm Foundry Limited', own: 'ELM WORKS LIMITED', sourceId: null }
     expect(of('nameDiffers')).toMatchObject([{ nodeIds: ['A'], wording }])
+  })
+
+  it('[registers M14] finds a status another register gives a company, once, with the source that has it', () => {
+    const extra = { statusInSource: 'inactive', statusSourceId: 'gleif' }
+    const identifiers = ['lei', 'gb_company_number'].map((type) => ({ type, value: '1', extra }))
+    const { findings, of } = audit({
+      lines: [
+        ['A', 'R', 50],
+        ['B', 'R', 50],
+      ],
+      nodes: {
+        A: { status: { original: 'Active', normalized: 'active', isActive: true }, identifiers },
+        // Without a status of its own register there is nothing to differ from.
+        B: { identifiers },
+      },
+    })
+    const wording = { written: 'inactive', own: 'active', sourceId: 'gleif' }
+    expect(of('statusDiffers')).toMatchObject([{ nodeIds: ['A'], wording }])
+    expect(findings).toHaveLength(1)
+    expect(markedBy(findings)).toEqual(new Set(['A']))
   })
 })

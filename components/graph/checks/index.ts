@@ -12,3 +12,4 @@ export type {
 } from './model.ts'
 export { findingKinds } from './model.ts'
 export { type RankedFinding, rankFindings } from './ranking.ts'
+export { dayOfSource } from './sources.ts'

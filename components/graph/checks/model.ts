@@ -10,6 +10,7 @@ export const findingKinds = [
   'declaredDiffers',
   'numberDiffers',
   'nameDiffers',
+  'statusDiffers',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -30,13 +31,15 @@ export interface Finding {
   day: string | null
   /** Of how many current holdings of the same company these lines are some; null where that says nothing. */
   among: number | null
-  /** Of a number or name that two registers have in two ways: as the holding's source has it, and as its own register does. */
+  /** Of a number, name or status that two registers have in two ways: as the holding's source has it, and as its own register does. */
   wording?: Wording
 }
 
 export interface Wording {
   written: string
   own: string
+  /** Which source has it otherwise, by its key in the graph; null where that is not said. */
+  sourceId: string | null
 }
 
 /** A finding with the id of its facts, by which it is accepted. */

@@ -57,7 +57,7 @@ export function stale({ graph, parties, relations }: Explored, today: string, st
 }
 
 /** The day a source speaks of; where it names none, the day it was read. */
-function dayOfSource({ date, retrievalTime }: SourceEntry): string | null {
+export function dayOfSource({ date, retrievalTime }: SourceEntry): string | null {
   return fullDay(dateText(date) ?? retrievalTime)
 }
 

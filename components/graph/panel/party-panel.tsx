@@ -20,6 +20,7 @@ import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyHits } from '../../widgets/screening/party-hits.tsx'
+import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useGraphChanges } from '../changes.ts'
 import type { Party } from '../model/explored.ts'
@@ -206,14 +207,15 @@ function ExplainButton({ party, explored, paths, state, origin }: PartyPanelProp
 
 function Identifiers({ party }: { party: Party }) {
   const t = useTranslations('graphPanel.panel')
+  const { nameOf } = useIdentifierWords()
   const identifiers = party.node?.data?.identifiers ?? []
   if (identifiers.length === 0) return null
   return (
     <PanelPart heading={t('numbers')}>
       <DescriptionList>
         {identifiers.map((one) => (
-          <DescriptionRow key={`${one.type}:${one.jurisdiction}:${one.value}`} label={one.type ?? t('number')}>
-            {one.value && <IdentifierValue identifier={one} name={one.type ?? t('number')} />}
+          <DescriptionRow key={`${one.type}:${one.jurisdiction}:${one.value}`} label={nameOf(one)}>
+            {one.value && <IdentifierValue identifier={one} name={nameOf(one)} />}
           </DescriptionRow>
         ))}
       </DescriptionList>

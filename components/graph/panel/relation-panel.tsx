@@ -10,6 +10,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { Share } from '../../widgets/shares/share.tsx'
+import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { isDeclared } from '../canvas/selection.ts'
 import { useGraphChanges } from '../changes.ts'
 import type { Relation } from '../model/explored.ts'
@@ -103,11 +104,13 @@ interface FactsProps {
 function Facts({ data, share, origin, heading }: FactsProps) {
   const t = useTranslations('graphPanel.relation')
   const { locale } = useReader()
+  const term = useTerm()
+  const detailsOf = useInterestDetails()
   const facts: [label: string, value: ReactNode][] = [
     [t('share'), <Share key="share" share={share} origin={origin} isExact />],
-    [t('interest'), data?.interestType],
-    [t('details'), data?.interestDetails],
-    [t('directness'), data?.directOrIndirect],
+    [t('interest'), term('interest', data?.interestType)],
+    [t('details'), detailsOf(data?.interestDetails)],
+    [t('directness'), term('directness', data?.directOrIndirect)],
     [
       t('control'),
       data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),

@@ -5,7 +5,8 @@ import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatDate, formatShare } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
-import type { Finding } from '../checks/index.ts'
+import { useStatusWord } from '../../widgets/company/company-status.tsx'
+import { dayOfSource, type Finding } from '../checks/index.ts'
 import type { Explored, Relation } from '../model/explored.ts'
 import { usePartyName, useRelationLabel } from '../words.ts'
 
@@ -17,8 +18,12 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
   const { locale } = useReader()
   const nameOf = usePartyName()
   const now = useNow(dayMs)
+  const statusWord = useStatusWord()
   return ({ kind, nodeIds, edgeIds, stated, found, day, among, wording }) => {
     const names = nodeIds.map((id) => explored.partyOf.get(id)).flatMap((party) => (party ? [nameOf(party)] : []))
+    const source = explored.graph.sources?.[wording?.sourceId ?? '']
+    const sourceDay = source === undefined ? null : dayOfSource(source)
+    const worded = (text = '') => (kind === 'statusDiffers' ? statusWord(text) : text)
     const share = (value: typeof found) => formatShare(value, locale, figuresIn([stated, found]))
     return t(kind, {
       name: names[0] ?? '',
@@ -30,8 +35,11 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
       count: edgeIds.length,
       among: among ?? 0,
       holders: names.slice(1).join(', '),
-      written: wording?.written ?? '',
-      own: wording?.own ?? '',
+      written: worded(wording?.written),
+      own: worded(wording?.own),
+      source: source?.name ?? t('otherSource'),
+      isDated: String(sourceDay !== null),
+      sourceDay: sourceDay === null ? '' : formatDate(sourceDay, locale),
     })
   }
 }

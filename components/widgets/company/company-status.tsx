@@ -14,6 +14,17 @@ const known = {
   liquidation: { icon: TriangleAlert, colour: 'text-warn', isAlive: null },
   insolvency: { icon: Gavel, colour: 'text-bad', isAlive: null },
   bankrupt: { icon: Gavel, colour: 'text-bad', isAlive: null },
+  insolvent: { icon: Gavel, colour: 'text-bad', isAlive: null },
+  insolvencyProceedings: { icon: Gavel, colour: 'text-bad', isAlive: null },
+  inInsolvencyProceedings: { icon: Gavel, colour: 'text-bad', isAlive: null },
+  administration: { icon: Gavel, colour: 'text-bad', isAlive: null },
+  receivership: { icon: Gavel, colour: 'text-bad', isAlive: null },
+  voluntaryArrangement: { icon: TriangleAlert, colour: 'text-warn', isAlive: null },
+  inReorganization: { icon: TriangleAlert, colour: 'text-warn', isAlive: null },
+  registered: { icon: CircleCheck, colour: 'text-ok', isAlive: true },
+  open: { icon: CircleCheck, colour: 'text-ok', isAlive: true },
+  removed: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },
+  convertedClosed: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },
   inactive: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },
   closed: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },
   deleted: { icon: CircleMinus, colour: 'text-ink-3', isAlive: false },
@@ -22,6 +33,12 @@ const known = {
 
 function isKnown(value: string): value is keyof typeof known {
   return Object.hasOwn(known, value)
+}
+
+/** A status in the reader's words; one that is not known here is made readable. */
+export function useStatusWord(): (normalized: string) => string {
+  const t = useTranslations('ui.companyStatus')
+  return (word) => (isKnown(word) ? t(word) : readable(word))
 }
 
 /**

@@ -67,6 +67,7 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
   const t = useTranslations('company.events')
   const { locale } = useReader()
   const type = event.type ?? ''
+  const state = event.state && (t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state))
   const isBad = isInsolvency(event)
   const isShort = isBrief === true
   const onPhone = isBrief === 'onPhone' && 'max-panel:hidden'
@@ -79,8 +80,7 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
       aside={<span className="max-panel:hidden">{source}</span>}
       isCompact={isShort}
     >
-      {event.effectiveDate && formatDate(event.effectiveDate, locale)}
-      {event.state && `, ${t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state)}`}
+      {[event.effectiveDate && formatDate(event.effectiveDate, locale), state].filter(Boolean).join(', ')}
       {event.court && (
         <span className={classNames(isBrief !== false && 'max-panel:hidden')}>
           {' · '}

@@ -14,7 +14,7 @@ const closed = {
 describe('why a part of a result is missing', () => {
   it('reads as one line with the day, the law and who to ask', async () => {
     expect(await partText(closed, 'en')).toEqual({
-      text: 'Beneficial owners: Closed to the public since 1 Oct 2024 · open to those with a legitimate interest · LOV-2019-03-01-2 Available from Brønnøysundregistrene',
+      text: 'Beneficial owners: Closed to the public since 1 Oct 2024 · open to those with a legitimate interest · LOV-2019-03-01-2 · Available from Brønnøysundregistrene',
       links: ['https://www.brreg.no'],
     })
     expect((await partText(closed, 'de')).text).toMatch(

@@ -17,10 +17,18 @@ interface PartLinesProps {
   isNamed?: boolean
   /** Also says of a part that is there that it is; products are named among the rest. */
   saysGiven?: boolean
+  /** Beside another line that says the part is there: this one holds for some companies. */
+  isSometimes?: boolean
 }
 
 /** "Beneficial owners: closed to the public since 22 Nov 2022 · open to those with a legitimate interest · …" */
-export function PartLines({ part, serviceId, isNamed = false, saysGiven = false }: PartLinesProps) {
+export function PartLines({
+  part,
+  serviceId,
+  isNamed = false,
+  saysGiven = false,
+  isSometimes = false,
+}: PartLinesProps) {
   const t = useTranslations('completeness')
   const { locale } = useReader()
   const productName = useProductName()
@@ -42,12 +50,14 @@ export function PartLines({ part, serviceId, isNamed = false, saysGiven = false 
     legalReference,
     productText,
   ].filter((text) => text !== null && text !== undefined && text !== '')
+  const text = says.join(' · ')
   return (
     <span className="block text-sm text-ink-2">
       {isNamed && (
         <strong className="font-medium">{t.has(`parts.${name}`) ? t(`parts.${name}`) : readableName(name)}: </strong>
       )}
-      <bdi>{says.join(' · ')}</bdi> {productText === null && <Obtainable of={part} serviceId={serviceId} />}
+      <bdi>{isSometimes ? t('sometimes', { text }) : text}</bdi>
+      {productText === null && <Obtainable of={part} serviceId={serviceId} />}
     </span>
   )
 }
@@ -60,13 +70,19 @@ function Obtainable({ of, serviceId }: { of: CompletenessPart; serviceId: string
   if (product) {
     const text = productName(product)
     const isCompany = serviceId !== undefined && jurisdictionOf(serviceId) !== null
-    return isCompany ? <TextLink href={pages.product(serviceId, product)}>{text}</TextLink> : text
+    return (
+      <>
+        {' · '}
+        {isCompany ? <TextLink href={pages.product(serviceId, product)}>{text}</TextLink> : text}
+      </>
+    )
   }
   const link = url ? safeLink(url) : null
   if (!name && link === null) return null
   const label = name ?? (link === null ? '' : new URL(link).host)
   return (
     <>
+      {' · '}
       {t('obtainable')}{' '}
       {link === null ? (
         <bdi>{label}</bdi>

@@ -7,6 +7,7 @@ import { availabilityOf, jurisdictionOf, limits, mayOrder, type RequestRecord } 
 import { isSignedOut } from '../../ui/error-notice.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { Chosen } from '../pickers/company-picker.tsx'
+import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
 import { errorsOf, type FieldErrors, type OrderForm } from './form.ts'
 import { capabilityOf, type Item } from './items.ts'
 import type { OrderWish } from './open.ts'
@@ -72,16 +73,16 @@ export function useItemOff(serviceId: string): (item: Item) => string | null {
   const t = useTranslations('orderSheet.off')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
   const jurisdiction = jurisdictionOf(serviceId)
+  const country = useJurisdictionName()(jurisdiction)
   return (item) => {
     if (serviceId === '') return null
     const availability = availabilityOf(catalogue, jurisdiction, capabilityOf(item))
-    const code = jurisdiction ?? ''
-    if (!mayOrder(availability)) return t(availability, { code })
+    if (!mayOrder(availability)) return t(availability, { country })
     const { documentCode } = item
     if (documentCode === undefined || catalogue === undefined) return null
     return shortcutsOf(catalogue, serviceId).some((one) => one.code === documentCode)
       ? null
-      : t('unsupported', { code })
+      : t('unsupported', { country })
   }
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SourceReference, Sources } from '#lib/contract/index.ts'
 import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
+import { readableName } from '../../format.ts'
 import { Provenance } from './provenance.tsx'
 
 interface SourceMarkProps {
@@ -50,7 +51,7 @@ export function SourceMark({ reference, sources, hasPlace = false, onOpen }: Sou
 export function PlaceWords({ place }: { place: Exclude<SourceReference, string> }) {
   const t = useTranslations('report.place')
   const parts = [
-    place.entryTypeLabel ?? place.entryType,
+    place.entryTypeLabel ?? (place.entryType ? readableName(place.entryType) : null),
     place.column ? t('column', { column: place.column }) : null,
     typeof place.sequence === 'number' ? t('entry', { sequence: place.sequence }) : null,
   ]

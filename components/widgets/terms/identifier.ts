@@ -30,13 +30,26 @@ export function identifierName(t: IdentifierTexts, { type, description }: Identi
 /** What else comes with a number, in lines: what is odd about it, since when, former names, fields of no fixed form. */
 export function identifierRemarks(t: IdentifierTexts, identifier: Identifier, locale: Locale): string[] {
   const remark = remarkOn(identifier)
-  const fields = Object.entries(identifier.extra ?? {}).flatMap(([name, value]) => {
+  return [...(remark === null ? [] : [t(`remarks.${remark}`)]), ...fieldLines(t, identifier, locale)]
+}
+
+function fieldLines(t: IdentifierTexts, { extra }: Identifier, locale: Locale): string[] {
+  return Object.entries(extra ?? {}).flatMap(([name, value]) => {
     const label = t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name)
     if (Array.isArray(value)) return value.map((one) => `${label}: ${endedText(t, one, locale)}`)
     const text = readableValue(value, locale)
     return text === '' ? [] : [`${label}: ${text}`]
   })
-  return remark === null ? fields : [t(`remarks.${remark}`), ...fields]
+}
+
+/** The fields that have words here, and those a register keeps with a number because they have no place of their own. */
+function partedFields(
+  t: IdentifierTexts,
+  { extra, ...identifier }: Identifier,
+): { known: Identifier; further: Identifier } {
+  const parted = Object.entries(extra ?? {})
+  const those = (isKnown: boolean) => Object.fromEntries(parted.filter(([name]) => t.has(`extra.${name}`) === isKnown))
+  return { known: { ...identifier, extra: those(true) }, further: { extra: those(false) } }
 }
 
 /** "Brennerfeld Feinmechanik GmbH, until 31 Mar 2016". */
@@ -53,6 +66,8 @@ export function useIdentifierWords() {
   const { locale } = useReader()
   return {
     nameOf: (identifier: Identifier) => identifierName(t, identifier),
-    remarksOf: (identifier: Identifier) => identifierRemarks(t, identifier, locale),
+    remarksOf: (identifier: Identifier) => identifierRemarks(t, partedFields(t, identifier).known, locale),
+    /** What the register keeps with the number and has no words here. */
+    furtherOf: (identifier: Identifier) => fieldLines(t, partedFields(t, identifier).further, locale),
   }
 }

@@ -12,6 +12,15 @@ export function termText(t: TermTexts, of: string, value: string | null | undefi
   return t.has(key) ? t(key) : readable(value)
 }
 
+/** What an interest is in detail: GLEIF's words for a relationship in the reader's language, anything else as its source wrote it. */
+export function useInterestDetails(): (details: string | null | undefined) => string | null {
+  const t = useTranslations('report.terms')
+  return (details) => {
+    const key = `details.${details}`
+    return details && /^[A-Z_]+$/.test(details) && t.has(key) ? t(key) : (details ?? null)
+  }
+}
+
 export function useTerm(): (of: string, value: string | null | undefined) => string {
   const t = useTranslations('report.terms')
   return (of, value) => termText(t, of, value)

@@ -111,7 +111,7 @@ describe('what the lists say of a company', () => {
       { party: 'h', round: 0, by: 'start' },
       {
         ...{ party: 'root', round: 1, by: 'shares', sum: { low: '60', high: '60' } },
-        holdings: [{ by: ['h'], of: 'root', sources: [{ source: 'reg', retrievedAt: '2026-11-01T08:00:00Z' }] }],
+        holdings: [{ by: ['h'], of: 'root', sources: [{ source: 'Register', retrievedAt: '2026-11-01T08:00:00Z' }] }],
       },
     ])
   })

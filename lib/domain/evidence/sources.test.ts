@@ -21,6 +21,19 @@ describe('a source', () => {
     expect(resolveSource(null, sources)).toBeNull()
   })
 
+  it('is named shortly: a register’s own code, or its name without what stands in brackets, and never the key of an answer', () => {
+    const nameOf = (key: string, entry: object) => {
+      const source = resolveSource(key, { [key]: { type: 'officialRegister', ...entry } })
+      return source && shortName(source)
+    }
+    expect(nameOf('xa-hr', { dataSource: 'xa-hr', name: 'Handelsregister' })).toBe('xa-hr')
+    expect(nameOf('ares-vr', { dataSource: 'cz-ares', name: 'ARES (Administrative Register) with the rest' })).toBe(
+      'ARES',
+    )
+    expect(nameOf('gb-officers', { dataSource: 'gb-companies-house', name: 'Companies House' })).toBe('Companies House')
+    expect(nameOf('gone', {})).toBe('gone')
+  })
+
   it('was retrieved when the newest was, by the instant and not by its spelling', () => {
     expect(retrievedAt({ sources })).toBe('2026-11-21T08:00:00Z')
   })

@@ -27,10 +27,13 @@ export function resolveSource(reference: SourceReference | null | undefined, sou
   return { key, entry, place, origin: originOf(entry?.type) }
 }
 
-/** A source by its short name: a register by its key, everything else by what it calls itself. */
+/**
+ * A source by its short name: a register by its key where that is its own code, everything else by what it calls itself, without
+ * what stands in brackets behind it. A key such as "ares-vr" is of one answer of a register, and says nothing to a reader.
+ */
 export function shortName({ key, entry, origin }: ResolvedSource): string {
-  if (origin === 'register' && key !== null && key.length <= 12) return key
-  return entry?.name ?? key ?? entry?.type ?? '?'
+  if (origin === 'register' && key !== null && (entry === null || key === entry.dataSource)) return key
+  return entry?.name?.replace(/ \(.*$/, '') ?? key ?? entry?.type ?? '?'
 }
 
 /** When the newest of the sources was retrieved: the age of what is shown. */

@@ -43,6 +43,16 @@ export function add(a: Interval, b: Interval): Interval {
   })
 }
 
+/** The greater of two, whichever that is: an end that both have is excluded below where one excludes it, above where both do. */
+export function greater(a: Interval, b: Interval): Interval {
+  const isLow = (one: Interval, other: Interval) => Boolean(one.isLowOpen) && one.low >= other.low
+  const isHigh = (one: Interval, other: Interval) => one.high < other.high || Boolean(one.isHighOpen)
+  return spanned(Math.max(a.low, b.low), Math.max(a.high, b.high), {
+    isLowOpen: isLow(a, b) || isLow(b, a),
+    isHighOpen: isHigh(a, b) && isHigh(b, a),
+  })
+}
+
 /** Nothing of something is nothing, however open the something is. */
 export function multiply(a: Interval, b: Interval): Interval {
   const isNothing = ({ low, isLowOpen }: Interval) => low === 0 && !isLowOpen

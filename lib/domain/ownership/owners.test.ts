@@ -86,6 +86,21 @@ describe('shares', () => {
     expect(totalShare([interest(null, { type: 'otherInfluenceOrControl' })])).toBeNull()
   })
 
+  it('and votes measure one holding twice: the greater counts, and they are never added to each other', () => {
+    const votes = (percentage: Percentage) => interest(percentage, { type: 'votingRights' })
+    const band = { exclusiveMinimum: 25, maximum: 50 }
+    expect(totalShare([interest(band), votes(band)])).toEqual({ minimum: 25, ...band })
+    const most = { minimum: 75, maximum: 100 }
+    expect(totalShare([interest(most), votes(most)])).toEqual(most)
+    expect(totalShare([interest({ exact: 10 }), votes({ exact: 60 })])).toEqual({ exact: 60 })
+    expect(totalShare([interest(band), votes({ exclusiveMinimum: 50, exclusiveMaximum: 75 })])).toMatchObject({
+      exclusiveMinimum: 50,
+      exclusiveMaximum: 75,
+    })
+    const surplus = interest(band, { type: 'rightsToSurplusAssetsOnDissolution' })
+    expect(totalShare([interest({ exact: 20 }), interest({ exact: 30 }), votes(band), surplus])).toEqual({ exact: 50 })
+  })
+
   it('contradict each other only where both cannot be true', () => {
     expect(contradict({ exact: 37.5 }, { minimum: 25, maximum: 50 })).toBe(false)
     expect(contradict({ exact: 33.33 }, { exact: 33.333333 })).toBe(false)

@@ -1,5 +1,5 @@
 import type { BeneficialOwner, OwnerInterest, Percentage } from '#lib/contract/index.ts'
-import { add, cut, type Interval, intervalOf, percentageOf } from './interval.ts'
+import { add, cut, greater, type Interval, intervalOf, percentageOf } from './interval.ts'
 
 /** Interests that are a part of the company; the others are control and have no measure. */
 const ownership = /share|capital|vot/i
@@ -7,6 +7,9 @@ const ownership = /share|capital|vot/i
 export function isOwnershipInterest({ type, percentage }: OwnerInterest): boolean {
   return ownership.test(type ?? '') || Boolean(percentage)
 }
+
+/** Measures of one holding beside its part of the capital: votes, and what is left when the company is wound up. */
+const otherMeasures = [/vot/i, /surplus/i]
 
 /** Ended before this day: it no longer counts, and stays visible. */
 export function isEnded({ endDate }: OwnerInterest, today: string): boolean {
@@ -20,15 +23,25 @@ export function currentInterests(owner: BeneficialOwner, today: string): OwnerIn
 }
 
 /**
- * What an owner has in all: as given where there is one interest, else the sum of what is given. Null where an interest is
- * control, or none states a share: nothing is put in its place.
+ * What an owner has in all: as given where there is one interest, else the sum of what is given. Shares and votes measure one
+ * holding in two ways, so they are never added to each other: the greater counts, as the law asks for either. Null where an
+ * interest is control, or none states a share: nothing is put in its place.
  */
 export function totalShare(interests: readonly OwnerInterest[]): Percentage | null {
   const stated = interests.filter(isOwnershipInterest).flatMap(({ percentage }) => (percentage ? [percentage] : []))
   const [first] = stated
   if (first === undefined) return null
   if (stated.length === 1) return first
-  return percentageOf(stated.map(intervalOf).reduce(add))
+  return percentageOf([...byMeasure(interests).values()].map((shares) => shares.reduce(add)).reduce(greater))
+}
+
+function byMeasure(interests: readonly OwnerInterest[]): Map<number, Interval[]> {
+  const measured = interests.filter(isOwnershipInterest).flatMap(({ type, percentage }) => {
+    const measure = otherMeasures.findIndex((pattern) => pattern.test(type ?? ''))
+    return percentage ? [{ measure, share: intervalOf(percentage) }] : []
+  })
+  const groups = Map.groupBy(measured, ({ measure }) => measure)
+  return new Map([...groups].map(([measure, rows]) => [measure, rows.map(({ share }) => share)]))
 }
 
 export function hasControl(interests: readonly OwnerInterest[]): boolean {

@@ -1,2 +1,11 @@
 /** What persons, companies and other parties are called. */
-export { foldedName, isOtherName, type NamedParty, otherParty, partyCountry, partyName, personName } from './names.ts'
+export {
+  foldedName,
+  isOtherName,
+  isOtherStatus,
+  type NamedParty,
+  otherParty,
+  partyCountry,
+  partyName,
+  personName,
+} from './names.ts'

@@ -1,4 +1,4 @@
-import { type CompanyParty, type Person, PersonName } from '#lib/contract/index.ts'
+import { type CompanyParty, type CompanyStatus, type Person, PersonName } from '#lib/contract/index.ts'
 import { foldNumber } from '#lib/text/index.ts'
 
 /** The name as the register has it; first and last name only where no full name is given. */
@@ -55,6 +55,14 @@ function nameWithin(fields: Record<string, unknown>): string | null {
 /** Whether two registers call a company by different names: case, accents, spacing and signs are a matter of writing. */
 export function isOtherName(one: string, other: string): boolean {
   return foldNumber(one) !== foldNumber(other)
+}
+
+/** Whether two registers both say if a company is active, and differ; where one of them says nothing they do not. */
+export function isOtherStatus(
+  one: Pick<CompanyStatus, 'isActive'> | null | undefined,
+  other: Pick<CompanyStatus, 'isActive'> | null | undefined,
+): boolean {
+  return typeof one?.isActive === 'boolean' && typeof other?.isActive === 'boolean' && one.isActive !== other.isActive
 }
 
 /** A name in the form in which spellings of it are equal: case and spacing do not matter. */

@@ -3,6 +3,7 @@ import type {
   AutocompleteHit,
   CapabilityName,
   CompanyReport,
+  CompanyStatus,
   DocumentListResult,
   FinancialsResult,
   HistoryEntry,
@@ -80,6 +81,8 @@ export interface FoundCompany<T> {
 /** Shareholders of one company: one level of a graph. `incompleteReason` says why the list does not reach 100 %. */
 export interface Shareholding {
   companyName: string
+  /** The company's own status; absent where the answer of its register has none. */
+  status?: CompanyStatus | undefined
   report: z.infer<typeof ShareholderReport>
   sources: Sources
   incompleteReason: string | null

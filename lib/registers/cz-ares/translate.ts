@@ -98,10 +98,12 @@ export function toReport(answers: Answers, find: FindServiceId): CompanyReport {
 /** One level of a graph: who holds the company today. */
 export function toShareholding(answers: Answers, find: FindServiceId): Shareholding {
   const { subject, record } = answers
-  const owners = translateRecord(answers, find)?.owners ?? { shareholders: [], hidden: 0 }
+  const translated = translateRecord(answers, find)
+  const owners = translated?.owners ?? { shareholders: [], hidden: 0 }
   const sources = record === null ? entrySourceOf(subject) : publicSourceOf(record, subject.value.ico)
   return {
     companyName: subject.value.obchodniJmeno,
+    status: statusOf(statusOfEntry(subject.value), translated?.record, null),
     report: { sources, shareholders: owners.shareholders },
     sources,
     incompleteReason: whyIncomplete(subject.value, owners) ?? null,

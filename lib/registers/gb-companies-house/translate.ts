@@ -161,6 +161,7 @@ export function toShareholding(answers: Pick<OwnerAnswers, 'profile' | 'owners'>
   const sources = ownerSources(answers)
   return {
     companyName: answers.profile.value.company_name,
+    status: statusOf(answers.profile.value.company_status),
     report: { sources, shareholders: holdersOf(items, find) },
     sources,
     incompleteReason: items.some((one) => !hasCeased(one)) ? 'largest_holdings_only' : 'not_published_by_register',

@@ -126,6 +126,7 @@ export function toShareholding(answer: Answer<OneRecord>, related: Related, issu
   })
   return {
     companyName: attributes.entity.legalName.name,
+    status: statusOf(attributes),
     report: { sources, shareholders },
     sources,
     incompleteReason: 'accounting_consolidation_only',

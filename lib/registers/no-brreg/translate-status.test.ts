@@ -36,14 +36,14 @@ describe('the state of a company', () => {
         effectiveDate: '2026-01-05',
         original: 'Selskapet manglar lovleg styre.',
         originalLanguage: 'nn',
-        source: { document: 'enhetsregisteret', entryType: 'STYR', entryTypeLabel: 'Påtegning', sequence: 0 },
+        source: { document: 'enhetsregisteret', entryType: 'STYR', entryTypeLabel: 'Påtegning', sequence: 1 },
       },
       {
         type: 'registerAnnotation',
         subject: 'registeredEntity',
         state: 'current',
         effectiveDate: '2026-01-06',
-        source: { document: 'enhetsregisteret', entryType: 'TOM', entryTypeLabel: 'Påtegning', sequence: 1 },
+        source: { document: 'enhetsregisteret', entryType: 'TOM', entryTypeLabel: 'Påtegning', sequence: 2 },
       },
     ])
   })

@@ -15,7 +15,7 @@ interface State {
 const forced = { type: 'forcedDissolutionOpened', normalized: 'inForcedDissolution' } as const
 
 /** What the register can enter about the end of a company, the gravest first: that one is its status. */
-const states: readonly State[] = [
+export const states: readonly State[] = [
   { type: 'deletedFromRegister', normalized: 'deleted', original: 'Slettet', date: 'slettedato' },
   {
     type: 'insolvencyProceedingsOpened',
@@ -97,10 +97,10 @@ export function statusEventsOf(entity: Entity, document: string, today: string):
     originalLanguage: registerLanguage,
     source: { document, entryType: flag ?? date, entryTypeLabel: original },
   }))
-  const warnings = (entity.paategninger ?? []).flatMap(({ infotype, tekst, innfoertDato }, sequence) => {
+  const warnings = (entity.paategninger ?? []).flatMap(({ infotype, tekst, innfoertDato }, index) => {
     const original = filled(tekst)
     const warning = { type: 'registerAnnotation', subject: 'registeredEntity', state: 'current' }
-    const source = { document, entryType: filled(infotype), entryTypeLabel: 'Påtegning', sequence }
+    const source = { document, entryType: filled(infotype), entryTypeLabel: 'Påtegning', sequence: index + 1 }
     const effectiveDate = filled(innfoertDato)
     // One without words is still an entry of its kind and day.
     if (original === undefined && source.entryType === undefined && effectiveDate === undefined) return []

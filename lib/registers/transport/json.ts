@@ -1,4 +1,4 @@
-/** JSON as a register gave it, or what is wrong with it. */
+/** JSON as a register gave it, or what is wrong with it: for a log, so without its words, which may be about a person. */
 export type ReadJson = { value: unknown } | { problem: string }
 
 const depthMax = 100
@@ -17,7 +17,8 @@ export function readJson(bytes: Uint8Array): ReadJson {
     const value: unknown = hasLongNumber.test(text) ? JSON.parse(text, keepExactNumbers) : JSON.parse(text)
     return { value: needsCleaning.test(text) ? clean(value) : value }
   } catch {
-    return { problem: `the body is not valid JSON: ${text.slice(0, 200)}` }
+    const found = /^\s*</.test(text) ? 'a page or XML' : 'a text'
+    return { problem: `the body is not valid JSON but ${found} of ${bytes.length} bytes` }
   }
 }
 

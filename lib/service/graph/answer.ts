@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
   CompanyParty,
+  CompanyStatus,
   GraphEdge,
   Person,
   Risk,
@@ -23,6 +24,7 @@ type RootReport = z.infer<typeof ShareholderReport>
 /** What a register answered about one company. */
 export interface ReadCompany {
   companyName: string
+  status: CompanyStatus | undefined
   relations: Relation[]
   sources: Sources
   incompleteReason: string | null
@@ -37,6 +39,7 @@ export type Known =
 
 interface StoredAnswer {
   companyName: string
+  status?: CompanyStatus
   report: Omit<RootReport, 'shareholders'> & { shareholders?: Relation[] | null }
   sources: Sources
   incompleteReason: string | null
@@ -47,9 +50,10 @@ export function knownOf({ serviceId, answer, code, detail }: StoredCompany): Kno
   if (answer === null) {
     return { serviceId, read: null, failure: { code: code ?? 'internal.unexpected', detail: detail ?? '' } }
   }
-  const { companyName, report, sources, incompleteReason, risk }: StoredAnswer = JSON.parse(answer)
+  const { companyName, status, report, sources, incompleteReason, risk }: StoredAnswer = JSON.parse(answer)
   const relations = withNamedHolders(report.shareholders ?? [])
-  return { serviceId, read: { companyName, relations, sources, incompleteReason, report, risk }, failure: null }
+  const read = { companyName, status, relations, sources, incompleteReason, report, risk }
+  return { serviceId, read, failure: null }
 }
 
 /** Company holders of today whose own shareholders can be asked for, in the register's order. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ShareholderGraph, unknownFields } from '#lib/contract/index.ts'
 import { toServiceId } from '#lib/registers/connector/index.ts'
 import { czechRegister } from '#lib/registers/cz-ares/index.ts'
 import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
@@ -60,9 +61,10 @@ describe('a chain of owners across registers', () => {
 
   it('leads from a British company to its Czech owner by number and on to the Norwegian parent, and by no name', async () => {
     const { graph } = await resultOf('shareholder-graph', { serviceId: trading, maxDepth: 5 })
+    expect(unknownFields(ShareholderGraph, graph)).toEqual([])
     expect(graph.nodes.map(({ data }: { data: object }) => data)).toMatchObject([
-      { serviceId: trading, jurisdictionCode: 'gb' },
-      { serviceId: holding, jurisdictionCode: 'cz' },
+      { serviceId: trading, jurisdictionCode: 'gb', status: { original: 'Active', isActive: true } },
+      { serviceId: holding, jurisdictionCode: 'cz', status: { original: 'AKTIVNI', isActive: true } },
       // Listed without a number: of the company of this name in the Czech register nothing is followed.
       { legalName: 'Řetězová dílna s.r.o.', jurisdictionCode: 'cz' },
       { serviceId: mother, jurisdictionCode: 'no' },

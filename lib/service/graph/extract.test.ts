@@ -38,15 +38,6 @@ async function extract(lists: Record<string, Row[] | Error>, maxDepth = 7) {
   }
 }
 
-/** A company holder under a name of its own, with an LEI. */
-function namedHolder(number: string, name: string): Row {
-  const identifiers = [
-    { type: 'lei', value: `EXAMPLE0OTHERNAME00${number}` },
-    { type: 'service_id', value: createGraphRegisters({}).id(number) },
-  ]
-  return [number, 50, { company: { name, identifiers } }]
-}
-
 describe('the extraction of a shareholder graph', () => {
   it('asks each company once however often it is reached, and draws a shared owner once', async () => {
     const { registers, byName, edges } = await extract({
@@ -67,15 +58,6 @@ describe('the extraction of a shareholder graph', () => {
     const { registers } = await extract({ 1: [['xu:2', 100]], 'xu:2': [['3', 100]], 3: [['Ada', 100]] })
     expect(registers.asked).toEqual(['1', 'xu:2', '3'])
     expect(registers.secrets).toEqual([undefined, { key: 'for graph-xu' }, { key: 'for graph-xt' }])
-  })
-
-  it('[registers M14] keeps beside a number the name it came under, where the company’s own register has another', async () => {
-    const { registers, ofOne } = await extract({ 1: [namedHolder('2', 'Elm Works'), namedHolder('3', 'COMPANY 3.')] })
-    expect(ofOne('Company 2')?.identifiers).toEqual([
-      { type: 'lei', value: 'EXAMPLE0OTHERNAME002', extra: { nameInSource: 'Elm Works' } },
-      { type: 'service_id', value: registers.id('2') },
-    ])
-    expect(ofOne('Company 3')?.identifiers?.[0]).toEqual({ type: 'lei', value: 'EXAMPLE0OTHERNAME003' })
   })
 
   it('comes to an end in circles, and solves what goes round in them', async () => {

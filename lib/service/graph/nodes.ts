@@ -1,6 +1,6 @@
-import { type GraphNode, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
-import { isOtherName } from '#lib/domain/parties/index.ts'
-import type { Known } from './answer.ts'
+import { type CompanyParty, type GraphNode, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
+import { isOtherName, isOtherStatus } from '#lib/domain/parties/index.ts'
+import type { Known, ReadCompany } from './answer.ts'
 import { type Drawn, kindOf, nameOf } from './identity.ts'
 import type { MergedSources } from './sources.ts'
 
@@ -30,7 +30,7 @@ function personNode(id: string, mentions: readonly Drawn[], sources: MergedSourc
   return { id, type: 'person', data: { name, sourceIds: citedBy(mentions, sources) } }
 }
 
-/** The name comes from the company's own register; everything else from the registers of companies it holds shares in. */
+/** Name and status come from the company's own register where it was read; the rest from those of companies it holds shares in. */
 function companyNode(
   id: string,
   type: 'rootEntity' | 'company',
@@ -49,8 +49,8 @@ function companyNode(
       serviceId,
       legalName: known?.read?.companyName ?? stated,
       jurisdictionCode: jurisdiction ?? parties.map((party) => party.jurisdictionCode).find((code) => code != null),
-      identifiers: identifiersOf(serviceId, mentions, sources, known?.read?.companyName),
-      status: parties.map((party) => party.status).find((status) => status != null),
+      identifiers: identifiersOf(serviceId, mentions, sources, known?.read),
+      status: known?.read?.status ?? parties.map((party) => party.status).find((status) => status != null),
       sourceIds: [...new Set([...sources.keysOf(id), ...citedBy(mentions, sources)])],
       risk: known?.read?.risk,
     },
@@ -62,22 +62,21 @@ function citedBy(mentions: readonly Drawn[], sources: MergedSources): string[] {
   return [...new Set(cited.filter((key) => key !== undefined))]
 }
 
-/** Each number once. One that came under another name than the company has in its own register keeps that name beside it. */
+/** Each number once. One that came with another name or status than the company has in its own register keeps that beside it. */
 function identifiersOf(
   serviceId: string | undefined,
   mentions: readonly Drawn[],
   sources: MergedSources,
-  ownName: string | undefined,
+  own: ReadCompany | null | undefined,
 ): Identifier[] | undefined {
   const found = new Map<string, Identifier>()
   for (const { relation, heldId } of mentions) {
-    const name = relation.company?.name
-    const isNamedOtherwise = ownName !== undefined && name != null && isOtherName(ownName, name)
+    const otherwise = otherwiseIn(relation.company, own, sources.keyOf(heldId, relation.source))
     for (const identifier of relation.company?.identifiers ?? []) {
       const key = JSON.stringify([identifier.type, identifier.jurisdiction, identifier.value])
       const one = found.get(key) ?? cited(identifier, sources.keyOf(heldId, identifier.source))
-      const isMarked = isNamedOtherwise && identifier.type !== 'service_id'
-      found.set(key, isMarked ? { ...one, extra: { ...one.extra, nameInSource: name } } : one)
+      const isMarked = otherwise !== null && identifier.type !== 'service_id'
+      found.set(key, isMarked ? { ...one, extra: { ...one.extra, ...otherwise } } : one)
     }
   }
   if (serviceId !== undefined && ![...found.values()].some(({ type }) => type === 'service_id')) {
@@ -85,6 +84,23 @@ function identifiersOf(
     found.set('', own)
   }
   return found.size === 0 ? undefined : [...found.values()]
+}
+
+/** What a source says of a company in another way than its own register, each with the key of that source. */
+function otherwiseIn(
+  company: CompanyParty | null | undefined,
+  own: ReadCompany | null | undefined,
+  source: string | undefined,
+): Record<string, unknown> | null {
+  if (!company || !own) return null
+  const { name, status } = company
+  const otherwise = {
+    ...(name != null && isOtherName(own.companyName, name) ? { nameInSource: name, nameSourceId: source } : {}),
+    ...(isOtherStatus(own.status, status)
+      ? { statusInSource: status?.normalized ?? status?.original, statusSourceId: source }
+      : {}),
+  }
+  return Object.keys(otherwise).length === 0 ? null : otherwise
 }
 
 function cited({ source: _, ...identifier }: Identifier, source: string | undefined): Identifier {

@@ -1,4 +1,4 @@
-import { ApiError, type Percentage } from '#lib/contract/index.ts'
+import { ApiError, type CompanyStatus, type Percentage } from '#lib/contract/index.ts'
 import { type Connector, type FetchContext, type Shareholding, toServiceId } from '#lib/registers/connector/index.ts'
 import { createTestRegister } from '../testing/register.ts'
 
@@ -21,8 +21,11 @@ export interface GraphRegisters {
   release(number?: string): void
 }
 
-/** Two registers that list shareholders (xt, xu) and one that does not (xv), over companies a test writes down. */
-export function createGraphRegisters(lists: Record<string, Row[] | Error>): GraphRegisters {
+/** Two registers that list shareholders (xt, xu) and one that does not (xv), over companies a test writes down with their statuses. */
+export function createGraphRegisters(
+  lists: Record<string, Row[] | Error>,
+  statuses: Record<string, CompanyStatus> = {},
+): GraphRegisters {
   const base = createTestRegister().connector
   const codes = { xt: 'xt', xu: 'xu', xv: 'xv' } as const
   const gates = new Map<string, { opened: Promise<void>; open(): void }>()
@@ -51,7 +54,7 @@ export function createGraphRegisters(lists: Record<string, Row[] | Error>): Grap
       if (gate !== undefined) await Promise.race([gate.opened, aborted(context.signal)])
       const rows = lists[number] ?? []
       if (rows instanceof Error) throw rows
-      return shareholdingOf(number, rows)
+      return { ...shareholdingOf(number, rows), status: statuses[number] }
     } finally {
       openNow -= 1
     }

@@ -1,5 +1,5 @@
 import { ApiError, type CompanyReport, type CompletenessPart, type Identifier } from '#lib/contract/index.ts'
-import { isOtherName } from '#lib/domain/parties/index.ts'
+import { isOtherName, isOtherStatus } from '#lib/domain/parties/index.ts'
 import {
   type Connector,
   type CoverageFacts,
@@ -106,11 +106,10 @@ function leiBeside(
   { lei, registered: { name, status } }: GleifParents,
 ): Identifier {
   const { legalName, status: own } = basicInformation ?? {}
-  const isSaid = typeof own?.isActive === 'boolean' && typeof status?.isActive === 'boolean'
   const extra = {
     ...lei.extra,
     ...(legalName && isOtherName(legalName, name) ? { nameAtGleif: name } : {}),
-    ...(isSaid && own.isActive !== status.isActive ? { statusAtGleif: status.original } : {}),
+    ...(isOtherStatus(own, status) ? { statusAtGleif: status?.original } : {}),
   }
   return Object.keys(extra).length === 0 ? lei : { ...lei, extra }
 }
