@@ -55,7 +55,7 @@ describe('the determination paper', () => {
     },
   )
 
-  it('names for every step its article, and for every operand the line, its source and its date', () => {
+  it('[law 3.8] names for every step its article, and for every operand the line, its source and its date', () => {
     const paper = paperOf(
       graphOf([
         ['a', 'A', 60],
@@ -91,7 +91,7 @@ describe('the determination paper', () => {
     expect(paperOf(graphOf(small.slice(1))).determination.fallback).toBe('open')
   })
 
-  it('changes with the threshold exactly those between the two, and says what is not in force', () => {
+  it('[law 3.3] changes with the threshold exactly those between the two, and says what is not in force', () => {
     const graph = graphOf([
       ['a', 'R', 15],
       ['b', 'R', 24.99],
@@ -198,7 +198,7 @@ describe('the register beside the computed owners', () => {
     ])
   })
 
-  it('holds whom the register names and the arithmetic does not make an owner for a difference, not for an owner', () => {
+  it('[law 3.8] holds whom the register names and the arithmetic does not make an owner for a difference, not for an owner', () => {
     const rows = compareOwners([owner('Person carl', 10)], { graph, paper: paperOf(graph), threshold, today })
     expect(rows[0]).toMatchObject({
       computed: { status: 'isNot' },
