@@ -51,6 +51,18 @@ describe('a case', () => {
     expect((await audited(one))[0]).toEqual(['createCase', 'analyst', 'done'])
   })
 
+  it('[law 4.1] of what an older report shows to have been so is proposed as outdated, and of what the newest says is not', async () => {
+    const of = async (serviceId: string) => (await open(serviceId, ownersCase('Petra Muster', null))).proposedClass
+    await cases.placeReport('co_xa_sold', 'report-new', -5, { 'Paul Anders': 40 })
+    await cases.placeReport('co_xa_sold', 'report-old', -60, { 'Petra Muster': 40 })
+    expect(await of('co_xa_sold')).toBe('outdated')
+    await cases.placeReport('co_xa_other', 'report-other', -60, { 'Petra Muster': 60 })
+    await cases.placeReport('co_xa_other', 'report-newest', -5, { 'Petra Muster': 40 })
+    expect(await of('co_xa_other')).toBe('substantive')
+    await placeExtract('co_xa_extract', 'extract-before', { 'Petra Muster': 40 })
+    expect(await of('co_xa_extract')).toBe('substantive')
+  })
+
   it('of an address has the day a person sets, and one of Great Britain no days at all', async () => {
     const one = await open('co_xa_address', address)
     expect(one).toMatchObject({ rule: null, duty: null, dueOn: '2027-01-15', registered: 'Altweg 1' })

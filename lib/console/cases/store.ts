@@ -122,6 +122,21 @@ export function resultForProof(db: Sql, serviceId: string, orderId: string) {
   )
 }
 
+/** Stored results of a product of a company, the newest first. */
+export function storedStructures(
+  db: Sql,
+  { serviceId, product }: { serviceId: string; product: 'graph' | 'report' },
+  limit: number,
+): Promise<{ body: Uint8Array }[]> {
+  return db
+    .select({ body: results.body })
+    .from(orders)
+    .innerJoin(results, eq(results.orderId, orders.orderId))
+    .where(and(eq(orders.serviceId, serviceId), eq(orders.product, product), eq(orders.status, 'completed')))
+    .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
+    .limit(limit)
+}
+
 /** Cases with a person who was not told of their day yet. */
 export function untoldCases(db: Sql, until: string, limit: number) {
   const { caseId, serviceId, dueOn, assigneeId, status } = cases

@@ -131,6 +131,12 @@ describe('the determination paper', () => {
   })
 })
 
+const personNode = (id: string) => ({ id, type: 'person', data: { name: `Person ${id}` } })
+const edgeOf = (source: string, exact: number): GraphEdge => ({
+  ...{ id: source, source, target: 'R' },
+  data: { interestType: 'shareholding', percentage: { exact }, sourceId: 'register' },
+})
+
 function withEnd(edge: GraphEdge): GraphEdge {
   return { ...edge, data: { ...edge.data, endDate: { normalized: '2027-01-01' } } }
 }
@@ -209,5 +215,23 @@ describe('the register beside the computed owners', () => {
 
   it('pairs names that typing alone tells apart instead of two differences', () => {
     expect(rowsOf([owner('Person ánna', 60)])[0]).toEqual(['Person ánna', 'anna', 'form'])
+  })
+
+  it('[law 4.1] proposes "outdated" for what the graph says was so before, and nothing that it does not show', () => {
+    const sold = withEnd({ ...edgeOf('doris', 40), id: 'sold' })
+    const before = {
+      ...graph,
+      nodes: [...(graph.nodes ?? []), personNode('doris')],
+      edges: [...(graph.edges ?? []), sold],
+    }
+    const of = (one: BeneficialOwner, from = before) =>
+      compareOwners([one], { graph: from, paper: paperOf(from), threshold, today })[0]?.difference
+    expect(of(owner('Person doris', 40))).toMatchObject({ class: 'outdated', reason: 'trueEarlier' })
+    expect(of(owner('Person doris', 60))).toMatchObject({ class: 'substantive', reason: 'onlyInRegister' })
+    expect(of(owner('Person carl', 40))).toMatchObject({ class: 'substantive', reason: 'onlyInRegister' })
+    const ofUnknown = { ...sold, data: { ...sold.data, percentage: null } }
+    expect(of(owner('Person doris', 40), { ...before, edges: [...(graph.edges ?? []), ofUnknown] })).toMatchObject({
+      class: 'substantive',
+    })
   })
 })

@@ -60,7 +60,7 @@ export {
   wholeBound,
 } from './span.ts'
 export { isOwnerItself, type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
-export { contradict, type DerivedShares, derivedShares, inPercent, isEnded } from './stated-shares.ts'
+export { contradict, type DerivedShares, derivedShares, inPercent, isEnded, isWithin } from './stated-shares.ts'
 export {
   type Arrangement,
   type ControlMeans,
