@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
-import { audit as auditTable } from '../schema/index.ts'
+import { audit as auditTable, companies } from '../schema/index.ts'
 import { minute } from '../testing/journal.ts'
 import { openCase } from './index.ts'
 import { address, type CasesOfTest, day, mark, missing, openCases, ownersCase } from './testing/cases.ts'
@@ -69,7 +69,13 @@ describe('a case', () => {
     expect((await edit(one, { setDueOn: '2027-01-20' }, { setDueOn: '2027-01-15' })).value.case.dueOn).toBe(
       '2027-01-20',
     )
+    const seenAt = harness.clock.now()
+    const known = { serviceId: 'co_gb_1', name: 'Example Ltd', registerNumber: '00002065', seenAt }
+    await harness.database.sql.insert(companies).values(known)
     const british = await open('co_gb_1', ownersCase(null, 'Petra Muster', 'gb'))
+    expect(british).toMatchObject({ companyName: 'Example Ltd', registerNumber: '00002065' })
+    const { cases: listed } = (await ask('listCases', { query: { serviceId: 'co_gb_1' } })).value
+    expect(listed).toMatchObject([{ registerNumber: '00002065' }])
     expect(british).toMatchObject({ dueOn: null, duty: { state: 'report', reportBy: null, mayAskFirst: false } })
     expect((await edit(british, { setDueOn: '2027-01-20' })).value.case.dueOn).toBe('2027-01-20')
   })

@@ -18,10 +18,11 @@ export type CaseRow = typeof cases.$inferSelect
 export type CaseDecisionRow = typeof caseDecisions.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
 
-/** A case with what its company is called and the risk class of its file. */
+/** A case with what its company is called and numbered, and the risk class of its file. */
 export interface FullCase {
   row: CaseRow
   companyName: string | null
+  registerNumber: string | null
   fileRisk: string | null
 }
 
@@ -30,7 +31,7 @@ const companyName = sql<string | null>`coalesce(${companies.name}, (select o.com
 
 function selectFull(db: Sql) {
   return db
-    .select({ row: cases, companyName, fileRisk: files.riskClass })
+    .select({ row: cases, companyName, registerNumber: companies.registerNumber, fileRisk: files.riskClass })
     .from(cases)
     .leftJoin(companies, eq(companies.serviceId, cases.serviceId))
     .leftJoin(files, eq(files.serviceId, cases.serviceId))

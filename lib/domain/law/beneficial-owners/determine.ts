@@ -11,7 +11,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { controlFooting, firmest, type Interest, interestOf } from './interest.ts'
 import type { CumulativeShare, Determination, Fallback, Footing, OwnerOutcome, PaperStep } from './outcome.ts'
-import { throughRoles } from './roles.ts'
+import { type RolePerson, throughRoles } from './roles.ts'
 import { type Asked, routesOf } from './routes.ts'
 import { upstreamOf } from './upstream.ts'
 
@@ -46,7 +46,7 @@ function determine(
   const add = (step: PaperStep) => steps.set(step.party, [...(steps.get(step.party) ?? []), step])
   if (entity !== undefined && (type === 'trust' || type === 'foundation')) {
     const route = type === 'trust' ? '58' : '57'
-    const roles = throughRoles(entity, { route, footing: 'certain', personsOf })
+    const roles = throughRoles(entity, { route, footing: 'certain', conventions: [], personsOf })
     for (const step of [...roles.steps, ...inControl(asked, interests, route)]) add(step)
     classes.push(...roles.classes)
     isUnnamed = roles.isEmpty
@@ -55,9 +55,9 @@ function determine(
       const party = table.parties[interest.party]
       const own = routesOf(asked, interest)
       for (const step of own) add(step)
-      const footing = own.map((step): Footing | null => step.footing).reduce(firmest, null)
-      if (party === undefined || party.type === 'person' || footing === null) continue
-      const roles = throughRoles(party, { route: '55', footing, personsOf })
+      const firm = firmestOf(own)
+      if (party === undefined || party.type === 'person' || firm === null) continue
+      const roles = throughRoles(party, { route: '55', ...firm, personsOf })
       for (const step of roles.steps) add(step)
       classes.push(...roles.classes)
       isUnnamed ||= roles.isEmpty
@@ -81,16 +81,27 @@ function askedOf(table: CapitalTable, root: number, threshold: OwnerThreshold): 
 }
 
 /** A person is itself; a legal entity or arrangement in a role is its own beneficial owners. */
-function personsIn(structure: Structure, id: string, threshold: OwnerThreshold, passed: ReadonlySet<string>) {
+function personsIn(
+  structure: Structure,
+  id: string,
+  threshold: OwnerThreshold,
+  passed: ReadonlySet<string>,
+): RolePerson[] {
   const party = structure.parties.find((one) => one.id === id)
   if (party === undefined || passed.has(id)) return []
-  if (party.type === 'person') return [{ person: id, footing: 'certain' as const }]
+  if (party.type === 'person') return [{ person: id, footing: 'certain' as const, conventions: [] }]
   const { outcomes } = determine(structure, id, threshold, passed)
   return [...outcomes.values()].flatMap(({ party: person, type, status, steps }) => {
     if (type !== 'person' || status === 'isNot') return []
-    const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null) ?? 'law'
-    return [{ person, footing }]
+    return [{ person, ...(firmestOf(steps) ?? { footing: 'law', conventions: [] }) }]
   })
+}
+
+/** How firm the firmest steps are, and the conventions of all that are so firm. */
+function firmestOf(steps: readonly PaperStep[]) {
+  const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null)
+  const conventions = steps.flatMap((step) => (step.footing === footing ? step.conventions : []))
+  return footing === null ? null : { footing, conventions }
 }
 
 /** Whoever else controls a trust or foundation, by the relations on record. */

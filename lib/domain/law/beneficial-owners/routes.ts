@@ -6,6 +6,8 @@ import {
   type ProofStep,
   proofHolding,
   proofOf,
+  type ReadingKind,
+  readingsOf,
   shareOfGroup,
   shareWithoutOwn,
   takeBlock,
@@ -56,13 +58,14 @@ function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   const footing = interestFooting(interest, root, limit)
   const result = spanText(interest.shares[root] ?? nothingHeld)
   const operands = holdingsOnTheWay(table, interest, root)
-  const conventions = [
+  const conventions: readonly OwnerConvention[] = [
     'eachPathOnce',
     ...(interest.votes === interest.shares ? [] : ['votesFollowShares' as const]),
-  ] as const
+    ...byJointParcel(footing),
+  ]
   if (footing === 'certain') return { ...step(asked, interest.party, '52', footing), result, operands, conventions }
   if (footing === null && !isReachedSolved(asked, interest.party)) return null
-  const added = footing === null ? ([...conventions, 'solvedOnly'] as const) : conventions
+  const added = footing === null ? [...conventions, 'solvedOnly' as const] : conventions
   return { ...step(asked, interest.party, '52', footing ?? 'law'), result, operands, conventions: added }
 }
 
@@ -90,23 +93,52 @@ function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest, comp
   return [...found].map((block) => proofHolding(table, block))
 }
 
-/** The rounds that lead to a company; one by a sum of Article 52 names the holdings of that sum. */
-function roundsTo(table: CapitalTable, interest: Interest, run: Closure, company: number): ProofStep[] {
-  return proofOf(table, run, company).map((round) => {
-    const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
-    return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
-  })
+/** An interest that only a reading of the law gives is one through a parcel held jointly. */
+function byJointParcel(footing: Footing | null): readonly OwnerConvention[] {
+  return footing === 'law' ? ['jointParcel'] : []
 }
 
-function bySum(rounds: readonly ProofStep[]): readonly OwnerConvention[] {
-  return rounds.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf'] : []
+interface ControlProof {
+  chain: readonly ProofStep[]
+  conventions: readonly OwnerConvention[]
+}
+
+/** What a reading of the law that the proof rests on is called; the sum of Article 52 is wider only by joint parcels. */
+const conventionOf: Partial<Record<ReadingKind, OwnerConvention>> = {
+  joint: 'jointParcel',
+  lookThrough: 'jointParcel',
+  ownShares: 'ownSharesLeave',
+  judgment: 'otherMeans',
+}
+
+/** The rounds that lead to companies; one by a sum of Article 52 names the holdings of that sum. */
+function controlProof(
+  table: CapitalTable,
+  interest: Interest,
+  run: Closure,
+  companies: readonly number[],
+): ControlProof {
+  const chain = companies.flatMap((company) =>
+    proofOf(table, run, company).map((round) => {
+      const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
+      return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
+    }),
+  )
+  const bySum = chain.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf' as const] : []
+  if (run !== interest.widely) return { chain, conventions: bySum }
+  const readings = companies.flatMap((company) => readingsOf(table, run, interest.possibly, company))
+  return { chain, conventions: [...bySum, ...readings.flatMap((reading) => conventionOf[reading] ?? [])] }
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
 }
 
 function byControl(asked: Asked, interest: Interest): PaperStep | null {
   const control = controlFooting(interest, asked.root)
   if (control === null) return null
-  const chain = roundsTo(asked.table, interest, control.by, asked.root)
-  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: bySum(chain) }
+  const { chain, conventions } = controlProof(asked.table, interest, control.by, [asked.root])
+  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: unique(conventions) }
 }
 
 /** Article 54(a): companies under the party's control hold enough of the root directly, together. */
@@ -117,16 +149,22 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
     const isHolder = (index: number) => index !== root && index !== interest.party && run.get(index) !== undefined
     for (const capital of capitalsOf(table, root)) {
       const { group, holders } = groupOf(capital, isHolder, footing === 'law')
-      const readings = [shareOfGroup(group, false), ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
+      const stays = shareOfGroup(group, false)
+      const readings = [stays, ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
       const share = holders.length === 0 ? undefined : readings.find((one) => meets(one[end], asked.limit, end))
       if (share === undefined) continue
-      const chain = holders.flatMap((holder) => roundsTo(table, interest, run, holder))
+      const { chain, conventions } = controlProof(table, interest, run, holders)
+      const isPartly = group.blocks.some((block) => !block.holders.every(isHolder))
+      const open = [
+        ...(isPartly ? byJointParcel(footing) : []),
+        ...(share === stays ? [] : ['ownSharesLeave' as const]),
+      ]
       return {
         ...step(asked, interest.party, '54a', footing),
         ...{ through: idsOf(table, holders), result: spanText(share) },
         operands: group.blocks.map((block) => proofHolding(table, block)),
         chain,
-        conventions: [...bySum(chain), 'ownDirectShares', 'routesAddUp'],
+        conventions: unique([...conventions, ...open, 'ownDirectShares', 'routesAddUp']),
       }
     }
   }
@@ -164,12 +202,12 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
     const control = controlFooting(controller, asked.root)
     const owned = interestFooting(interest, controller.party, asked.limit)
     if (control === null || owned === null || controller.party === interest.party) return []
-    return [{ company: controller.party, controller, footing: weakest(control.footing, owned), by: control.by }]
+    return [{ company: controller.party, controller, owned, footing: weakest(control.footing, owned), by: control.by }]
   })
   const footing = found.map((one): Footing | null => one.footing).reduce(firmest, null)
   const [first, ...others] = found.filter((one) => one.footing === footing)
   if (first === undefined) return null
-  const chain = roundsTo(asked.table, first.controller, first.by, asked.root)
+  const { chain, conventions } = controlProof(asked.table, first.controller, first.by, [asked.root])
   return {
     ...step(asked, interest.party, '54b', first.footing),
     through: idsOf(
@@ -179,6 +217,6 @@ function byInterestInController(asked: Asked, interest: Interest): PaperStep | n
     result: spanText(interest.shares[first.company] ?? nothingHeld),
     operands: holdingsOnTheWay(asked.table, interest, first.company),
     chain,
-    conventions: ['eachPathOnce', ...bySum(chain), 'routesAddUp'],
+    conventions: unique(['eachPathOnce', ...byJointParcel(first.owned), ...conventions, 'routesAddUp']),
   }
 }

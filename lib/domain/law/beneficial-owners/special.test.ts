@@ -1,8 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '#lib/contract/index.ts'
-import { ownerConventions, ownerRoutes } from '#lib/domain/law/rules/index.ts'
+import {
+  type OwnerConvention,
+  ownerConventions,
+  ownerRoutes,
+  usualOwnerThreshold,
+} from '#lib/domain/law/rules/index.ts'
 import { holds, owners, said, structure } from '#lib/domain/law/testing/owners.ts'
-import { between, type Structure, type StructureParty } from '#lib/domain/ownership/index.ts'
+import { nameOf, plainStructures, structureOfPlain } from '#lib/domain/law/testing/structures.ts'
+import { between, type StatedHolding, type Structure, type StructureParty } from '#lib/domain/ownership/index.ts'
+import { counted } from '#lib/testing/counts.ts'
+import { determineOwners } from './index.ts'
 
 const sumOf = (given: Structure, id: string) => {
   const { low, high } = owners(given).outcomes.get(id)?.art52 ?? { low: '0', high: '0' }
@@ -100,23 +109,79 @@ describe('bands of a register', () => {
 
 /** One structure for each rule, small enough to be read. */
 function everyCase(): Structure[] {
-  const trust: StructureParty = { id: 'T', type: 'trust', roles: { settlor: ['s'] } }
+  const party = (id: string, roles: StructureParty['roles']): StructureParty => ({
+    id,
+    type: 'trust',
+    roles: roles ?? {},
+  })
   const person: StructureParty = { id: 's', type: 'person' }
   const votes = { kind: 'votes' as const }
+  const joint = (by: string, of: string, percent: string) => holds(by, of, percent, { joint: `J${of}` })
   return [
     structure([holds('p', 'A', '60'), holds('A', 'R', '60'), holds('q', 'R', '40')]),
     structure([holds('p', 'A', '49'), holds('A', 'R', '90'), holds('p', 'R', '10')]),
     structure([holds('p', 'R', '24'), holds('R', 'R', '10'), holds('q', 'R', '66')]),
     structure([holds('p', 'A', '60'), holds('A', 'R', '30'), holds('p', 'R', '30', votes)]),
-    structure([holds('T', 'R', '25')], {}, [trust, person]),
+    structure([holds('T', 'R', '25')], {}, [party('T', { settlor: ['s'] }), person]),
+    structure([holds('T', 'R', '25')], {}, [party('T', { objectOfPower: ['s'] }), person]),
+    // What only a reading of the law gives, on each route.
+    structure([joint('p', 'R', '30'), joint('q', 'R', '30'), holds('o', 'R', '70')]),
+    structure([joint('p', 'R', '60'), joint('q', 'R', '60'), holds('o', 'R', '40')]),
+    structure([joint('p', 'A', '60'), joint('q', 'A', '60'), holds('o', 'A', '40'), holds('A', 'R', '30')]),
+    structure([joint('p', 'C', '60'), joint('q', 'C', '60'), holds('o', 'C', '40'), holds('C', 'R', '60')]),
+    structure([joint('A', 'R', '25'), joint('B', 'R', '25'), holds('p', 'A', '60'), holds('o', 'R', '75')]),
+    structure([holds('A', 'R', '24'), holds('R', 'R', '10'), holds('p', 'A', '60'), holds('o', 'R', '66')]),
+    structure([holds('q', 'R', '100'), holds('p', 'R', null, { kind: 'control', means: 'family' })]),
+    structure([joint('T', 'R', '30'), joint('q', 'R', '30')], {}, [party('T', { settlor: ['s'] }), person]),
   ]
 }
+const everyStep = () =>
+  everyCase().flatMap((given) => [...owners(given).outcomes.values()].flatMap(({ steps }) => steps))
 
 it('[law 3.8] every route to a company and every convention is named by a step of some structure', () => {
-  const steps = everyCase().flatMap((given) => [...owners(given).outcomes.values()].flatMap((one) => one.steps))
-  const routes = new Set(steps.map(({ route }) => route))
+  const routes = new Set(everyStep().map(({ route }) => route))
   // Roles of the asked party itself (57, 58) have tests of their own.
   expect(ownerRoutes.filter((route) => !routes.has(route))).toEqual(['57', '58'])
-  const conventions = new Set(steps.flatMap((step) => step.conventions))
+  const conventions = new Set(everyStep().flatMap((step) => step.conventions))
   expect(keysOf(ownerConventions).filter((name) => !conventions.has(name))).toEqual([])
+})
+
+describe('a step that only a reading of the law gives', () => {
+  const openQuestions: OwnerConvention[] = ['jointParcel', 'ownSharesLeave', 'otherMeans', 'untilChosen', 'solvedOnly']
+  const isNamed = ({ conventions }: { conventions: readonly OwnerConvention[] }) =>
+    openQuestions.some((name) => conventions.includes(name))
+
+  it('[law 3.8] names the open question it rests on, by every route', () => {
+    const open = everyStep().filter(({ footing }) => footing === 'law')
+    expect([...new Set(open.map(({ route }) => route))].toSorted()).toEqual(['52', '53', '54a', '54b', '55'])
+    expect(open.filter((step) => !isNamed(step)).map(({ party, route }) => [party, route])).toEqual([])
+    expect(everyStep().filter((step) => step.footing !== 'law' && isNamed(step))).toEqual([])
+  })
+
+  it('[law 1.7] names the parcel held jointly as what Article 52 rests on', () => {
+    const parcel = (by: string) => holds(by, 'R', '30', { joint: 'J' })
+    const steps = owners(structure([parcel('p'), parcel('q'), holds('o', 'R', '70')])).outcomes.get('p')?.steps
+    expect(steps).toMatchObject([{ route: '52', footing: 'law', conventions: ['eachPathOnce', 'jointParcel'] }])
+  })
+
+  it('[law 3.8] names one in any structure with joint parcels, own shares and means of control', () => {
+    const structures = fc.tuple(
+      plainStructures({ parties: 8, holdings: 18 }),
+      fc.array(fc.nat(9), { minLength: 18, maxLength: 18 }),
+    )
+    fc.assert(
+      fc.property(structures, ([plain, dice]) => {
+        const { parties, holdings } = structureOfPlain(plain)
+        const special = holdings.map((line, at): StatedHolding => {
+          if (dice[at] === 0) return { ...line, joint: 'J' }
+          if (dice[at] === 1) return { ...line, by: line.of }
+          return dice[at] === 2 ? { by: line.by, of: line.of, kind: 'control', share: null, means: 'family' } : line
+        })
+        const { outcomes } = determineOwners({ parties, holdings: special }, nameOf(0), usualOwnerThreshold)
+        const open = [...outcomes.values()].flatMap(({ steps }) => steps.filter(({ footing }) => footing === 'law'))
+        expect(open.filter((step) => !isNamed(step))).toEqual([])
+      }),
+      { seed: 20_261_125, numRuns: counted(4_000) },
+    )
+  })
 })
