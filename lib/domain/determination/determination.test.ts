@@ -115,7 +115,7 @@ describe('the determination paper', () => {
       ['c', 'B', 50],
     ]
     expect(countAbove(graphOf(beside), today)).toBe(1)
-    const most = Array.from({ length: partiesAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.1])
+    const most = Array.from({ length: partiesAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.02])
     const graph = graphOf(most)
     expect(countAbove(graph, today)).toBe(partiesAboveMax)
     const begun = performance.now()

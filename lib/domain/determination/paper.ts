@@ -36,8 +36,8 @@ export interface DeterminationPaper {
   nameOf: (id: string) => string
 }
 
-/** Parties above a company of which the paper is worked out: each is looked at by itself, one to two seconds for so many. */
-export const partiesAboveMax = 1_000
+/** Parties above a company of which the paper is worked out: one to three seconds for so many, off the main thread. */
+export const partiesAboveMax = 4_000
 
 /** How many parties there are above the company of a graph; 0 where it has none to ask about. */
 export function countAbove(graph: ShareholderGraph, today: string): number {

@@ -71,4 +71,4 @@ export {
   type StructurePartyType,
 } from './structure.ts'
 export { reaches, type Threshold } from './threshold.ts'
-export { waysFrom } from './ways.ts'
+export { type Ways, waysFrom } from './ways.ts'

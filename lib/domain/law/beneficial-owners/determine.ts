@@ -9,7 +9,8 @@ import {
   type Structure,
   spanText,
 } from '#lib/domain/ownership/index.ts'
-import { controlFooting, firmest, type Interest, interestOf } from './interest.ts'
+import { controllersOf } from './controllers.ts'
+import { controlFooting, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
 import type { CumulativeShare, Determination, Fallback, Footing, OwnerOutcome, PaperStep } from './outcome.ts'
 import { type RolePerson, throughRoles } from './roles.ts'
 import { type Asked, routesOf } from './routes.ts'
@@ -73,11 +74,8 @@ function determine(
 
 function askedOf(table: CapitalTable, root: number, threshold: OwnerThreshold): Asked {
   const solved = cumulativeIn(table, root)
-  const companies = table.parties.flatMap(({ type }, at) =>
-    type === 'company' && at !== root ? [interestOf(table, at)] : [],
-  )
   const limit = exactLimit(threshold.limit)
-  return { table, root, limit, companies, solved: solved.cycles.length === 0 ? null : solved }
+  return { table, root, limit, ...controllersOf(table, root), solved: solved.cycles.length === 0 ? null : solved }
 }
 
 /** A person is itself; a legal entity or arrangement in a role is its own beneficial owners. */
@@ -133,8 +131,8 @@ function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Fo
     outcomes.set(id, {
       ...{ party: id, type, status: routes.size > 0 ? 'is' : possible.size > 0 ? 'may' : 'isNot' },
       ...{ routes: [...routes], possible: [...possible], steps: own },
-      art52: spanText(interest?.shares[root] ?? nothingHeld),
-      art52Votes: hasVotes ? spanText(interest.votes[root] ?? nothingHeld) : null,
+      art52: spanText(interest?.shares.get(root) ?? nothingHeld),
+      art52Votes: hasVotes ? spanText(interest.votes.get(root)) : null,
       cumulative: cumulativeShare(cumulative, table.indexOf.get(id)),
     })
   }
@@ -155,6 +153,8 @@ function fallbackOf(asked: Asked, outcomes: ReadonlyMap<string, OwnerOutcome>, i
   const { table, root } = asked
   if (table.parties[root]?.type !== 'company') return 'seniorManagingOfficials'
   const others = table.parties.flatMap(({ type }, at) => (type === 'company' ? [] : [at]))
-  const isOpen = [null, ...others].some((party) => routesOf(asked, interestOf(table, party, true)).length > 0)
-  return isOpen ? 'open' : 'seniorManagingOfficials'
+  const rest = restInterest(table)
+  const isOpen = (interest: Interest) => routesOf(asked, interest).length > 0
+  const isAnyOpen = isOpen(rest) || others.some((party) => isOpen(interestWithRest(table, party, rest)))
+  return isAnyOpen ? 'open' : 'seniorManagingOfficials'
 }
