@@ -19,6 +19,7 @@ export function useCaseWords() {
     reason: (value: string | null | undefined) => word('reasons', value),
     outcome: (value: string) => word('outcomes', value),
     rule: (value: string) => word('rules', value),
+    role: (value: string | null | undefined) => word('roles', value),
     duty: ({ duty, dueOn }: Pick<Case, 'duty' | 'dueOn'>) =>
       duty ? word('duties', duty.state) : dueOn ? t('due') : t('none'),
     /** "Petra Muster, 40 %": an owner as a source states it. */
