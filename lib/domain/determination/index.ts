@@ -6,6 +6,7 @@ export {
   countAbove,
   type DeterminationPaper,
   determinationPaper,
+  nameIn,
   numbersOf,
   type PaperLine,
   partiesAboveMax,

@@ -61,13 +61,18 @@ export function determinationPaper(
   const structure = structureOf(graph, { asOf: today })
   if (root === null || !structure.parties.some(({ id }) => id === root)) return null
   const determination = determineOwners(structure, root, threshold)
-  const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
-  const nameOf = (id: string) => names.get(id) || id
+  const nameOf = nameIn(graph)
   const persons = [...determination.outcomes.values()]
     .filter(({ type }) => type === 'person')
     .toSorted((a, b) => order[a.status] - order[b.status] || nameOf(a.party).localeCompare(nameOf(b.party)))
   const isLaw = !threshold.isWhatIf && isInForce(threshold.source, today)
   return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), nameOf }
+}
+
+/** What a party of a graph is called; its id where it has no name. */
+export function nameIn(graph: ShareholderGraph): (id: string) => string {
+  const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
+  return (id) => names.get(id) || id
 }
 
 /** Every line that a step names, once, in the order in which the paper names them. */
