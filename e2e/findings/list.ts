@@ -1,4 +1,4 @@
-/** What the product guarantees for each finding of its external tests and of registers, by the number a test's title begins with. */
+/** What the product guarantees for each finding of its external tests, of registers and of docs/rules, by the number a test's title begins with. */
 export const guarantees = {
   'reliability A1': 'a lost database connection ends no process',
   'reliability A2': 'two owners never write to one embedded folder, across containers and hosts',
@@ -146,6 +146,39 @@ export const guarantees = {
   'registers M15': 'why a part of a result is missing is said in its place, where the service says it, and only there',
   'registers M16': 'what GLEIF adds holds up no report of another register',
   'registers M17': 'no natural person of a recorded answer is named in the project, and none of any answer in a log',
+  'law 1.1': 'percentages are exact, and a count is its fraction',
+  'law 1.2': 'an end that is excluded is kept apart from one that is not, surely and possibly',
+  'law 1.3': 'a holding, and a group of holdings, is at most what the others leave',
+  'law 1.4': 'records that come to more than the whole are not certain, never scaled, and reported',
+  'law 1.5': 'holdings of one party add; shares and votes never do; without votes on record votes follow shares',
+  'law 1.6': 'a relation without a share leaves the share open',
+  'law 1.7': 'a joint parcel counts once',
+  'law 1.8': 'what a nominee holds counts for the nominator',
+  'law 1.9': 'own shares stay in the whole; where their leaving it would decide, the law is open',
+  'law 1.10': 'a cascade confirms nothing by itself, and a path passes a company once',
+  'law 1.11': 'what has ended, or begins later, does not count on the day asked for',
+  'law 2.1': 'a verdict is the least fixed point, with its proof, what to obtain, or what is not identified',
+  'law 2.2': 'each regime has its own threshold: 49.99, 50.00 and 50.01',
+  'law 2.3': 'OFAC adds whole holdings of what is owned and leaves control a caution',
+  'law 2.4': 'the asset freeze of the Union had another threshold before 2024, and leaves readings to the law',
+  'law 2.5': 'the United Kingdom adds designated persons up only by an arrangement',
+  'law 2.6': 'Article 20(1)(d) asks for more than half, on the list of the Union',
+  'law 2.7': 'each kind of control counts as its cell says, and a changed cell changes nothing else',
+  'law 2.8': 'a match counts only once a person has confirmed it, and pending ones are said',
+  'law 3.1': 'a person is an owner, may be one, or is none',
+  'law 3.2': 'Article 51: ownership and control are both looked at',
+  'law 3.3': 'Article 52: ways multiplied and added, each company once, compared with a threshold that is data',
+  'law 3.4': 'Article 53: control level by level, by means, by a concert, or by a sum above half as a convention',
+  'law 3.5': 'Article 54: control above an interest, and an interest above control',
+  'law 3.6': 'Articles 55 to 60: trusts and foundations lead to the persons of their roles',
+  'law 3.7': 'Articles 22(2) and 63: senior managers only in place of owners, recorded by a person',
+  'law 3.8': 'each step of the paper has its article, operands, lines and conventions',
+  'law 4.1': 'Article 24: a class proposed with its reason, in doubt substantive',
+  'law 4.2': '14 calendar days in the zone of the organization, and the customer has its own',
+  'law 4.3': 'Great Britain has no number of days, and its own form',
+  'law 4.4': 'a report comments on the field that differs and links the evidence',
+  'law 5': 'the next review is at most a year or five after the last, and never in a later month',
+  'law 6': 'nothing is said that no arithmetic says: matches by name, "not blocked" alone',
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees
@@ -160,7 +193,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 const tagAtStart =
-  /^\[((?:reliability|security|interface) [ASC]\d+[a-z]?|analyst (?:A[45]\.\d+|B\d+)|admin [ABC]\d+|registers M\d+)\]\s*/
+  /^\[((?:reliability|security|interface) [ASC]\d+[a-z]?|analyst (?:A[45]\.\d+|B\d+)|admin [ABC]\d+|registers M\d+|law \d(?:\.\d+)?)\]\s*/
 
 /** The findings a title begins with: `[security A5] [security A10e] …` has two. */
 export function findingsOf(title: string): string[] {

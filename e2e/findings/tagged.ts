@@ -6,7 +6,7 @@ import { findingsOf } from './list.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** A title in quotes that begins with a finding. */
-const titles = /(['"`])(\[(?:reliability|security|interface|analyst|admin|registers) (?:(?!\1).)*)\1/g
+const titles = /(['"`])(\[(?:reliability|security|interface|analyst|admin|registers|law) (?:(?!\1).)*)\1/g
 
 /** Every test file with a title that begins with a finding, and those findings; paths from the root. */
 export function taggedFiles(): Map<string, string[]> {

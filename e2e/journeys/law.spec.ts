@@ -93,3 +93,44 @@ test('the papers speak German and print without what leads around', { tag: '@ful
     await speak('en')
   }
 })
+
+for (const [locale, theme, said] of [
+  ['en', 'dark', textOf],
+  ['de', 'light', germanOf],
+  ['de', 'dark', germanOf],
+] as const) {
+  test(`both questions are answered in three clicks, ${locale}, ${theme}`, { tag: '@full' }, async ({ analyst }) => {
+    const serviceId = await orderAll(analyst, 'HRB 40217')
+    const name = `Journey ${locale} ${theme}`
+    const caseId = await openCase(analyst, serviceId, name)
+    const set = (data: { locale: string; theme: string }) =>
+      analyst.request.patch('/api/console/preferences', { data, headers: ownHeaders })
+    await set({ locale, theme })
+    try {
+      await analyst.goto(pages.company(serviceId))
+      await expect(analyst.getByRole('heading', { level: 1 })).toBeVisible()
+      await analyst.goto(pages.overview())
+      const who = countClicks()
+      const recent = analyst.getByRole('region', { name: said('overview.companies.title') })
+      await who.click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
+      await who.click(analyst.getByRole('link', { name: said('shell.tabs.owners'), exact: true }))
+      await who.click(analyst.getByRole('link', { name: said('owners.lists.determination') }))
+      await expect(analyst.getByText(said('determination.status.is')).first()).toBeVisible()
+      await expect(analyst.getByText(said('determination.cites.amlr-52')).first()).toBeVisible()
+      who.expectFew()
+      await expectAccessible(analyst)
+
+      await analyst.goto(pages.overview())
+      const what = countClicks()
+      const work = analyst.getByRole('region', { name: said('overview.work.title') })
+      await what.click(work.getByRole('listitem').filter({ hasText: name }).getByRole('link'))
+      await expect(analyst).toHaveURL(pages.case(caseId))
+      const duty = analyst.getByRole('region', { name: said('cases.duty.title') })
+      await expect(duty.getByText(said('cases.words.duties.report'), { exact: true })).toBeVisible()
+      what.expectFew()
+      await expectAccessible(analyst)
+    } finally {
+      await set({ locale: 'en', theme: 'system' })
+    }
+  })
+}

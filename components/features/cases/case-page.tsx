@@ -67,7 +67,7 @@ function Facts({ one }: { one: Case }) {
       <Fact label={t('kind')}>{words.kind(kind)}</Fact>
       <Fact label={t('status')}>{words.status(status)}</Fact>
       <Fact label={t('detected')}>
-        {formatInstant(detectedAt, locale, timeZone)} ({timeZone})
+        {formatInstant(detectedAt, locale, timeZone)} {timeZone !== 'UTC' && `(${timeZone})`}
       </Fact>
       <Fact label={t('openedBy')}>{openedBy ? nameOfAuthor(openedBy) : t('program')}</Fact>
       <Fact label={t('assignee')}>{assignee ? nameOfAuthor(assignee) : t('nobody')}</Fact>

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCaseWords } from '../../widgets/cases/words.ts'
+import { companyOf } from './report-file.ts'
 
 /** What a report holds where the organization has set no fields of its own. */
 const usual = [
@@ -52,7 +53,7 @@ function useFieldText(one: Case) {
   const { locale } = useReader()
   return ({ content, text }: GbField): string => {
     if (content === 'fixed') return text || t('gbBlank')
-    if (content === 'company') return `${one.companyName ?? one.serviceId} (${one.serviceId})`
+    if (content === 'company') return companyOf(one, t('noNumber'))
     if (content === 'owner') return one.subject
     if (content === 'registered') return words.owner(one.registeredOwner)
     if (content === 'held') return words.owner(one.heldOwner)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Case, StatedOwnerRecord } from '#lib/contract/index.ts'
 import { objectionsTo } from '../../graph/bods/testing/validate.ts'
-import { reportStatements, reportText } from './report-file.ts'
+import { companyOf, reportStatements, reportText } from './report-file.ts'
 
 const owner = (name: string, exact: number | null): StatedOwnerRecord => ({
   party: { kind: 'person', name, birth: null, numbers: [], country: null },
@@ -51,7 +51,7 @@ describe('the report file of a case', () => {
     expect(objectionsTo(reportText(one, reporting))).toEqual([])
   })
 
-  it('comments on the field that differs and links the evidence, and corrects nothing', () => {
+  it('[law 4.4] comments on the field that differs and links the evidence, and corrects nothing', () => {
     expect(annotated(share)).toEqual([
       ['relationship', 'commenting', '/recordDetails/interests/0/share'],
       ['relationship', 'linking', ''],
@@ -69,4 +69,12 @@ describe('the report file of a case', () => {
     )
     expect(JSON.stringify(statements.map(({ recordDetails }) => recordDetails))).not.toContain('40')
   })
+})
+
+it('a report names its company by name and register number, never by an id of the service where it has a name', () => {
+  const named = (one: Partial<Case>) => companyOf(caseOf(one), 'number to be filled in')
+  expect(named({ registerNumber: '00002065' })).toBe('Muster AG (00002065)')
+  expect(named({ registerNumber: null })).toBe('Muster AG (number to be filled in)')
+  expect(companyOf(caseOf({}), null)).toBe('Muster AG')
+  expect(named({ companyName: null, registerNumber: '00002065' })).toBe('co_xa_1 (00002065)')
 })

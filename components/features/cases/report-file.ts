@@ -34,6 +34,12 @@ export function reportStatements(one: Case, { today, publisher, urlOf, wordsOf }
   )
 }
 
+/** Name and register number, as a register knows the company; `noNumber` stands for one that nothing on file states. */
+export function companyOf({ companyName, serviceId, registerNumber }: Case, noNumber: string | null): string {
+  const number = registerNumber ?? noNumber
+  return number === null ? (companyName ?? serviceId) : `${companyName ?? serviceId} (${number})`
+}
+
 /** The file: indented, because people read it. */
 export function reportText(one: Case, reporting: Reporting): string {
   return `${JSON.stringify(reportStatements(one, reporting), null, 2)}\n`

@@ -19,7 +19,7 @@ import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { GbForm } from './gb-form.tsx'
-import { reportText } from './report-file.ts'
+import { companyOf, reportText } from './report-file.ts'
 import { useCase } from './use-case.ts'
 
 const hourMs = 3_600_000
@@ -66,7 +66,7 @@ function Report({ one }: { one: Case }) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
   const { locale, timeZone } = useReader()
-  const { number, companyName, serviceId, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
+  const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
   const isOfOwners = one.kind === 'owners'
   const at = (instant: string) => formatInstant(instant, locale, timeZone)
   return (
@@ -74,7 +74,7 @@ function Report({ one }: { one: Case }) {
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
         <Fact label={t('case')}>{number}</Fact>
         <Fact label={t('company')}>
-          <bdi>{companyName ?? serviceId}</bdi> <code>{serviceId}</code>
+          <bdi>{companyOf(one, null)}</bdi>
         </Fact>
         {rule && <Fact label={t('rule')}>{words.rule(rule)}</Fact>}
         <Fact label={t('detected')}>{at(detectedAt)}</Fact>

@@ -44,9 +44,11 @@ function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
           {words.kind(kind)} · {assignee ? nameOfAuthor(assignee) : t('nobody')}
         </span>
       </span>
-      <span className={isUrgent ? 'text-sm font-medium text-bad' : 'text-sm text-ink-2'}>{state}</span>
-      <span className="min-w-[96px] text-end text-sm tabular-nums text-ink-2">
-        {dueOn ? formatDate(dueOn, locale) : t('undated')}
+      <span className="flex items-center gap-x-4 text-sm text-ink-2">
+        <span className={isUrgent ? 'font-medium text-bad' : undefined}>{state}</span>
+        <span className="tabular-nums panel:min-w-[96px] panel:text-end">
+          {dueOn ? formatDate(dueOn, locale) : t('undated')}
+        </span>
       </span>
     </li>
   )

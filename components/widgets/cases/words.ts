@@ -20,6 +20,7 @@ export function useCaseWords() {
     /** Discrepancies are reported to a register, sanctions to an authority. */
     outcome: (value: string, kind?: string) => word(kind === 'sanctions' ? 'ofSanctions' : 'outcomes', value),
     rule: (value: string) => word('rules', value),
+    role: (value: string | null | undefined) => word('roles', value),
     duty: ({ duty, dueOn }: Pick<Case, 'duty' | 'dueOn'>) =>
       duty ? word('duties', duty.state) : dueOn ? t('due') : t('none'),
     /** "Petra Muster, 40 %": an owner as a source states it. */

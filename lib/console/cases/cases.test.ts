@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
-import { audit as auditTable } from '../schema/index.ts'
+import { audit as auditTable, companies } from '../schema/index.ts'
 import { minute } from '../testing/journal.ts'
 import { openCase } from './index.ts'
 import { address, type CasesOfTest, day, mark, missing, openCases, ownersCase } from './testing/cases.ts'
@@ -51,13 +51,31 @@ describe('a case', () => {
     expect((await audited(one))[0]).toEqual(['createCase', 'analyst', 'done'])
   })
 
+  it('[law 4.1] of what an older report shows to have been so is proposed as outdated, and of what the newest says is not', async () => {
+    const of = async (serviceId: string) => (await open(serviceId, ownersCase('Petra Muster', null))).proposedClass
+    await cases.placeReport('co_xa_sold', 'report-new', -5, { 'Paul Anders': 40 })
+    await cases.placeReport('co_xa_sold', 'report-old', -60, { 'Petra Muster': 40 })
+    expect(await of('co_xa_sold')).toBe('outdated')
+    await cases.placeReport('co_xa_other', 'report-other', -60, { 'Petra Muster': 60 })
+    await cases.placeReport('co_xa_other', 'report-newest', -5, { 'Petra Muster': 40 })
+    expect(await of('co_xa_other')).toBe('substantive')
+    await placeExtract('co_xa_extract', 'extract-before', { 'Petra Muster': 40 })
+    expect(await of('co_xa_extract')).toBe('substantive')
+  })
+
   it('of an address has the day a person sets, and one of Great Britain no days at all', async () => {
     const one = await open('co_xa_address', address)
     expect(one).toMatchObject({ rule: null, duty: null, dueOn: '2027-01-15', registered: 'Altweg 1' })
     expect((await edit(one, { setDueOn: '2027-01-20' }, { setDueOn: '2027-01-15' })).value.case.dueOn).toBe(
       '2027-01-20',
     )
+    const seenAt = harness.clock.now()
+    const known = { serviceId: 'co_gb_1', name: 'Example Ltd', registerNumber: '00002065', seenAt }
+    await harness.database.sql.insert(companies).values(known)
     const british = await open('co_gb_1', ownersCase(null, 'Petra Muster', 'gb'))
+    expect(british).toMatchObject({ companyName: 'Example Ltd', registerNumber: '00002065' })
+    const { cases: listed } = (await ask('listCases', { query: { serviceId: 'co_gb_1' } })).value
+    expect(listed).toMatchObject([{ registerNumber: '00002065' }])
     expect(british).toMatchObject({ dueOn: null, duty: { state: 'report', reportBy: null, mayAskFirst: false } })
     expect((await edit(british, { setDueOn: '2027-01-20' })).value.case.dueOn).toBe('2027-01-20')
   })

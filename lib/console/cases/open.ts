@@ -10,6 +10,7 @@ import type { Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addToCase, type CaseLine, caseAnswer, eventRows } from './change.ts'
+import { earlierOwnersOf } from './earlier.ts'
 import { factsOf } from './record.ts'
 import { insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
 
@@ -40,8 +41,7 @@ export async function openCase(tx: Transaction, opened: NewCase, now: Date): Pro
   const caseId = newId(now)
   const { timeZone } = await readSettings(tx)
   const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
-  const proposed =
-    rule === null ? null : proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule) })
+  const proposed = rule === null ? null : await proposalOf(tx, { ...opened, rule }, now)
   await insertCase(tx, {
     ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, heldOwner },
     ...{ registered: opened.registered || null, held: opened.held || null, explanation: opened.explanation || null },
@@ -79,6 +79,16 @@ export async function openOrAddTo(
   if (found === null) return openCase(tx, opened, now)
   await addToCase(tx, found, opened.lines, now)
   return found.caseId
+}
+
+/** What other sources on file showed at an earlier date may explain the difference. */
+async function proposalOf(
+  tx: Transaction,
+  { serviceId, rule, registeredOwner = null, heldOwner = null }: NewCase & { rule: CaseRule },
+  now: Date,
+) {
+  const earlier = registeredOwner === null ? [] : await earlierOwnersOf(tx, serviceId, now)
+  return proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule), earlier })
 }
 
 /** A person opens it: from owners side by side, or by hand with a day on which it is due. */

@@ -65,13 +65,12 @@ interface Known {
   now: Date
 }
 
-function caseRecord({ row, companyName, fileRisk }: FullCase, { decisions, people, now }: Known): Case {
+function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decisions, people, now }: Known): Case {
   const { assigneeId, openedBy, changedBy, detectedAt, changedAt, decidedOutcome: _outcome, ...rest } = row
   const duty = dutyOfCase(factsOf(row, fileRisk), now)
   const newest = (state: string) => decisionRecord(decisions.find((one) => one.state === state) ?? null, people)
   return {
-    ...rest,
-    companyName,
+    ...{ ...rest, companyName, registerNumber },
     detectedAt: detectedAt.toISOString(),
     changedAt: changedAt.toISOString(),
     askedAt: textOf(row.askedAt),

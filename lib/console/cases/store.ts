@@ -18,10 +18,11 @@ export type CaseRow = typeof cases.$inferSelect
 export type CaseDecisionRow = typeof caseDecisions.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
 
-/** A case with what its company is called and the risk class of its file. */
+/** A case with what its company is called and numbered, and the risk class of its file. */
 export interface FullCase {
   row: CaseRow
   companyName: string | null
+  registerNumber: string | null
   fileRisk: string | null
 }
 
@@ -30,7 +31,7 @@ const companyName = sql<string | null>`coalesce(${companies.name}, (select o.com
 
 function selectFull(db: Sql) {
   return db
-    .select({ row: cases, companyName, fileRisk: files.riskClass })
+    .select({ row: cases, companyName, registerNumber: companies.registerNumber, fileRisk: files.riskClass })
     .from(cases)
     .leftJoin(companies, eq(companies.serviceId, cases.serviceId))
     .leftJoin(files, eq(files.serviceId, cases.serviceId))
@@ -126,6 +127,21 @@ export function resultForProof(db: Sql, serviceId: string, orderId: string) {
       .innerJoin(results, eq(results.orderId, orders.orderId))
       .where(and(eq(orders.orderId, orderId), eq(orders.serviceId, serviceId), eq(orders.status, 'completed'))),
   )
+}
+
+/** Stored results of a product of a company, the newest first. */
+export function storedStructures(
+  db: Sql,
+  { serviceId, product }: { serviceId: string; product: 'graph' | 'report' },
+  limit: number,
+): Promise<{ body: Uint8Array }[]> {
+  return db
+    .select({ body: results.body })
+    .from(orders)
+    .innerJoin(results, eq(results.orderId, orders.orderId))
+    .where(and(eq(orders.serviceId, serviceId), eq(orders.product, product), eq(orders.status, 'completed')))
+    .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
+    .limit(limit)
 }
 
 /** Cases with a person who was not told of their day yet. */

@@ -41,7 +41,7 @@ async function decide(
 const holder = (more: object) => ({ by: 'h', ...listedHolder, share: null, ...more })
 
 describe('a match of a party with a list in use', () => {
-  it('is proposed by number with both numbers as printed, counts for nothing before a person confirms it', async () => {
+  it('[law 2.8] is proposed by number with both numbers as printed, counts for nothing before a person confirms it', async () => {
     await storeGraph(journal, 'co_xa_1', [holder({ share: { exact: 60 } })])
     expect(await oakmoor('co_xa_1')).toMatchObject({
       ...{ partyName: 'Oakmoor Trading', list: 'ofacSdn', isFreeze: true, verdict: null },
@@ -54,7 +54,7 @@ describe('a match of a party with a list in use', () => {
     expect(await resultOf('co_xa_1', 'ofac')).toMatchObject({ verdict: 'notBlocked', pending: 1 })
   })
 
-  it('by name is to be confirmed, and says the forms and which words agree', async () => {
+  it('[law 6] by name is to be confirmed, and says the forms and which words agree', async () => {
     await storeGraph(journal, 'co_xa_2', [
       holder({ number: undefined, name: 'Oakmoor East Trading', share: { exact: 60 } }),
     ])
@@ -139,7 +139,7 @@ describe('what the lists say of a company', () => {
     })
   })
 
-  it('is not blocked only with the part that nobody identified', async () => {
+  it('[law 6] is not blocked only with the part that nobody identified', async () => {
     await storeGraph(journal, 'co_xa_5', [holder({ share: { exact: 10 } })])
     expect(await resultOf('co_xa_5', 'ofac')).toMatchObject({
       ...{ verdict: 'notBlocked', isUnidentified: true },

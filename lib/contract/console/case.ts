@@ -75,6 +75,8 @@ export const Case = answer({
   version: z.number(),
   serviceId: z.string(),
   companyName: maybe(z.string()),
+  /** As a report or search states it. */
+  registerNumber: maybe(z.string()),
   kind: openEnum(caseKinds),
   status: openEnum(caseStatuses),
   /** Whom or what it is about. */

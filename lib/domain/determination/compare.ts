@@ -2,6 +2,7 @@ import type { BeneficialOwner, ShareholderGraph } from '#lib/contract/index.ts'
 import { statedOwnersOf } from '#lib/domain/cases/index.ts'
 import { type OwnerOutcome, type Proposal, proposeClass, type StatedOwner } from '#lib/domain/law/index.ts'
 import { isSameParty, partyOfNode, type Threshold } from '#lib/domain/ownership/index.ts'
+import { earlierOwners } from './earlier.ts'
 import { type DeterminationPaper, percentageOfSpan } from './paper.ts'
 
 /** One person as the register states it and as computed; neither is the winner. */
@@ -29,6 +30,7 @@ export function compareOwners(
   owners: readonly BeneficialOwner[],
   { graph, paper, threshold, today }: Known,
 ): ComparedOwner[] {
+  const earlier = earlierOwners({ graphs: [graph], lists: [] }, today)
   const nodes = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
   const computed = paper.persons.flatMap((outcome) => {
     const node = nodes.get(outcome.party)
@@ -50,7 +52,7 @@ export function compareOwners(
       registered: one,
       computed: match?.outcome ?? null,
       held,
-      difference: proposeClass(one, held, { threshold }),
+      difference: proposeClass(one, held, { threshold, earlier }),
     }
   })
   const others = left.flatMap(({ outcome, held }): ComparedOwner[] => {

@@ -55,7 +55,7 @@ describe('the determination paper', () => {
     },
   )
 
-  it('names for every step its article, and for every operand the line, its source and its date', () => {
+  it('[law 3.8] names for every step its article, and for every operand the line, its source and its date', () => {
     const paper = paperOf(
       graphOf([
         ['a', 'A', 60],
@@ -91,7 +91,7 @@ describe('the determination paper', () => {
     expect(paperOf(graphOf(small.slice(1))).determination.fallback).toBe('open')
   })
 
-  it('changes with the threshold exactly those between the two, and says what is not in force', () => {
+  it('[law 3.3] changes with the threshold exactly those between the two, and says what is not in force', () => {
     const graph = graphOf([
       ['a', 'R', 15],
       ['b', 'R', 24.99],
@@ -115,7 +115,7 @@ describe('the determination paper', () => {
       ['c', 'B', 50],
     ]
     expect(countAbove(graphOf(beside), today)).toBe(1)
-    const most = Array.from({ length: partiesAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.1])
+    const most = Array.from({ length: partiesAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.02])
     const graph = graphOf(most)
     expect(countAbove(graph, today)).toBe(partiesAboveMax)
     const begun = performance.now()
@@ -129,6 +129,12 @@ describe('the determination paper', () => {
     expect(statuses(ended)).toEqual({})
     expect(determinationPaper({ nodes: [], edges: [] }, quarter, today)).toBeNull()
   })
+})
+
+const personNode = (id: string) => ({ id, type: 'person', data: { name: `Person ${id}` } })
+const edgeOf = (source: string, exact: number): GraphEdge => ({
+  ...{ id: source, source, target: 'R' },
+  data: { interestType: 'shareholding', percentage: { exact }, sourceId: 'register' },
 })
 
 function withEnd(edge: GraphEdge): GraphEdge {
@@ -198,7 +204,7 @@ describe('the register beside the computed owners', () => {
     ])
   })
 
-  it('holds whom the register names and the arithmetic does not make an owner for a difference, not for an owner', () => {
+  it('[law 3.8] holds whom the register names and the arithmetic does not make an owner for a difference, not for an owner', () => {
     const rows = compareOwners([owner('Person carl', 10)], { graph, paper: paperOf(graph), threshold, today })
     expect(rows[0]).toMatchObject({
       computed: { status: 'isNot' },
@@ -209,5 +215,23 @@ describe('the register beside the computed owners', () => {
 
   it('pairs names that typing alone tells apart instead of two differences', () => {
     expect(rowsOf([owner('Person ánna', 60)])[0]).toEqual(['Person ánna', 'anna', 'form'])
+  })
+
+  it('[law 4.1] proposes "outdated" for what the graph says was so before, and nothing that it does not show', () => {
+    const sold = withEnd({ ...edgeOf('doris', 40), id: 'sold' })
+    const before = {
+      ...graph,
+      nodes: [...(graph.nodes ?? []), personNode('doris')],
+      edges: [...(graph.edges ?? []), sold],
+    }
+    const of = (one: BeneficialOwner, from = before) =>
+      compareOwners([one], { graph: from, paper: paperOf(from), threshold, today })[0]?.difference
+    expect(of(owner('Person doris', 40))).toMatchObject({ class: 'outdated', reason: 'trueEarlier' })
+    expect(of(owner('Person doris', 60))).toMatchObject({ class: 'substantive', reason: 'onlyInRegister' })
+    expect(of(owner('Person carl', 40))).toMatchObject({ class: 'substantive', reason: 'onlyInRegister' })
+    const ofUnknown = { ...sold, data: { ...sold.data, percentage: null } }
+    expect(of(owner('Person doris', 40), { ...before, edges: [...(graph.edges ?? []), ofUnknown] })).toMatchObject({
+      class: 'substantive',
+    })
   })
 })

@@ -1,10 +1,12 @@
 /** The determination paper: who is a beneficial owner by which article, from a stored graph, and beside the register. */
 export { type ComparedOwner, compareOwners } from './compare.ts'
+export { type EarlierSources, earlierOwners } from './earlier.ts'
 export { type Official, officialsOf } from './officials.ts'
 export {
   countAbove,
   type DeterminationPaper,
   determinationPaper,
+  nameIn,
   numbersOf,
   type PaperLine,
   partiesAboveMax,

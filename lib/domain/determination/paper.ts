@@ -36,8 +36,8 @@ export interface DeterminationPaper {
   nameOf: (id: string) => string
 }
 
-/** Parties above a company of which the paper is worked out: each is looked at by itself, one to two seconds for so many. */
-export const partiesAboveMax = 1_000
+/** Parties above a company of which the paper is worked out: one to three seconds for so many, off the main thread. */
+export const partiesAboveMax = 4_000
 
 /** How many parties there are above the company of a graph; 0 where it has none to ask about. */
 export function countAbove(graph: ShareholderGraph, today: string): number {
@@ -61,13 +61,18 @@ export function determinationPaper(
   const structure = structureOf(graph, { asOf: today })
   if (root === null || !structure.parties.some(({ id }) => id === root)) return null
   const determination = determineOwners(structure, root, threshold)
-  const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
-  const nameOf = (id: string) => names.get(id) || id
+  const nameOf = nameIn(graph)
   const persons = [...determination.outcomes.values()]
     .filter(({ type }) => type === 'person')
     .toSorted((a, b) => order[a.status] - order[b.status] || nameOf(a.party).localeCompare(nameOf(b.party)))
   const isLaw = !threshold.isWhatIf && isInForce(threshold.source, today)
   return { determination, isInForce: isLaw, persons, lines: linesOf(graph, persons), nameOf }
+}
+
+/** What a party of a graph is called; its id where it has no name. */
+export function nameIn(graph: ShareholderGraph): (id: string) => string {
+  const names = new Map((graph.nodes ?? []).map((node) => [node.id, partyOfNode(node).name]))
+  return (id) => names.get(id) || id
 }
 
 /** Every line that a step names, once, in the order in which the paper names them. */

@@ -47,7 +47,7 @@ function recordOf(more: Partial<RecordedFacts> = {}) {
   return determinationRecord({ ...facts, ...more })
 }
 
-it('the paper as data has both quantities of a person side by side, each by its name', () => {
+it('[law 3.3] the paper as data has both quantities of a person side by side, each by its name', () => {
   const anna = recordOf().persons.find(({ id }) => id === 'anna')
   expect(anna).toMatchObject({
     name: 'Anna Roth',
@@ -96,7 +96,7 @@ it('the paper as data is JSON as it stands, and names company, day, graph and th
   })
 })
 
-it('senior managing officials are named in place of owners only once a person has recorded why', () => {
+it('[law 3.7] senior managing officials are named in place of owners only once a person has recorded why', () => {
   expect(recordOf().inPlaceOfOwners).toMatchObject({ proposal: null, recorded: null, officials: [] })
   const record = { recordId: 'r', reason: 'doubts', note: 'Two letters.', at: '2027-08-01T09:00:00.000Z', by: null }
   expect(recordOf({ record }).inPlaceOfOwners).toEqual({

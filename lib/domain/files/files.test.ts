@@ -181,7 +181,7 @@ describe('two versions of a file', () => {
 })
 
 describe('deadlines', () => {
-  it('the next review is so many months after the decision, and never in the month after that', () => {
+  it('[law 5] the next review is so many months after the decision, and never in the month after that', () => {
     const months = { low: 36, medium: 24, high: 12 }
     expect(nextReviewOf('2026-11-23T10:00:00Z', 'high', months)).toBe('2027-11-23')
     expect(nextReviewOf('2028-02-29T10:00:00Z', 'high', months)).toBe('2029-02-28')

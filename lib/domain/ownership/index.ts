@@ -60,7 +60,7 @@ export {
   wholeBound,
 } from './span.ts'
 export { isOwnerItself, type OwnerLists, ownerLists, type Standing, type StandingRow } from './standing.ts'
-export { contradict, type DerivedShares, derivedShares, inPercent, isEnded } from './stated-shares.ts'
+export { contradict, type DerivedShares, derivedShares, inPercent, isEnded, isWithin } from './stated-shares.ts'
 export {
   type Arrangement,
   type ControlMeans,
@@ -71,4 +71,4 @@ export {
   type StructurePartyType,
 } from './structure.ts'
 export { reaches, type Threshold } from './threshold.ts'
-export { waysFrom } from './ways.ts'
+export { type Ways, waysFrom } from './ways.ts'

@@ -81,6 +81,12 @@ export function contradict(a: Percentage, b: Percentage): boolean {
   return one.low > other.high + 0.01 || other.low > one.high + 0.01
 }
 
+/** True where whatever the one may be is possible by the other, but for rounding to two places. */
+export function isWithin(one: Percentage, other: Percentage): boolean {
+  const [inner, outer] = [inPercent(one), inPercent(other)]
+  return inner.low >= outer.low - 0.01 && inner.high <= outer.high + 0.01
+}
+
 export function inPercent(share: Percentage): Interval {
   const { low, high } = intervalOf(share)
   return { low: low * 100, high: high * 100 }

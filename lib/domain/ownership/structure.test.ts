@@ -13,7 +13,7 @@ const decimal = fc
   .map(([digits, places]) => new Big(digits).div(new Big(10).pow(places)).toFixed())
 
 describe('an exact number', () => {
-  it('adds, subtracts, multiplies and compares as decimals do, digit for digit', () => {
+  it('[law 1.1] adds, subtracts, multiplies and compares as decimals do, digit for digit', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         const [one, other] = [fractionOf(a), fractionOf(b)]
@@ -25,7 +25,7 @@ describe('an exact number', () => {
     )
   })
 
-  it('of a count is its fraction, which no printed decimal is', () => {
+  it('[law 1.1] of a count is its fraction, which no printed decimal is', () => {
     const third = fractionOf(1, 3)
     expect(fractionText(third)).toBe('1/3')
     expect(compare(plus(plus(third, third), third), fractionOf(1))).toBe(0)
@@ -35,11 +35,26 @@ describe('an exact number', () => {
 })
 
 describe('a share between two ends', () => {
-  it('is open where one of the parts of a sum is', () => {
+  it('[law 1.2] is open where one of the parts of a sum is', () => {
     const sum = sumOf(between({ percent: '25', isOpen: true }, { percent: '50' }), exactly('25'))
     expect(spanText(sum)).toEqual({ low: '50', high: '75', isLowOpen: true, isHighOpen: false })
     expect(meets(sum.low, { at: fractionOf(50), isStrict: true }, 'low')).toBe(true)
   })
+
+  it.each([
+    ['50', 'included', 'low', [true, false]],
+    ['50', 'excluded', 'low', [true, true]],
+    ['50', 'included', 'high', [true, false]],
+    ['50', 'excluded', 'high', [false, false]],
+    ['49.99', 'excluded', 'low', [false, false]],
+    ['50.01', 'excluded', 'high', [true, true]],
+  ] as const)(
+    '[law 1.2] of %s, %s at its %s end, is "50 or more" and "more than 50": %o',
+    (percent, says, end, expected) => {
+      const at = { at: fractionOf(percent), isOpen: says === 'excluded' }
+      expect([false, true].map((isStrict) => meets(at, { at: fractionOf(50), isStrict }, end))).toEqual(expected)
+    },
+  )
 
   it('of a number some machine divided stands for what rounds to it, so that seven sevenths contradict nothing', () => {
     const seventh = spanOf({ exact: 100 / 7 })

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fallbackSource, ownerThresholds, routeSources } from '#lib/domain/law/index.ts'
+import { keysOf } from '#lib/contract/index.ts'
+import { fallbackSource, ownerConventions, ownerThresholds, routeSources } from '#lib/domain/law/index.ts'
 import german from '../../../messages/de/determination.json' with { type: 'json' }
 import english from '../../../messages/en/determination.json' with { type: 'json' }
 
@@ -19,5 +22,22 @@ it('a German citation names the articles of the English one', () => {
       id,
       numbersIn(cite),
     ])
+  }
+})
+
+it('no German text spells out "Artikel" where a German lawyer writes "Art."', () => {
+  const folder = join(import.meta.dirname, '../../../messages/de')
+  const spelled = readdirSync(folder).flatMap((file) => {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+    return lines
+      .filter((line) => /Artikel \d|Absatz \d|Buchstabe [a-z]\b|Art\. \d+\(/.test(line))
+      .map((line) => [file, line.trim()])
+  })
+  expect(spelled).toEqual([])
+})
+
+it('every convention of a step is said in both languages', () => {
+  for (const { conventions } of [english, german]) {
+    expect(Object.keys(conventions).toSorted()).toEqual(keysOf(ownerConventions).toSorted())
   }
 })

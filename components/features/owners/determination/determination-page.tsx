@@ -3,7 +3,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { partiesAboveMax } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, partiesAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -25,22 +25,19 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('determination')
   const [threshold, setThreshold] = useState(usualOwnerThreshold)
   const determined = useDetermination(serviceId, threshold)
-  const { paper, compared, today, rule, graphOrder, officials, record, tooMany, isReady, error } = determined
+  const { paper, compared, today, rule, graphOrder, officials, record, tooMany, isHere, isComputing, error } =
+    determined
   if (error) return <ErrorNotice error={error} />
-  if (!isReady) return <SkeletonRows rows={8} columns={2} />
+  if (!isHere) return <SkeletonRows rows={8} columns={2} />
   if (tooMany !== null) {
     return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: partiesAboveMax })} />
   }
-  if (paper === null) {
+  if (paper === null && !isComputing) {
     return (
       <p className="py-2 text-ink-2">
         {t('noGraph')} <TextLink href={pages.company(serviceId, 'ownership')}>{t('toGraph')}</TextLink>
       </p>
     )
-  }
-  const save = () => {
-    const name = fileNamePart(`${t('title')} ${paper.nameOf(paper.determination.root)} ${today}`)
-    saveFile(`${name}.json`, textOfDetermination(determined), 'application/json;charset=utf-8')
   }
   return (
     <article className="flex flex-col gap-6">
@@ -56,29 +53,56 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
             }))}
             onChange={(id) => setThreshold(ownerThresholds.find((one) => one.source.id === id) ?? threshold)}
           />
-          <Button icon={Printer} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-          <Button icon={Download} onClick={save}>
-            {t('json')}
-          </Button>
+          {paper && <PaperButtons determined={determined} paper={paper} />}
         </span>
       </header>
-      <PaperBody
-        paper={paper}
-        threshold={threshold}
-        today={today}
-        graphAt={graphOrder?.responseTime ?? null}
-        inPlace={
-          <InPlace
-            fallback={paper.determination.fallback}
-            record={record}
-            officials={officials}
-            action={<RecordInPlace serviceId={serviceId} fallback={paper.determination.fallback} record={record} />}
-          />
-        }
-        beside={<BesideRegister serviceId={serviceId} compared={compared} rule={rule} paper={paper} />}
-      />
+      {paper === null ? (
+        <div aria-busy="true">
+          <p role="status" className="py-2 text-ink-2">
+            {t('computing')}
+          </p>
+          <SkeletonRows rows={8} columns={2} />
+        </div>
+      ) : (
+        <PaperBody
+          paper={paper}
+          threshold={threshold}
+          today={today}
+          graphAt={graphOrder?.responseTime ?? null}
+          inPlace={
+            <InPlace
+              fallback={paper.determination.fallback}
+              record={record}
+              officials={officials}
+              action={<RecordInPlace serviceId={serviceId} fallback={paper.determination.fallback} record={record} />}
+            />
+          }
+          beside={<BesideRegister serviceId={serviceId} compared={compared} rule={rule} paper={paper} />}
+        />
+      )}
     </article>
+  )
+}
+
+interface PaperButtonsProps {
+  determined: ReturnType<typeof useDetermination>
+  paper: DeterminationPaper
+}
+
+function PaperButtons({ determined, paper }: PaperButtonsProps) {
+  const t = useTranslations('determination')
+  const save = () => {
+    const name = fileNamePart(`${t('title')} ${paper.nameOf(paper.determination.root)} ${determined.today}`)
+    saveFile(`${name}.json`, textOfDetermination(determined), 'application/json;charset=utf-8')
+  }
+  return (
+    <>
+      <Button icon={Printer} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button icon={Download} onClick={save}>
+        {t('json')}
+      </Button>
+    </>
   )
 }

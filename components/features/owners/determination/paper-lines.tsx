@@ -7,6 +7,7 @@ import { type OwnerConvention, ownerConventions } from '#lib/domain/law/index.ts
 import { formatDate, formatShare } from '../../../format.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useCaseWords } from '../../../widgets/cases/words.ts'
 
 interface PaperProps {
   paper: DeterminationPaper
@@ -16,6 +17,7 @@ interface PaperProps {
 export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
+  const words = useCaseWords()
   if (lines.length === 0) return null
   return (
     <Section heading={t('lines')}>
@@ -40,7 +42,7 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
                 <td className="py-1 pe-4">
                   <bdi>{nameOf(of)}</bdi>
                 </td>
-                <td className="py-1 pe-4 tabular-nums">{stated ? formatShare(stated, locale) : (kind ?? '–')}</td>
+                <td className="py-1 pe-4 tabular-nums">{stated ? formatShare(stated, locale) : words.role(kind)}</td>
                 <td className="py-1 pe-4">{sourceName ?? t('notStated')}</td>
                 <td className="py-1 pe-4">{sourceDate ? formatDate(sourceDate, locale) : t('notStated')}</td>
               </tr>

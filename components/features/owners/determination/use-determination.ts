@@ -1,19 +1,14 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseRuleOf } from '#lib/domain/cases/index.ts'
-import {
-  compareOwners,
-  countAbove,
-  determinationPaper,
-  officialsOf,
-  partiesAboveMax,
-} from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, nameIn, officialsOf } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../../ui/reader.tsx'
 import { useStatements } from '../use-statements.ts'
+import type { DeterminationAnswer, DeterminationQuestion } from './determine.ts'
 
 const hourMs = 3_600_000
 
@@ -24,30 +19,54 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
   const officers = report.value?.companyReport?.relationships?.legalRepresentatives
   const registered = statements.owners
-  const above = useMemo(
-    () => (ownershipGraph === null ? 0 : countAbove(ownershipGraph, today)),
-    [ownershipGraph, today],
+  const isHere = graph.isReady && owners.isReady && report.isReady && !noOwner.isPending
+  const question = useMemo(
+    (): DeterminationQuestion | null =>
+      ownershipGraph === null || !isHere ? null : { graph: ownershipGraph, owners: registered, threshold, today },
+    [ownershipGraph, isHere, registered, threshold, today],
   )
-  const isTooLarge = above > partiesAboveMax
+  const { answer, error } = useAnswer(question)
   const paper = useMemo(
-    () => (ownershipGraph === null || isTooLarge ? null : determinationPaper(ownershipGraph, threshold, today)),
-    [ownershipGraph, isTooLarge, threshold, today],
+    (): DeterminationPaper | null =>
+      answer?.paper && ownershipGraph ? { ...answer.paper, nameOf: nameIn(ownershipGraph) } : null,
+    [answer, ownershipGraph],
   )
-  const compared = useMemo(() => {
-    if (paper === null || ownershipGraph === null || registered === null) return null
-    const { percent, isStrict } = threshold.limit
-    const asked = { percent: Number(percent), isInclusive: !isStrict }
-    return compareOwners(registered, { graph: ownershipGraph, paper, threshold: asked, today })
-  }, [paper, ownershipGraph, registered, threshold, today])
   const officials = useMemo(() => officialsOf(officers), [officers])
+  const isComputing = question !== null && answer === null && error === null
   return {
-    ...{ paper, compared, today, threshold, officials },
+    ...{ paper, today, threshold, officials, isComputing },
+    compared: answer?.compared ?? null,
     /** The number of parties above the company where that is too many for the paper. */
-    tooMany: isTooLarge ? above : null,
+    tooMany: answer?.tooMany ?? null,
     record: noOwner.data?.value.record ?? null,
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
     graphOrder: graph.newest,
-    isReady: graph.isReady && owners.isReady && report.isReady && !noOwner.isPending,
-    error: graph.error ?? owners.error ?? report.error ?? noOwner.error,
+    /** All that is on file is here; the paper may still be computed. */
+    isHere,
+    isReady: isHere && !isComputing,
+    error: graph.error ?? owners.error ?? report.error ?? noOwner.error ?? error,
   }
+}
+
+interface Answered {
+  question: DeterminationQuestion
+  answer: DeterminationAnswer | null
+  error: Error | null
+}
+
+/** Of a worker for this question alone, which ends when another is asked; null until it answers. */
+function useAnswer(question: DeterminationQuestion | null): Omit<Answered, 'question'> {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  useEffect(() => {
+    if (question === null) return
+    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    worker.onmessage = ({ data }: MessageEvent<DeterminationAnswer>) => {
+      setAnswered({ question, answer: data, error: null })
+      worker.terminate()
+    }
+    worker.onerror = ({ message }) => setAnswered({ question, answer: null, error: new Error(message) })
+    worker.postMessage(question)
+    return () => worker.terminate()
+  }, [question])
+  return answered?.question === question && answered !== null ? answered : { answer: null, error: null }
 }

@@ -39,6 +39,12 @@ export async function openCases() {
     const { version } = await now(one)
     return ask(id, { params: of(one), role, body: { version, ...body } })
   }
+  const store = async (orderId: string, result: object) => {
+    const text = JSON.stringify({ orderId, status: 'completed', result })
+    const row = { orderId, body: gzipSync(text), bytes: text.length, sha256: 'ab'.repeat(32) }
+    const stored = { ...row, serviceVersion: '2026-08-01', storedAt: harness.clock.now() }
+    await harness.database.sql.insert(results).values(stored)
+  }
   return {
     ...{ harness, ask, of, now, step },
     place: journal.place,
@@ -65,11 +71,15 @@ export async function openCases() {
         ...{ type: 'person', person: { name: { fullName: name } } },
         interests: [{ type: 'shareholding', percentage: { exact } }],
       }))
-      const result = { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners } }
-      const text = JSON.stringify({ orderId, status: 'completed', result })
-      const row = { orderId, body: gzipSync(text), bytes: text.length, sha256: 'ab'.repeat(32) }
-      const stored = { ...row, serviceVersion: '2026-08-01', storedAt: harness.clock.now() }
-      await harness.database.sql.insert(results).values(stored)
+      await store(orderId, { type: 'uboReport', ultimateBeneficialOwnerReport: { ultimateBeneficialOwners } })
+    },
+    /** Stores a report, minutes ago, with its holders: name → percent. */
+    placeReport: async (serviceId: string, orderId: string, at: number, named: Record<string, number>) => {
+      await journal.place({ orderId, serviceId, product: 'report', at })
+      const shareholders = Object.entries(named).map(([name, exact]) => ({
+        ...{ type: 'person', person: { name: { fullName: name } }, percentage: { exact } },
+      }))
+      await store(orderId, { type: 'companyReport', companyReport: { relationships: { shareholders } } })
     },
   }
 }

@@ -9,9 +9,10 @@ import {
   type Structure,
   spanText,
 } from '#lib/domain/ownership/index.ts'
-import { controlFooting, firmest, type Interest, interestOf } from './interest.ts'
+import { controllersOf } from './controllers.ts'
+import { controlFooting, firmest, type Interest, interestOf, interestWithRest, restInterest } from './interest.ts'
 import type { CumulativeShare, Determination, Fallback, Footing, OwnerOutcome, PaperStep } from './outcome.ts'
-import { throughRoles } from './roles.ts'
+import { type RolePerson, throughRoles } from './roles.ts'
 import { type Asked, routesOf } from './routes.ts'
 import { upstreamOf } from './upstream.ts'
 
@@ -46,7 +47,7 @@ function determine(
   const add = (step: PaperStep) => steps.set(step.party, [...(steps.get(step.party) ?? []), step])
   if (entity !== undefined && (type === 'trust' || type === 'foundation')) {
     const route = type === 'trust' ? '58' : '57'
-    const roles = throughRoles(entity, { route, footing: 'certain', personsOf })
+    const roles = throughRoles(entity, { route, footing: 'certain', conventions: [], personsOf })
     for (const step of [...roles.steps, ...inControl(asked, interests, route)]) add(step)
     classes.push(...roles.classes)
     isUnnamed = roles.isEmpty
@@ -55,9 +56,9 @@ function determine(
       const party = table.parties[interest.party]
       const own = routesOf(asked, interest)
       for (const step of own) add(step)
-      const footing = own.map((step): Footing | null => step.footing).reduce(firmest, null)
-      if (party === undefined || party.type === 'person' || footing === null) continue
-      const roles = throughRoles(party, { route: '55', footing, personsOf })
+      const firm = firmestOf(own)
+      if (party === undefined || party.type === 'person' || firm === null) continue
+      const roles = throughRoles(party, { route: '55', ...firm, personsOf })
       for (const step of roles.steps) add(step)
       classes.push(...roles.classes)
       isUnnamed ||= roles.isEmpty
@@ -73,24 +74,32 @@ function determine(
 
 function askedOf(table: CapitalTable, root: number, threshold: OwnerThreshold): Asked {
   const solved = cumulativeIn(table, root)
-  const companies = table.parties.flatMap(({ type }, at) =>
-    type === 'company' && at !== root ? [interestOf(table, at)] : [],
-  )
   const limit = exactLimit(threshold.limit)
-  return { table, root, limit, companies, solved: solved.cycles.length === 0 ? null : solved }
+  return { table, root, limit, ...controllersOf(table, root), solved: solved.cycles.length === 0 ? null : solved }
 }
 
 /** A person is itself; a legal entity or arrangement in a role is its own beneficial owners. */
-function personsIn(structure: Structure, id: string, threshold: OwnerThreshold, passed: ReadonlySet<string>) {
+function personsIn(
+  structure: Structure,
+  id: string,
+  threshold: OwnerThreshold,
+  passed: ReadonlySet<string>,
+): RolePerson[] {
   const party = structure.parties.find((one) => one.id === id)
   if (party === undefined || passed.has(id)) return []
-  if (party.type === 'person') return [{ person: id, footing: 'certain' as const }]
+  if (party.type === 'person') return [{ person: id, footing: 'certain' as const, conventions: [] }]
   const { outcomes } = determine(structure, id, threshold, passed)
   return [...outcomes.values()].flatMap(({ party: person, type, status, steps }) => {
     if (type !== 'person' || status === 'isNot') return []
-    const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null) ?? 'law'
-    return [{ person, footing }]
+    return [{ person, ...(firmestOf(steps) ?? { footing: 'law', conventions: [] }) }]
   })
+}
+
+/** How firm the firmest steps are, and the conventions of all that are so firm. */
+function firmestOf(steps: readonly PaperStep[]) {
+  const footing = steps.map((step): Footing | null => step.footing).reduce(firmest, null)
+  const conventions = steps.flatMap((step) => (step.footing === footing ? step.conventions : []))
+  return footing === null ? null : { footing, conventions }
 }
 
 /** Whoever else controls a trust or foundation, by the relations on record. */
@@ -122,8 +131,8 @@ function outcomesOf(structure: Structure, asked: Asked, { interests, steps }: Fo
     outcomes.set(id, {
       ...{ party: id, type, status: routes.size > 0 ? 'is' : possible.size > 0 ? 'may' : 'isNot' },
       ...{ routes: [...routes], possible: [...possible], steps: own },
-      art52: spanText(interest?.shares[root] ?? nothingHeld),
-      art52Votes: hasVotes ? spanText(interest.votes[root] ?? nothingHeld) : null,
+      art52: spanText(interest?.shares.get(root) ?? nothingHeld),
+      art52Votes: hasVotes ? spanText(interest.votes.get(root)) : null,
       cumulative: cumulativeShare(cumulative, table.indexOf.get(id)),
     })
   }
@@ -144,6 +153,8 @@ function fallbackOf(asked: Asked, outcomes: ReadonlyMap<string, OwnerOutcome>, i
   const { table, root } = asked
   if (table.parties[root]?.type !== 'company') return 'seniorManagingOfficials'
   const others = table.parties.flatMap(({ type }, at) => (type === 'company' ? [] : [at]))
-  const isOpen = [null, ...others].some((party) => routesOf(asked, interestOf(table, party, true)).length > 0)
-  return isOpen ? 'open' : 'seniorManagingOfficials'
+  const rest = restInterest(table)
+  const isOpen = (interest: Interest) => routesOf(asked, interest).length > 0
+  const isAnyOpen = isOpen(rest) || others.some((party) => isOpen(interestWithRest(table, party, rest)))
+  return isAnyOpen ? 'open' : 'seniorManagingOfficials'
 }

@@ -1,4 +1,4 @@
-import { type Closure, type ClosureOptions, closureOf } from '#lib/domain/law/machine/index.ts'
+import { closureOf, type Run } from '#lib/domain/law/machine/index.ts'
 import { controlReading } from '#lib/domain/law/rules/index.ts'
 import {
   type CapitalTable,
@@ -9,6 +9,7 @@ import {
   moreOf,
   nothingHeld,
   type Span,
+  type Ways,
   waysFrom,
 } from '#lib/domain/ownership/index.ts'
 import type { Footing } from './outcome.ts'
@@ -17,47 +18,76 @@ import type { Footing } from './outcome.ts'
 export interface Interest {
   party: number
   /** The sum of Article 52, by company. */
-  shares: readonly Span[]
-  /** The same array where votes follow shares. */
-  votes: readonly Span[]
+  shares: Ways
+  /** The same where votes follow shares. */
+  votes: Ways
   /** Upper ends without joint parcels, which only a reading of the law counts for one holder. */
-  apart: { shares: readonly Span[]; votes: readonly Span[] }
-  surely: Closure
-  possibly: Closure
-  widely: Closure
+  apart: { shares: Ways; votes: Ways }
+  surely: Run
+  possibly: Run
+  widely: Run
 }
 
 const half = exactLimit(controlReading.shares)
 
-/** Of a party of the structure; of nobody, with the unnamed rest of every company, for what nobody is known to hold. */
-export function interestOf(table: CapitalTable, party: number | null, withRest = false): Interest {
+/** Of a party of the structure. */
+export function interestOf(table: CapitalTable, party: number): Interest {
+  return interest(table, party, { withRest: false, rest: null })
+}
+
+/** Of nobody, with the unnamed rest of every company: for what nobody is known to hold. */
+export function restInterest(table: CapitalTable): Interest {
+  return interest(table, null, { withRest: true, rest: null })
+}
+
+/** Of a party with that rest. */
+export function interestWithRest(table: CapitalTable, party: number, rest: Interest): Interest {
+  return interest(table, party, { withRest: true, rest })
+}
+
+interface RestOptions {
+  withRest: boolean
+  /** That of the rest alone, on which that of a party stands. */
+  rest: Interest | null
+}
+
+function interest(table: CapitalTable, party: number | null, { withRest, rest }: RestOptions): Interest {
   const sources = new Set(party === null ? [] : [party])
   const { hasVotes, hasJoint } = kindsOf(table)
-  const shares = waysFrom(table, sources, { kind: 'shares', withRest }).map(cutSpan)
-  const votes = hasVotes ? waysFrom(table, sources, { kind: 'votes', withRest }).map(cutSpan) : shares
-  const apart = !hasJoint
-    ? { shares, votes }
-    : {
-        shares: waysFrom(table, sources, { kind: 'shares', withRest, isJointApart: true }).map(cutSpan),
-        votes: waysFrom(table, sources, { kind: 'votes', withRest, isJointApart: true }).map(cutSpan),
-      }
-  const controlled = (all: readonly (readonly Span[])[], end: 'low' | 'high') => {
-    const found = table.parties.flatMap(({ type }, company) => {
-      if (all.every((spans) => spans[company] === nothingHeld)) return []
-      const share = mostOf(all.map((spans) => spans[company] ?? nothingHeld))
-      const isMost = type === 'company' && company !== party && meets(share[end], half, end)
-      return isMost ? [{ party: company, share }] : []
-    })
-    return found
+  const waysOf = (isJointApart: boolean) => {
+    const shares = cutWays(waysFrom(table, sources, { kind: 'shares', withRest, isJointApart }))
+    return {
+      shares,
+      votes: hasVotes ? cutWays(waysFrom(table, sources, { kind: 'votes', withRest, isJointApart })) : shares,
+    }
   }
-  const run = (certainty: ClosureOptions['certainty'], alsoByLookThrough: ReturnType<typeof controlled>) =>
-    closureOf(table, [...sources], { reading: controlReading, certainty, withRest, alsoByLookThrough })
+  const { shares, votes } = waysOf(false)
+  const apart = hasJoint ? waysOf(true) : { shares, votes }
+  const controlled = (all: readonly Ways[], end: 'low' | 'high') => {
+    const reached = new Set(all.flatMap((ways) => [...ways.reached.keys()]))
+    return [...reached]
+      .toSorted((a, b) => a - b)
+      .flatMap((company) => {
+        const share = mostOf(all.map((ways) => ways.get(company)))
+        const isMost = table.parties[company]?.type === 'company' && company !== party && meets(share[end], half, end)
+        return isMost ? [{ party: company, share }] : []
+      })
+  }
+  const run = (certainty: 'surely' | 'possibly' | 'widely', alsoByLookThrough: ReturnType<typeof controlled>) => {
+    const options = { reading: controlReading, certainty, withRest, alsoByLookThrough }
+    return closureOf(table, [...sources], rest === null ? options : { ...options, base: rest[certainty] })
+  }
   return {
     ...{ party: party ?? -1, shares, votes, apart },
     surely: run('surely', controlled([shares, votes], 'low')),
     possibly: run('possibly', controlled([apart.shares, apart.votes], 'high')),
     widely: run('widely', controlled([shares, votes], 'high')),
   }
+}
+
+/** Nothing is owned more than whole. */
+function cutWays(ways: Ways): Ways {
+  return { reached: ways.reached, get: (party) => cutSpan(ways.get(party)) }
 }
 
 const known = new WeakMap<CapitalTable, { hasVotes: boolean; hasJoint: boolean }>()
@@ -82,15 +112,15 @@ function mostOf([first = nothingHeld, ...others]: readonly Span[]): Span {
 /** Whether the sum of Article 52 in a company reaches the threshold, in shares or in votes. */
 export function interestFooting(interest: Interest, company: number, limit: ExactLimit): Footing | null {
   const { shares, votes, apart } = interest
-  const meetsIn = (all: readonly (readonly Span[])[], end: 'low' | 'high') =>
-    all.some((spans) => meets((spans[company] ?? nothingHeld)[end], limit, end))
+  const meetsIn = (all: readonly Ways[], end: 'low' | 'high') =>
+    all.some((ways) => meets(ways.get(company)[end], limit, end))
   if (meetsIn([shares, votes], 'low')) return 'certain'
   if (meetsIn([apart.shares, apart.votes], 'high')) return 'data'
   return meetsIn([shares, votes], 'high') ? 'law' : null
 }
 
 /** Whether the party controls a company (Article 53), and by which run that is proved. */
-export function controlFooting(interest: Interest, company: number): { footing: Footing; by: Closure } | null {
+export function controlFooting(interest: Interest, company: number): { footing: Footing; by: Run } | null {
   const { surely, possibly, widely } = interest
   if (surely.get(company) !== undefined) return { footing: 'certain', by: surely }
   if (possibly.get(company) !== undefined) return { footing: 'data', by: possibly }

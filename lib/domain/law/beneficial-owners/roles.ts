@@ -1,4 +1,4 @@
-import { type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
+import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
 import type { StructureParty } from '#lib/domain/ownership/index.ts'
 import { weakest } from './interest.ts'
 import type { Footing, PaperStep } from './outcome.ts'
@@ -14,23 +14,33 @@ export interface ThroughRoles {
   classes: readonly { of: string; text: string }[]
 }
 
+export interface RolePerson {
+  person: string
+  footing: Footing
+  conventions: readonly OwnerConvention[]
+}
+
 export interface RoleRule {
   route: Extract<OwnerRoute, '55' | '57' | '58'>
   footing: Footing
+  /** What the step of the trust or foundation itself rests on. */
+  conventions: readonly OwnerConvention[]
   /** The persons of a party in a role: itself, or the owners of a legal entity (Article 57(2) and 58(3)). */
-  personsOf(id: string): readonly { person: string; footing: Footing }[]
+  personsOf(id: string): readonly RolePerson[]
 }
 
 /** All persons of the roles of a trust or foundation. No percentage counts (Articles 57 and 58, recital 109). */
 export function throughRoles({ id, roles, beneficiaryClasses }: StructureParty, rule: RoleRule): ThroughRoles {
   const steps = Object.entries(roles ?? {}).flatMap(([role, ids]) =>
     ids.flatMap((one) =>
-      rule.personsOf(one).map(({ person, footing }): PaperStep => {
-        const ofRole: Footing = untilChosen.has(role) ? 'law' : 'certain'
+      rule.personsOf(one).map(({ person, footing, conventions }): PaperStep => {
+        const isOpen = untilChosen.has(role)
+        const ofRole: Footing = isOpen ? 'law' : 'certain'
+        const used = [...rule.conventions, ...conventions, ...(isOpen ? ['untilChosen' as const] : [])]
         return {
           ...{ party: person, route: rule.route, source: routeSources[rule.route] },
           ...{ footing: weakest(rule.footing, footing, ofRole), role, through: one === person ? [id] : [id, one] },
-          ...{ result: null, operands: [], chain: [], conventions: [] },
+          ...{ result: null, operands: [], chain: [], conventions: [...new Set(used)] },
         }
       }),
     ),

@@ -1,11 +1,13 @@
 import {
-  type Closure,
   emptyGroup,
   idsOf,
   type ProofHolding,
   type ProofStep,
   proofHolding,
   proofOf,
+  type ReadingKind,
+  type Run,
+  readingsOf,
   shareOfGroup,
   shareWithoutOwn,
   takeBlock,
@@ -13,16 +15,15 @@ import {
 import { type OwnerConvention, type OwnerRoute, routeSources } from '#lib/domain/law/rules/index.ts'
 import {
   type Block,
-  type Capital,
   type CapitalTable,
   type Cumulative,
   compare,
   type ExactLimit,
   fractionOf,
   meets,
-  nothingHeld,
   spanText,
 } from '#lib/domain/ownership/index.ts'
+import { type HeldKind, heldIn } from './held.ts'
 import { controlFooting, firmest, type Interest, interestFooting, weakest } from './interest.ts'
 import type { Footing, PaperStep } from './outcome.ts'
 
@@ -31,8 +32,10 @@ export interface Asked {
   table: CapitalTable
   root: number
   limit: ExactLimit
-  /** Companies above the root, each with what it commands. */
-  companies: readonly Interest[]
+  /** Companies that control the root or may, with how firmly that is found. */
+  controllers: ReadonlyMap<number, Footing>
+  /** What one of them commands. */
+  commandOf: (controller: number) => Interest
   /** Circles solved; null where there are none, so that the sum of Article 52 says it all. */
   solved: Cumulative | null
 }
@@ -54,15 +57,16 @@ function step(asked: Asked, party: number, route: OwnerRoute, footing: Footing):
 function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
   const { table, root, limit } = asked
   const footing = interestFooting(interest, root, limit)
-  const result = spanText(interest.shares[root] ?? nothingHeld)
+  const result = spanText(interest.shares.get(root))
   const operands = holdingsOnTheWay(table, interest, root)
-  const conventions = [
+  const conventions: readonly OwnerConvention[] = [
     'eachPathOnce',
     ...(interest.votes === interest.shares ? [] : ['votesFollowShares' as const]),
-  ] as const
+    ...byJointParcel(footing),
+  ]
   if (footing === 'certain') return { ...step(asked, interest.party, '52', footing), result, operands, conventions }
   if (footing === null && !isReachedSolved(asked, interest.party)) return null
-  const added = footing === null ? ([...conventions, 'solvedOnly'] as const) : conventions
+  const added = footing === null ? [...conventions, 'solvedOnly' as const] : conventions
   return { ...step(asked, interest.party, '52', footing ?? 'law'), result, operands, conventions: added }
 }
 
@@ -77,36 +81,61 @@ function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
 
 /** The holdings that lie between a party and a company. */
 function holdingsOnTheWay(table: CapitalTable, { party, shares }: Interest, company: number): ProofHolding[] {
+  const isOnTheWay = (holder: number) => holder === party || shares.get(holder).high.at.top > 0n
+  const holders = [party, ...shares.reached.keys()].filter(isOnTheWay)
   const above = new Set([company])
   const found = new Set<Block>()
   for (const one of above) {
-    for (const block of table.shares[one]?.blocks ?? []) {
-      const onTheWay = block.holders.filter((holder) => holder === party || (shares[holder]?.high.at.top ?? 0n) > 0n)
-      if (onTheWay.length === 0 || block.isOwn) continue
+    for (const block of heldIn(table, 'shares', one, holders)) {
+      if (block.isOwn) continue
       found.add(block)
-      for (const holder of onTheWay) if (holder !== party) above.add(holder)
+      for (const holder of block.holders) if (holder !== party && isOnTheWay(holder)) above.add(holder)
     }
   }
   return [...found].map((block) => proofHolding(table, block))
 }
 
-/** The rounds that lead to a company; one by a sum of Article 52 names the holdings of that sum. */
-function roundsTo(table: CapitalTable, interest: Interest, run: Closure, company: number): ProofStep[] {
-  return proofOf(table, run, company).map((round) => {
-    const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
-    return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
-  })
+/** An interest that only a reading of the law gives is one through a parcel held jointly. */
+function byJointParcel(footing: Footing | null): readonly OwnerConvention[] {
+  return footing === 'law' ? ['jointParcel'] : []
 }
 
-function bySum(rounds: readonly ProofStep[]): readonly OwnerConvention[] {
-  return rounds.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf'] : []
+interface ControlProof {
+  chain: readonly ProofStep[]
+  conventions: readonly OwnerConvention[]
+}
+
+/** What a reading of the law that the proof rests on is called; the sum of Article 52 is wider only by joint parcels. */
+const conventionOf: Partial<Record<ReadingKind, OwnerConvention>> = {
+  joint: 'jointParcel',
+  lookThrough: 'jointParcel',
+  ownShares: 'ownSharesLeave',
+  judgment: 'otherMeans',
+}
+
+/** The rounds that lead to companies; one by a sum of Article 52 names the holdings of that sum. */
+function controlProof(table: CapitalTable, interest: Interest, run: Run, companies: readonly number[]): ControlProof {
+  const chain = companies.flatMap((company) =>
+    proofOf(table, run, company).map((round) => {
+      const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
+      return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
+    }),
+  )
+  const bySum = chain.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf' as const] : []
+  if (run !== interest.widely) return { chain, conventions: bySum }
+  const readings = companies.flatMap((company) => readingsOf(table, run, interest.possibly, company))
+  return { chain, conventions: [...bySum, ...readings.flatMap((reading) => conventionOf[reading] ?? [])] }
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
 }
 
 function byControl(asked: Asked, interest: Interest): PaperStep | null {
   const control = controlFooting(interest, asked.root)
   if (control === null) return null
-  const chain = roundsTo(asked.table, interest, control.by, asked.root)
-  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: bySum(chain) }
+  const { chain, conventions } = controlProof(asked.table, interest, control.by, [asked.root])
+  return { ...step(asked, interest.party, '53', control.footing), chain, conventions: unique(conventions) }
 }
 
 /** Article 54(a): companies under the party's control hold enough of the root directly, together. */
@@ -115,25 +144,33 @@ function byControlOfHolders(asked: Asked, interest: Interest): PaperStep | null 
   for (const [footing, run] of runsIn(interest)) {
     const end = footing === 'certain' ? 'low' : 'high'
     const isHolder = (index: number) => index !== root && index !== interest.party && run.get(index) !== undefined
-    for (const capital of capitalsOf(table, root)) {
-      const { group, holders } = groupOf(capital, isHolder, footing === 'law')
-      const readings = [shareOfGroup(group, false), ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
-      const share = holders.length === 0 ? undefined : readings.find((one) => meets(one[end], asked.limit, end))
+    for (const kind of kindsOf(table, root)) {
+      const held = groupOf(asked, kind, { members: run.members(), isHolder, isWide: footing === 'law' })
+      if (held === null) continue
+      const { group, holders } = held
+      const stays = shareOfGroup(group, false)
+      const readings = [stays, ...(footing === 'law' ? [shareWithoutOwn(group, false)] : [])]
+      const share = readings.find((one) => meets(one[end], asked.limit, end))
       if (share === undefined) continue
-      const chain = holders.flatMap((holder) => roundsTo(table, interest, run, holder))
+      const { chain, conventions } = controlProof(table, interest, run, holders)
+      const isPartly = group.blocks.some((block) => !block.holders.every(isHolder))
+      const open = [
+        ...(isPartly ? byJointParcel(footing) : []),
+        ...(share === stays ? [] : ['ownSharesLeave' as const]),
+      ]
       return {
         ...step(asked, interest.party, '54a', footing),
         ...{ through: idsOf(table, holders), result: spanText(share) },
         operands: group.blocks.map((block) => proofHolding(table, block)),
         chain,
-        conventions: [...bySum(chain), 'ownDirectShares', 'routesAddUp'],
+        conventions: unique([...conventions, ...open, 'ownDirectShares', 'routesAddUp']),
       }
     }
   }
   return null
 }
 
-function runsIn({ surely, possibly, widely }: Interest): readonly [Footing, Closure][] {
+function runsIn({ surely, possibly, widely }: Interest): readonly [Footing, Run][] {
   return [
     ['certain', surely],
     ['data', possibly],
@@ -141,44 +178,57 @@ function runsIn({ surely, possibly, widely }: Interest): readonly [Footing, Clos
   ]
 }
 
-function capitalsOf(table: CapitalTable, company: number): Capital[] {
-  return [...new Set([table.shares[company], table.votes[company]])].filter((capital) => capital !== undefined)
+function kindsOf(table: CapitalTable, company: number): readonly HeldKind[] {
+  return table.shares[company] === table.votes[company] ? ['shares'] : ['shares', 'votes']
+}
+
+interface Holders {
+  members: readonly number[]
+  isHolder: (index: number) => boolean
+  isWide: boolean
 }
 
 /** A joint parcel counts where all who hold it are among those asked about; widely where one of them is. */
-function groupOf(capital: Capital, isHolder: (index: number) => boolean, isWide: boolean) {
+function groupOf({ table, root }: Asked, kind: HeldKind, { members, isHolder, isWide }: Holders) {
+  const capital = table[kind][root]
+  if (capital === undefined) return null
   const group = emptyGroup(capital)
   const holders = new Set<number>()
-  for (const block of capital.blocks) {
+  for (const block of heldIn(table, kind, root, members)) {
     const among = block.holders.filter(isHolder)
     if (among.length === 0 || (!isWide && among.length < block.holders.length)) continue
     takeBlock(group, block)
     for (const holder of among) holders.add(holder)
   }
-  return { group, holders: [...holders] }
+  return holders.size === 0 ? null : { group, holders: [...holders] }
 }
 
 /** Article 54(b): an interest in companies that control the root; the firmest of them, together where equally firm. */
 function byInterestInController(asked: Asked, interest: Interest): PaperStep | null {
-  const found = asked.companies.flatMap((controller) => {
-    const control = controlFooting(controller, asked.root)
-    const owned = interestFooting(interest, controller.party, asked.limit)
-    if (control === null || owned === null || controller.party === interest.party) return []
-    return [{ company: controller.party, controller, footing: weakest(control.footing, owned), by: control.by }]
-  })
+  const reached = [...new Set([...interest.shares.reached.keys(), ...interest.votes.reached.keys()])]
+  const found = reached
+    .toSorted((a, b) => a - b)
+    .flatMap((company) => {
+      const control = asked.controllers.get(company)
+      if (control === undefined || company === interest.party) return []
+      const owned = interestFooting(interest, company, asked.limit)
+      return owned === null ? [] : [{ company, owned, footing: weakest(control, owned) }]
+    })
   const footing = found.map((one): Footing | null => one.footing).reduce(firmest, null)
   const [first, ...others] = found.filter((one) => one.footing === footing)
   if (first === undefined) return null
-  const chain = roundsTo(asked.table, first.controller, first.by, asked.root)
+  const command = asked.commandOf(first.company)
+  const by = controlFooting(command, asked.root)?.by ?? command.widely
+  const { chain, conventions } = controlProof(asked.table, command, by, [asked.root])
   return {
     ...step(asked, interest.party, '54b', first.footing),
     through: idsOf(
       asked.table,
       [first, ...others].map(({ company }) => company),
     ),
-    result: spanText(interest.shares[first.company] ?? nothingHeld),
+    result: spanText(interest.shares.get(first.company)),
     operands: holdingsOnTheWay(asked.table, interest, first.company),
     chain,
-    conventions: ['eachPathOnce', ...bySum(chain), 'routesAddUp'],
+    conventions: unique(['eachPathOnce', ...byJointParcel(first.owned), ...conventions, 'routesAddUp']),
   }
 }

@@ -1,42 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLawText, ownerConventions, ownerThresholds, routeSources } from '#lib/domain/law/rules/index.ts'
+import { holds, owners, said, structure } from '#lib/domain/law/testing/owners.ts'
 import { nameOf, plainStructures, structureOfPlain } from '#lib/domain/law/testing/structures.ts'
-import {
-  between,
-  exactly,
-  type StatedHolding,
-  type Structure,
-  type StructureParty,
-} from '#lib/domain/ownership/index.ts'
+import { between, type ControlMeans, type StructureParty } from '#lib/domain/ownership/index.ts'
 import { counted } from '#lib/testing/counts.ts'
 import { determineOwners } from './index.ts'
 
 const [quarter, whatIf, moreThanQuarter] = ownerThresholds
 if (quarter === undefined || whatIf === undefined || moreThanQuarter === undefined) throw new Error('No thresholds.')
 
-const holds = (by: string, of: string, percent: string | null, more: Partial<StatedHolding> = {}): StatedHolding => ({
-  ...{ by, of, kind: 'shares', share: percent === null ? null : exactly(percent) },
-  ...more,
-})
-/** Single small letters are persons, capitals companies; `R` is asked about. */
-function structure(holdings: StatedHolding[], more: Partial<Structure> = {}, others: StructureParty[] = []): Structure {
-  const ids = new Set([...holdings.flatMap(({ by, of }) => [by, of]), 'R'])
-  for (const { id } of others) ids.delete(id)
-  const parties = [...ids].map((id): StructureParty => ({ id, type: id === id.toLowerCase() ? 'person' : 'company' }))
-  return { parties: [...parties, ...others], holdings, ...more }
-}
-const owners = (given: Structure, threshold = quarter) => determineOwners(given, 'R', threshold)
-/** Status and routes, the possible ones in brackets. */
-function said(given: Structure, id: string, threshold = quarter): string {
-  const outcome = owners(given, threshold).outcomes.get(id)
-  if (outcome === undefined) return 'isNot'
-  const { status, routes, possible } = outcome
-  return [status, ...routes, ...possible.map((route) => `(${route})`)].join(' ')
-}
-
 describe('Article 52', () => {
-  it('asks for 25 percent or more, and a national preset for more than 25', () => {
+  it('[law 3.3] asks for 25 percent or more, and a national preset for more than 25', () => {
     const of = (percent: string) => structure([holds('p', 'R', percent)])
     expect(['24.99', '25', '25.01'].map((one) => said(of(one), 'p'))).toEqual(['isNot', 'is 52', 'is 52'])
     expect(['24.99', '25', '25.01'].map((one) => said(of(one), 'p', moreThanQuarter))).toEqual([
@@ -46,19 +21,19 @@ describe('Article 52', () => {
     ])
   })
 
-  it('with the what-if of 15 percent qualifies whoever lies between, and is marked as not in force', () => {
+  it('[law 3.3] with the what-if of 15 percent qualifies whoever lies between, and is marked as not in force', () => {
     const given = structure([holds('p', 'R', '15'), holds('q', 'R', '14.99'), holds('o', 'R', '30')])
     expect(['p', 'q', 'o'].map((id) => said(given, id))).toEqual(['isNot', 'isNot', 'is 52'])
     expect(['p', 'q', 'o'].map((id) => said(given, id, whatIf))).toEqual(['is 52', 'isNot', 'is 52'])
     expect(whatIf.isWhatIf).toBe(true)
   })
 
-  it('multiplies along chains of any depth and adds them to the direct share', () => {
+  it('[law 3.3] multiplies along chains of any depth and adds them to the direct share', () => {
     const chain = [holds('p', 'C', '80'), holds('C', 'B', '50'), holds('B', 'R', '40'), holds('p', 'R', '9')]
     expect(owners(structure(chain)).outcomes.get('p')?.art52).toMatchObject({ low: '25', high: '25' })
   })
 
-  it('counts shares and votes as two sums, and either is enough', () => {
+  it('[law 3.3] counts shares and votes as two sums, and either is enough', () => {
     const votes = { kind: 'votes' as const }
     const given = structure([holds('p', 'R', '20'), holds('p', 'R', '30', votes), holds('q', 'R', '30')])
     expect([said(given, 'p'), said(given, 'q')]).toEqual(['is 52', 'is 52'])
@@ -71,12 +46,12 @@ describe('Article 52', () => {
     expect(owners(given).outcomes.get('p')).toMatchObject({ status: 'isNot', art52: { low: '0', high: '15.01' } })
   })
 
-  it('"may" where a band straddles the threshold', () => {
+  it('[law 3.1] "may" where a band straddles the threshold', () => {
     const share = between({ percent: '20' }, { percent: '30' })
     expect(said(structure([holds('p', 'R', null, { share })]), 'p')).toBe('may (52)')
   })
 
-  it('"may" where only the circle solved reaches the threshold, and names both quantities', () => {
+  it('[law 3.3] "may" where only the circle solved reaches the threshold, and names both quantities', () => {
     const given = structure([holds('p', 'R', '24'), holds('R', 'R', '10'), holds('q', 'R', '66')])
     const outcome = owners(given).outcomes.get('p')
     expect(outcome).toMatchObject({ status: 'may', possible: ['52'], art52: { high: '24' } })
@@ -84,7 +59,7 @@ describe('Article 52', () => {
     expect(outcome?.steps[0]).toMatchObject({ footing: 'law', conventions: ['eachPathOnce', 'solvedOnly'] })
   })
 
-  it('is never above the upper bound of cumulative ownership without joint parcels and own shares', () => {
+  it('[law 3.3] is never above the upper bound of cumulative ownership without joint parcels and own shares', () => {
     fc.assert(
       fc.property(plainStructures({ parties: 14, holdings: 34 }), (plain) => {
         const { outcomes } = determineOwners(structureOfPlain(plain), nameOf(0), quarter)
@@ -125,11 +100,11 @@ describe('Article 52', () => {
 })
 
 describe('Article 53', () => {
-  it('is looked at whatever Article 52 says, and both routes are named', () => {
+  it('[law 3.2] is looked at whatever Article 52 says, and both routes are named', () => {
     expect(said(structure([holds('p', 'R', '51')]), 'p')).toBe('is 52 53')
   })
 
-  it('names a majority on each level as such, and not as the convention of a sum', () => {
+  it('[law 3.4] names a majority on each level as such, and not as the convention of a sum', () => {
     const given = structure([holds('p', 'A', '60'), holds('A', 'R', '90')])
     const control = owners(given)
       .outcomes.get('p')
@@ -142,11 +117,11 @@ describe('Article 53', () => {
     expect(control?.conventions).toEqual([])
   })
 
-  it('asks for more than half: exactly 50 percent is not control', () => {
+  it('[law 3.4] asks for more than half: exactly 50 percent is not control', () => {
     expect(said(structure([holds('p', 'R', '50'), holds('q', 'R', '50')]), 'p')).toBe('is 52')
   })
 
-  it('follows control level by level with whole holdings', () => {
+  it('[law 3.4] follows control level by level with whole holdings', () => {
     const given = structure([
       holds('p', 'A', '51'),
       holds('A', 'B', '51'),
@@ -156,7 +131,7 @@ describe('Article 53', () => {
     expect(said(given, 'p')).toBe('is 53 54a 54b')
   })
 
-  it('counts a sum of Article 52 above half as control too, and says that this is a convention', () => {
+  it('[law 3.4] counts a sum of Article 52 above half as control too, and says that this is a convention', () => {
     const given = structure([
       holds('p', 'A', '49'),
       holds('o', 'A', '51'),
@@ -176,17 +151,24 @@ describe('Article 53', () => {
 
   it.each([
     ['board', 'is 53'],
+    ['votes', 'is 53'],
+    ['votesByAgreement', 'is 53'],
+    ['dominantInfluence', 'is 53'],
     ['veto', 'is 53'],
     ['profit', 'is 53'],
-    ['family', 'may (53)'],
-    ['agreement', 'may (53)'],
+    ['consolidation', 'may (53)'],
+    ['assets', 'may (53)'],
+    ['liability', 'may (53)'],
     ['significantInfluence', 'may (53)'],
-  ] as const)('by %s is %s', (means, expected) => {
+    ['agreement', 'may (53)'],
+    ['family', 'may (53)'],
+    ['other', 'may (53)'],
+  ] satisfies [ControlMeans, string][])('[law 2.7] by %s is %s', (means, expected) => {
     const given = structure([holds('q', 'R', '100'), holds('p', 'R', null, { kind: 'control', means })])
     expect(said(given, 'p')).toBe(expected)
   })
 
-  it('treats each member of a recorded concert as holding the votes of all', () => {
+  it('[law 3.4] treats each member of a recorded concert as holding the votes of all', () => {
     const lines = [holds('p', 'R', '30'), holds('q', 'R', '21'), holds('o', 'R', '49')]
     expect(said(structure(lines), 'q')).toBe('isNot')
     expect(said(structure(lines, { arrangements: [{ of: 'R', members: ['p', 'q'] }] }), 'q')).toBe('is 53')
@@ -194,7 +176,7 @@ describe('Article 53', () => {
 })
 
 describe('Article 54', () => {
-  it('(a) adds the direct shares of all companies a person controls, and leaves own direct shares out', () => {
+  it('[law 3.5] (a) adds the direct shares of all companies a person controls, and leaves own direct shares out', () => {
     const of = (b: string) =>
       structure([
         holds('p', 'A', '60'),
@@ -206,17 +188,17 @@ describe('Article 54', () => {
     expect([said(of('10'), 'p'), said(of('9.99'), 'p')]).toEqual(['is 54a', 'isNot'])
   })
 
-  it('(b) takes an interest in whatever controls the company', () => {
+  it('[law 3.5] (b) takes an interest in whatever controls the company', () => {
     const of = (p: string) => structure([holds('p', 'C', p), holds('C', 'R', '51')])
     expect([said(of('25'), 'p'), said(of('24.99'), 'p')]).toEqual(['is 54b', 'isNot'])
   })
 
-  it('changes with the threshold exactly as Article 52 does', () => {
+  it('[law 3.5] changes with the threshold exactly as Article 52 does', () => {
     const given = structure([holds('p', 'C', '25'), holds('C', 'R', '51')])
     expect([said(given, 'p'), said(given, 'p', moreThanQuarter)]).toEqual(['is 54b', 'isNot'])
   })
 
-  it('names what the text leaves open beside the step', () => {
+  it('[law 3.5] names what the text leaves open beside the step', () => {
     const { outcomes } = owners(structure([holds('p', 'A', '60'), holds('A', 'R', '30')]))
     expect(outcomes.get('p')?.steps.at(-1)).toMatchObject({
       ...{ route: '54a', through: ['A'], result: { low: '30' }, conventions: ['ownDirectShares', 'routesAddUp'] },
@@ -231,7 +213,7 @@ describe('Articles 55 to 60', () => {
   })
   const persons = (ids: string) => [...ids].map((id): StructureParty => ({ id, type: 'person' }))
 
-  it('lead through a trust with an interest to the persons of all its roles, and to the owners of an entity in one', () => {
+  it('[law 3.6] lead through a trust with an interest to the persons of all its roles, and to the owners of an entity in one', () => {
     const roles = { settlor: ['s'], trustee: ['K'], protector: ['o'], beneficiary: ['b'] }
     const given = structure([holds('T', 'R', '25'), holds('k', 'K', '100')], {}, [trust(roles), ...persons('sob')])
     expect([...'sobk'].map((id) => said(given, id))).toEqual(['is 55', 'is 55', 'is 55', 'is 55'])
@@ -239,7 +221,7 @@ describe('Articles 55 to 60', () => {
     expect([...'sobk'].map((id) => said(below, id))).toEqual(['isNot', 'isNot', 'isNot', 'isNot'])
   })
 
-  it('take the persons of a trust or foundation itself without any percentage', () => {
+  it('[law 3.6] take the persons of a trust or foundation itself without any percentage', () => {
     const asTrust = determineOwners(structure([], {}, [trust({ settlor: ['s'] }), ...persons('s')]), 'T', quarter)
     expect(asTrust.outcomes.get('s')).toMatchObject({ status: 'is', routes: ['58'] })
     const foundation: StructureParty = { id: 'F', type: 'foundation', roles: { founder: ['s'], managementBody: ['m'] } }
@@ -247,7 +229,7 @@ describe('Articles 55 to 60', () => {
     expect(['s', 'm'].map((id) => outcomes.get(id)?.routes)).toEqual([['57'], ['57']])
   })
 
-  it('keep classes of beneficiaries and leave objects of a power possible until they are chosen', () => {
+  it('[law 3.6] keep classes of beneficiaries and leave objects of a power possible until they are chosen', () => {
     const given = structure([], {}, [
       trust({ settlor: ['s'], objectOfPower: ['b'] }, ['grandchildren']),
       ...persons('sb'),
@@ -270,12 +252,12 @@ describe('Articles 55 to 60', () => {
 describe('senior managers in place of owners (Articles 22(2) and 63(4))', () => {
   const small = ['p', 'q', 'o', 'n', 'm'].map((by) => holds(by, 'R', '20'))
 
-  it('are proposed only where everybody is identified and nobody qualifies', () => {
+  it('[law 3.7] are proposed only where everybody is identified and nobody qualifies', () => {
     expect(owners(structure(small)).fallback).toBe('seniorManagingOfficials')
     expect(owners(structure([holds('p', 'R', '25'), ...small.slice(1, 4)])).fallback).toBeNull()
   })
 
-  it('are not proposed while a part of the capital could make somebody an owner', () => {
+  it('[law 3.7] are not proposed while a part of the capital could make somebody an owner', () => {
     expect(owners(structure(small.slice(0, 4))).fallback).toBe('open')
     const through = [...small.slice(1), holds('A', 'R', '20'), holds('p', 'A', '40')]
     expect(owners(structure(through)).fallback).toBe('open')

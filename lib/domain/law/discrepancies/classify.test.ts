@@ -14,6 +14,19 @@ const proposed = (register: StatedOwner | null, held: StatedOwner | null, earlie
 }
 const born = { birth: '1968-04-12' }
 
+/** Native, Latin, country, table. */
+const spelled = [
+  ['Άγγελος Ψυχάρης', 'Angelos Psycharis', 'gr', 'elot743'],
+  ['ΑΥΓΟΥΣΤΑ ΛΑΜΠΡΟΥ', 'Lamprou Avgousta', 'gr', 'elot743'],
+  ['Θάλασσα Ναυτιλιακή Α.Ε.', 'Thalassa Naftiliaki AE', 'gr', 'elot743'],
+  ['Олена Іваненко-Литвин', 'Olena Ivanenko-Lytvyn', 'ua', 'kmu55'],
+  ['Згурський Юрій', 'Yurii Zghurskyi', 'ua', 'kmu55'],
+  ['Юлия Щукина', 'Iuliia Shchukina', null, 'icao9303'],
+  ['Юлия Щукина', 'Ûliâ Ŝukina', null, 'iso9'],
+  ['Ђорђе Жупан', 'Đorđe Župan', null, 'serbian'],
+  ['Ягор Кавалёў', 'Iahor Kavaliou', null, 'icao9303'],
+] as const
+
 describe('the proposed class of a difference', () => {
   it('is none where nothing differs', () => {
     expect(proposed(owner('Ines Marek'), owner('Ines Marek', born))).toBeNull()
@@ -25,7 +38,7 @@ describe('the proposed class of a difference', () => {
     ).toBeNull()
   })
 
-  it('is typing after one edit where dates or numbers are equal, and substantive without either', () => {
+  it('[law 4.1] is typing after one edit where dates or numbers are equal, and substantive without either', () => {
     for (const other of ['Ines Marrkova', 'Ines Makrova', 'Ines Marova', 'Ines Marikova']) {
       expect(proposed(owner('Ines Markova', born), owner(other, born))).toEqual(['typing', 'oneEdit'])
       expect(proposed(owner('Ines Markova'), owner(other))).toEqual(['substantive', 'otherName'])
@@ -38,28 +51,21 @@ describe('the proposed class of a difference', () => {
     expect(proposed(owner('Ines Markova', number), owner('Jonas Weiler', number))).toEqual(['substantive', 'otherName'])
   })
 
-  it.each([
-    ['Άγγελος Ψυχάρης', 'Angelos Psycharis', 'gr', 'elot743'],
-    ['ΑΥΓΟΥΣΤΑ ΛΑΜΠΡΟΥ', 'Lamprou Avgousta', 'gr', 'elot743'],
-    ['Θάλασσα Ναυτιλιακή Α.Ε.', 'Thalassa Naftiliaki AE', 'gr', 'elot743'],
-    ['Олена Іваненко-Литвин', 'Olena Ivanenko-Lytvyn', 'ua', 'kmu55'],
-    ['Згурський Юрій', 'Yurii Zghurskyi', 'ua', 'kmu55'],
-    ['Юлия Щукина', 'Iuliia Shchukina', null, 'icao9303'],
-    ['Юлия Щукина', 'Ûliâ Ŝukina', null, 'iso9'],
-    ['Ђорђе Жупан', 'Đorđe Župan', null, 'serbian'],
-    ['Ягор Кавалёў', 'Iahor Kavaliou', null, 'icao9303'],
-  ])('is transliteration for %s and %s, by a table that is named', (one, other, country, table) => {
-    expect(proposed(owner(one, { country }), owner(other))).toEqual(['transliteration', 'spelling', table])
-    expect(proposed(owner(other), owner(one, { country }))).toEqual(['transliteration', 'spelling', table])
-  })
+  it.each(spelled)(
+    '[law 4.1] is transliteration for %s and %s, by a table that is named',
+    (one, other, country, table) => {
+      expect(proposed(owner(one, { country }), owner(other))).toEqual(['transliteration', 'spelling', table])
+      expect(proposed(owner(other), owner(one, { country }))).toEqual(['transliteration', 'spelling', table])
+    },
+  )
 
-  it('is minor where only case, order, points, spaces or marks differ', () => {
+  it('[law 4.1] is minor where only case, order, points, spaces or marks differ', () => {
     for (const other of ['MARKOVÁ, Inés', 'Ines  Markova', 'ines mar-kova']) {
       expect(proposed(owner('Ines Markova'), owner(other))).toEqual(['minor', 'form'])
     }
   })
 
-  it('is outdated where another source shows that the register was right before', () => {
+  it('[law 4.1] is outdated where another source shows that the register was right before', () => {
     const before = owner('Ines Markova', { share: { exact: 40 } })
     const now = owner('Ines Markova', { share: { exact: 10 } })
     expect(proposed(before, now, [before])).toEqual(['outdated', 'trueEarlier'])
@@ -81,12 +87,12 @@ describe('the proposed class of a difference', () => {
       owner('Ines Markova', { share: { exact: 24 } }),
     ],
     ['otherName', owner('Ines Markova', born), owner('Jonas Weiler', born)],
-  ])('is substantive: %s', (reason, register, held) => {
+  ])('[law 4.1] is substantive: %s', (reason, register, held) => {
     expect(proposed(register, held)).toEqual(['substantive', reason])
   })
 
   it.each(['I*** M***', 'Ines M…', 'XXXX Markova', 'I. ...', 'Ines ████', '• • •', ''])(
-    'is substantive for the masked name "%s", whatever else agrees',
+    '[law 4.1] is substantive for the masked name "%s", whatever else agrees',
     (masked) => {
       const known = { ...born, numbers: ['tax:77'] }
       expect(proposed(owner(masked, known), owner('Ines Markova', known))).toEqual(['substantive', 'masked'])
@@ -121,7 +127,7 @@ const person = fc
   .map(({ name, birth, number, role, share }) => owner(name, { birth, numbers: [`tax:${number}`], role, share }))
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-it('no substantive difference is called typing, however the name is mistyped besides', () => {
+it('[law 4.1] no substantive difference is called typing, however the name is mistyped besides', () => {
   fc.assert(
     fc.property(person, person, fc.nat(), fc.constantFrom(...letters), (one, other, at, letter) => {
       const { name } = other.party
@@ -140,4 +146,17 @@ it('no substantive difference is called typing, however the name is mistyped bes
     }),
     { seed: 20_261_123, numRuns: counted(2_000) },
   )
+})
+
+it('[law 4.1] no two people are called one in another script, and no masked name is', () => {
+  for (const [native, , country] of spelled) {
+    for (const [other, latin] of spelled.filter(([one]) => one !== native)) {
+      for (const name of [other, latin]) {
+        expect(proposed(owner(native, { country, ...born }), owner(name, born))).toEqual(['substantive', 'otherName'])
+      }
+    }
+    for (const masked of [native.replace(/\p{L}{2}(?=\s|$)/gu, '**'), `${native.slice(0, 3)}…`]) {
+      expect(proposed(owner(masked, { country, ...born }), owner(native, born))).toEqual(['substantive', 'masked'])
+    }
+  }
 })

@@ -1,4 +1,4 @@
-import { contradict, reaches, type Threshold } from '#lib/domain/ownership/index.ts'
+import { contradict, isWithin, reaches, type Threshold } from '#lib/domain/ownership/index.ts'
 import { foldedName } from '#lib/domain/parties/index.ts'
 import type { Standard } from '#lib/text/index.ts'
 import type { DifferenceClass, DifferenceReason, StatedOwner } from './differences.ts'
@@ -72,8 +72,14 @@ function otherName({ party: a }: StatedOwner, { party: b }: StatedOwner): Propos
   return substantive('otherName')
 }
 
-/** What a source shows of an earlier date is what the register still says. */
+/** What a source shows of an earlier date is what the register still says; a share that only may have been so is not. */
 function isSameStatement(register: StatedOwner, earlier: StatedOwner, threshold: Threshold): boolean {
   if (otherPerson(register, earlier) !== null || otherPosition(register, earlier, threshold) !== null) return false
-  return isEqualInForm(register.party.name, earlier.party.name)
+  return isShown(register, earlier, threshold) && isEqualInForm(register.party.name, earlier.party.name)
+}
+
+/** Where the register states no share, that the person was an owner at all. */
+function isShown({ share }: StatedOwner, earlier: StatedOwner, threshold: Threshold): boolean {
+  if (earlier.share === null) return false
+  return share === null ? reaches(earlier.share, threshold) === 'surely' : isWithin(earlier.share, share)
 }

@@ -37,7 +37,7 @@ const instants = fc.oneof(
 )
 
 describe('the 14 days', () => {
-  it('end with the fourteenth local day after that of detection, in every zone, leap year and change of clocks', () => {
+  it('[law 4.2] end with the fourteenth local day after that of detection, in every zone, leap year and change of clocks', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (detected, zone) => {
         const { startedOn, dueOn, endsAt } = deadlineOf(detected, zone, 14)
@@ -64,7 +64,7 @@ describe('the 14 days', () => {
     expect([deadline.dueOn, deadline.endsAt.toISOString()]).toEqual([dueOn, endsAt])
   })
 
-  it('keep an end on a Saturday or Sunday and mention it', () => {
+  it('[law 4.2] keep an end on a Saturday or Sunday and mention it', () => {
     const of = (day: string) => deadlineOf(new Date(`${day}T12:00:00Z`), 'UTC', 14)
     expect(of('2026-11-21')).toMatchObject({ dueOn: '2026-12-05', isWeekend: true })
     expect(of('2026-11-23')).toMatchObject({ dueOn: '2026-12-07', isWeekend: false })
@@ -85,7 +85,7 @@ describe('the duty to report', () => {
   const stateAt = (more: Partial<DiscrepancyFacts>, now: string) =>
     dutyOf({ ...facts, ...more }, eu, new Date(now), 'Europe/Berlin').state
 
-  it('lets the customer be asked first of every class but a substantive one, and never at higher risk', () => {
+  it('[law 4.1] lets the customer be asked first of every class but a substantive one, and never at higher risk', () => {
     const asked = differenceClasses.filter((one) =>
       mayAskCustomer({ ...facts, class: one, isWithoutSuspicion: true }, eu),
     )
@@ -99,7 +99,7 @@ describe('the duty to report', () => {
     expect(mayAskCustomer({ ...facts, class: 'outdated', isWithoutSuspicion: true }, eu)).toBe(true)
   })
 
-  it('gives the customer 14 days of its own from the conclusion, and then says: report now', () => {
+  it('[law 4.2] gives the customer 14 days of its own from the conclusion, and then says: report now', () => {
     const concludedAt = new Date('2027-09-10T09:00:00Z')
     expect(stateAt({ concludedAt }, '2027-09-24T21:59:59Z')).toBe('waiting')
     expect(stateAt({ concludedAt }, '2027-09-24T22:00:00Z')).toBe('reportNow')
@@ -113,7 +113,7 @@ describe('the duty to report', () => {
     expect(stateAt({ reportedAt: new Date('2027-09-14T10:00:00Z') }, '2027-10-01T00:00:00Z')).toBe('reported')
   })
 
-  it('has no number of days in Great Britain, and nobody is asked first', () => {
+  it('[law 4.3] has no number of days in Great Britain, and nobody is asked first', () => {
     const duty = dutyOf(
       { ...facts, concludedAt: facts.detectedAt },
       gb,

@@ -51,6 +51,8 @@ type Kind = 'shares' | 'votes'
 
 /** A run and what it knows of each company, for a run that stands on it. */
 export interface Run extends Closure {
+  /** Everybody in the set, those of the run it stands on first. */
+  members(): number[]
   groupOf(kind: Kind, company: number): Group | undefined
   hasTaken(kind: Kind, block: Block): boolean
 }
@@ -101,6 +103,10 @@ class Growing implements Run {
 
   get(party: number): Entry | undefined {
     return this.own.get(party) ?? this.options.base?.get(party)
+  }
+
+  members(): number[] {
+    return [...(this.options.base?.members() ?? []), ...this.entries.map(({ party }) => party)]
   }
 
   groupOf(kind: Kind, company: number): Group | undefined {

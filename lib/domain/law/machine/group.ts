@@ -46,6 +46,15 @@ function openLowsIn(capital: Capital): number {
   return known
 }
 
+const ownOf = new WeakMap<Capital, Span | null>()
+
+function ownSharesOf(capital: Capital): Span | null {
+  const known = ownOf.get(capital)
+  const found = known === undefined ? (capital.blocks.find(({ isOwn }) => isOwn)?.share ?? null) : known
+  ownOf.set(capital, found)
+  return found
+}
+
 /** The lower ends of all who are not of the group, with or without the company's own shares. */
 function othersOf({ capital, low, openLows }: Group, own: End): End {
   const others = minus(minus(capital.named.at, low.at), own.at)
@@ -63,8 +72,8 @@ export function shareOfGroup(group: Group, withRest: boolean): Span {
 
 /** Its share of what is left when the company's own shares leave the whole. */
 export function shareWithoutOwn(group: Group, withRest: boolean): Span {
-  const own = group.capital.blocks.find(({ isOwn }) => isOwn)?.share
-  if (own === undefined) return shareOfGroup(group, withRest)
+  const own = ownSharesOf(group.capital)
+  if (own === null) return shareOfGroup(group, withRest)
   const others = partWithout(othersOf(group, own.low), own.low)
   const left = group.capital.isContradictory ? wholeBound : restBeside(others)
   const high = withRest ? left : lessOf(partWithout(group.high, own.high), left)

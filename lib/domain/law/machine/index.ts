@@ -3,3 +3,4 @@ export { type Closure, type ClosureOptions, closureOf, type Entry, type Run } fr
 export { emptyGroup, shareOfGroup, shareWithoutOwn, takeBlock } from './group.ts'
 export { chainOf, idsOf, type ProofHolding, type ProofStep, proofHolding, proofOf, readingsOf } from './proof.ts'
 export { type LawReading, type ReadingKind, readingKinds, type Weight } from './reading.ts'
+export { relationsOf } from './relations.ts'

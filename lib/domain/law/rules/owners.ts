@@ -151,6 +151,30 @@ export const ownerConventions = {
     cite: '',
     ...convention,
   },
+  jointParcel: {
+    id: 'c-joint',
+    text: 'Open: whether a parcel held jointly counts whole for one of its holders. Here only for all of them together.',
+    cite: '',
+    ...convention,
+  },
+  ownSharesLeave: {
+    id: 'c-own-shares',
+    text: 'Open: whether own shares leave the whole. Here they stay in it.',
+    cite: '',
+    ...convention,
+  },
+  otherMeans: {
+    id: 'c-other-means',
+    text: 'Open: whether such means of control are control, which depends on the situation (Article 53(4)).',
+    cite: '',
+    ...convention,
+  },
+  untilChosen: {
+    id: 'c-until-chosen',
+    text: 'Open until chosen: objects of a power and takers in default (Article 60).',
+    cite: '',
+    ...convention,
+  },
 } as const satisfies Readonly<Record<string, RuleSource>>
 export type OwnerConvention = keyof typeof ownerConventions
 

@@ -43,7 +43,7 @@ function inEveryClosedSet(plain: PlainStructure, test: { end: 'low' | 'high'; is
 }
 
 describe('the least fixed point', () => {
-  it('is that of exhaustive search over all sets, up to 12 parties', () => {
+  it('[law 2.1] is that of exhaustive search over all sets, up to 12 parties', () => {
     fc.assert(
       fc.property(plainStructures({ parties: 12, holdings: 26 }), fc.boolean(), (plain, isStrict) => {
         expect(reached(plain, isStrict, 'surely')).toEqual(inEveryClosedSet(plain, { end: 'low', isStrict }))

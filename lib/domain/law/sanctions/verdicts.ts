@@ -18,6 +18,7 @@ import {
   type Span,
   type Structure,
   spanText,
+  type Ways,
   waysFrom,
 } from '#lib/domain/ownership/index.ts'
 import { toObtainFor } from './to-obtain.ts'
@@ -194,18 +195,19 @@ function lookThrough(
   if (rule.lookThrough === 'none' || (start.length === 0 && !withRest)) return []
   const limit = exactLimit(rule.reading.shares)
   const ways = waysOf(table, start, withRest)
-  return ways.flatMap((way, party) => {
-    const share = cutSpan(way)
+  const parties = withRest ? table.parties.keys() : [...ways.reached.keys()].toSorted((a, b) => a - b)
+  return [...parties].flatMap((party) => {
+    const share = cutSpan(ways.get(party))
     if (table.parties[party]?.type !== 'company' || !meets(share.high, limit, 'high')) return []
     return [{ party, share }]
   })
 }
 
-const lastWays = new WeakMap<CapitalTable, Map<string, Span[]>>()
+const lastWays = new WeakMap<CapitalTable, Map<string, Ways>>()
 
 /** Two regimes of one list look through alike. */
-function waysOf(table: CapitalTable, start: readonly number[], withRest: boolean): Span[] {
-  const known = lastWays.get(table) ?? new Map<string, Span[]>()
+function waysOf(table: CapitalTable, start: readonly number[], withRest: boolean): Ways {
+  const known = lastWays.get(table) ?? new Map<string, Ways>()
   const key = `${withRest} ${start}`
   const ways = known.get(key) ?? waysFrom(table, new Set(start), { kind: 'shares', withRest })
   lastWays.set(table, known.set(key, ways))

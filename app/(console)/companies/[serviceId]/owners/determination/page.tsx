@@ -9,5 +9,5 @@ export const generateMetadata = titledWithCompany('determination.title')
 
 export default async function Determination({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return withTexts(['determination'], <DeterminationPage serviceId={idIn((await params).serviceId)} />)
+  return withTexts(['cases.words', 'determination'], <DeterminationPage serviceId={idIn((await params).serviceId)} />)
 }

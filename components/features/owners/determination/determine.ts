@@ -1,0 +1,41 @@
+import type { BeneficialOwner, ShareholderGraph } from '#lib/contract/index.ts'
+import {
+  type ComparedOwner,
+  compareOwners,
+  countAbove,
+  type DeterminationPaper,
+  determinationPaper,
+  partiesAboveMax,
+} from '#lib/domain/determination/index.ts'
+import type { OwnerThreshold } from '#lib/domain/law/index.ts'
+
+/** What the page asks of its worker. */
+export interface DeterminationQuestion {
+  graph: ShareholderGraph
+  /** Of the register; null where no extract is on file. */
+  owners: readonly BeneficialOwner[] | null
+  threshold: OwnerThreshold
+  /** YYYY-MM-DD */
+  today: string
+}
+
+export interface DeterminationAnswer {
+  /** Null where the graph has no root to ask about, or too many parties. Names are the page's: a function is not sent. */
+  paper: Omit<DeterminationPaper, 'nameOf'> | null
+  compared: readonly ComparedOwner[] | null
+  /** The number of parties above the company where that is too many. */
+  tooMany: number | null
+}
+
+/** The determination, and the register beside it. */
+export function determine({ graph, owners, threshold, today }: DeterminationQuestion): DeterminationAnswer {
+  const above = countAbove(graph, today)
+  if (above > partiesAboveMax) return { paper: null, compared: null, tooMany: above }
+  const found = determinationPaper(graph, threshold, today)
+  if (found === null) return { paper: null, compared: null, tooMany: null }
+  const { nameOf: _nameOf, ...paper } = found
+  const { percent, isStrict } = threshold.limit
+  const asked = { percent: Number(percent), isInclusive: !isStrict }
+  const compared = owners && compareOwners(owners, { graph, paper: found, threshold: asked, today })
+  return { paper, compared, tooMany: null }
+}
