@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
 import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
 import { addressLines, formatCount, formatDate, formatMoney } from '../../format.ts'
 import { pages } from '../../pages.ts'
@@ -15,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { type CompanyFacts, newestOf } from '../../widgets/company/use-company.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import { SourceMark } from '../../widgets/sources/source-mark.tsx'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
@@ -116,10 +116,10 @@ function Numbers({ basic, facts }: PartProps) {
 
 function Jurisdiction({ serviceId, facts }: FactsSectionProps) {
   const t = useTranslations('company.facts')
-  const catalogue = useRoute('listJurisdictions', {})
+  const nameOf = useJurisdictionName()
   const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
   if (code === null) return null
-  return <DescriptionRow label={t('jurisdiction')}>{catalogue.data?.value[code]?.name ?? code}</DescriptionRow>
+  return <DescriptionRow label={t('jurisdiction')}>{nameOf(code)}</DescriptionRow>
 }
 
 function Form({ basic }: { basic: BasicInformation }) {

@@ -137,7 +137,11 @@ function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean 
         ) : (
           t(signedInWith === 'oidc' ? 'withSso' : 'withPassword')
         )}
-        {session.isNewBrowser && <Tag meaning="warn">{t('isNew')}</Tag>}
+        {session.isNewBrowser && (
+          <span className="ms-3">
+            <Tag meaning="warn">{t('isNew')}</Tag>
+          </span>
+        )}
       </span>
     </>
   )

@@ -49,7 +49,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         value: ({ email }) => email,
         cell: ({ email, isForPassword }) => (
           <>
-            <bdi className="wrap-anywhere">{email ?? t('first')}</bdi>
+            <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
             {isForPassword && <span className="ms-3 text-sm font-regular text-ink-3">{t('forPassword')}</span>}
           </>
         ),
@@ -78,7 +78,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         cell: ({ state, expiresAt }) =>
           state === 'open' ? (
             <>
-              {t('open')} <Time at={expiresAt} />
+              {t('open')} <Time at={expiresAt} shows="moment" />
             </>
           ) : (
             <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>

@@ -47,7 +47,7 @@ export function PeoplePage() {
       />
       <div className="mt-6 flex flex-col gap-6">
         <InvitationsSection />
-        <StartHelp />
+        {mayInvite && <StartHelp />}
       </div>
       {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}
       {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}
