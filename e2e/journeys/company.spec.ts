@@ -123,6 +123,29 @@ test('[analyst A4.8] a session that ends keeps what was typed, orders nothing me
   await expect(analyst.getByText(textOf('shell.live.ended.title'))).toHaveCount(0)
 })
 
+for (const failing of ['company', 'result'] as const)
+  test(`a company page whose ${failing} cannot be read says so, asks no further, and goes on when it is tried again`, {
+    tag: '@full',
+  }, async ({ analyst }) => {
+    await orderReport(analyst, 'HRB 40217')
+    const path = failing === 'company' ? `**/api/console/companies/${brennerfeld}` : '**/api/console/orders/*/result'
+    const json = { detail: 'no', code: 'internal.unexpected', request_id: 'req_1' }
+    await analyst.route(path, (route) => route.fulfill({ status: 500, json }))
+    await analyst.goto(pages.company(brennerfeld))
+    const notice = analyst.getByRole('main').getByRole('alert')
+    await expect(notice.first()).toBeVisible()
+    // Parts that ask as they appear would ask again and again, and the notice would come and go.
+    await expect(analyst.waitForRequest(path, { timeout: 3_000 })).rejects.toThrow('Timeout')
+    await expect(notice.first()).toBeVisible()
+    await analyst.unroute(path)
+    await notice
+      .first()
+      .getByRole('button', { name: textOf('errors.again') })
+      .click()
+    await expect(analyst.getByText('Vorsitzende des Vorstands').first()).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
 test('[analyst A3.1] the tabs stay in view', async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld, 'report'))
   await analyst.getByText('Vorsitzende des Vorstands').first().scrollIntoViewIfNeeded()

@@ -133,7 +133,7 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
         id: capability,
         label,
         head: (
-          <span aria-hidden className="block hyphens-auto whitespace-normal">
+          <span aria-hidden className="block hyphens-manual whitespace-normal">
             {label}
           </span>
         ),

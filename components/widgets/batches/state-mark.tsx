@@ -60,7 +60,7 @@ export function BatchMark({ state, unmatched = 0 }: BatchMarkProps) {
         word="finished"
         among={partly}
         say={() => t('finishedPartly', { count: unmatched })}
-        className="whitespace-normal"
+        className="whitespace-normal!"
       />
     )
   }

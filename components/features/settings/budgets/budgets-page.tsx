@@ -49,6 +49,7 @@ export function BudgetsPage() {
         rowId={({ subject }) => subject}
         isLoading={isPending}
         onOpen={maySet ? setChosen : undefined}
+        hasFailed={error !== null}
         nothing={<Nothing kind="notFound" title={t('budgets.none')} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">

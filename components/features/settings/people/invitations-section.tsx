@@ -31,6 +31,7 @@ export function InvitationsSection() {
         columns={columns}
         rowId={({ invitationId }) => invitationId}
         isLoading={isPending}
+        hasFailed={error !== null}
         nothing={<Nothing kind="notAskedYet" title={t('none')} />}
       />
     </Section>

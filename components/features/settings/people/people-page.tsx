@@ -43,6 +43,7 @@ export function PeoplePage() {
         density="l"
         isLoading={isPending}
         onOpen={mayChange ? setChosen : undefined}
+        hasFailed={error !== null}
         nothing={<Nothing kind="notAskedYet" title={t('people.none')} />}
       />
       <div className="mt-6 flex flex-col gap-6">
