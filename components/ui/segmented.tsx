@@ -17,7 +17,7 @@ interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>({ label, value, onChange, options }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex min-h-control min-w-0 max-w-full flex-wrap items-stretch overflow-clip rounded-2 border border-rule bg-surface has-focus-visible:shadow-focus">
+    <fieldset className="inline-flex h-fit min-h-control min-w-0 max-w-full flex-wrap items-stretch overflow-clip rounded-2 border border-rule bg-surface has-focus-visible:shadow-focus">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -57,7 +57,7 @@ export function CostButton({
       aria-disabled={isOff || isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={classNames(
-        'inline-flex min-h-control max-w-full shrink-0 items-stretch rounded-2 border text-md select-none',
+        'inline-flex h-fit min-h-control max-w-full shrink-0 items-stretch rounded-2 border text-md select-none',
         'transition-colors duration-(--t-fast)',
         isOff ? offClass : styles[kind].outer,
         className,
