@@ -1,6 +1,7 @@
 /** Every address of the console, once. Pages link by these functions and journeys go by them. */
 export const companyTabs = [
   'overview',
+  'file',
   'report',
   'ownership',
   'owners',
@@ -8,7 +9,6 @@ export const companyTabs = [
   'financials',
   'documents',
   'history',
-  'file',
 ] as const
 export type CompanyTab = (typeof companyTabs)[number]
 

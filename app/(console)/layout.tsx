@@ -23,6 +23,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       'errors.console_unreachable',
       'errors.requestId',
       'errors.session_missing',
+      'errors.toList',
       'products',
       'shell',
       'ui',

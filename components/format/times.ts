@@ -121,6 +121,11 @@ export function formatMonth(nowMs: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(nowMs)
 }
 
+/** A month of UTC with its year: "November 2026" for "2026-11". */
+export function formatMonthOfYear(month: string | number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
+}
+
 const lengths = { millisecond: 1, second, minute, hour, day }
 type Unit = keyof typeof lengths
 

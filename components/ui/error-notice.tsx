@@ -26,6 +26,8 @@ interface ErrorNoticeProps {
   onAgain?: () => unknown
   /** What else can help. */
   action?: ReactNode
+  /** Where others of its kind are listed: the way on from one that does not exist, which no second try brings back. */
+  list?: string
 }
 
 interface ErrorFacts {
@@ -48,15 +50,16 @@ export function isSignedOut(error: Error | null): boolean {
 }
 
 /** What happened, what it means, what to do, then the code and the request id to quote. */
-export function ErrorNotice({ error, onAgain, action }: ErrorNoticeProps) {
+export function ErrorNotice({ error, onAgain, action, list }: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const { code, detail, requestId } = factsOf(error)
+  const isGone = list !== undefined && code === 'resource.not_found'
   return (
     <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
       <Icon of={CircleX} className="mt-px text-bad" />
       <div className="min-w-0 flex-1">
         <p>{code === 'console.unreachable' ? <Unreachable /> : <ErrorSentences code={code} detail={detail} />}</p>
-        {detail && <p className="text-sm text-ink-2">{detail}</p>}
+        {detail && !isGone && <p className="text-sm text-ink-2">{detail}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-ink-3">
           <code>{code}</code>
           {requestId && (
@@ -67,14 +70,15 @@ export function ErrorNotice({ error, onAgain, action }: ErrorNoticeProps) {
             </>
           )}
         </p>
-        {(onAgain || action || isSignedOut(error)) && (
+        {(onAgain || action || isGone || isSignedOut(error)) && (
           <div className="mt-3 flex flex-wrap gap-3">
             {isSignedOut(error) && (
               <ButtonLink href={pages.signIn()} target="_blank">
                 {t('session_missing.signIn')}
               </ButtonLink>
             )}
-            {onAgain && <Button onClick={() => void onAgain()}>{t('again')}</Button>}
+            {isGone && <ButtonLink href={list}>{t('toList')}</ButtonLink>}
+            {onAgain && !isGone && <Button onClick={() => void onAgain()}>{t('again')}</Button>}
             {action}
           </div>
         )}

@@ -54,7 +54,8 @@ export function SidePanel({ title, remark, onClose, onStep, children, actions, l
         )}
         <IconButton icon={X} label={t('close')} onClick={onClose} className="-me-2" />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {/* Positioned, so that what is only heard ends with it: else the page behind would scroll into nothing. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
       {actions && (
         <footer className="flex flex-wrap items-center gap-3 border-t border-hair px-5 py-4">{actions}</footer>
       )}

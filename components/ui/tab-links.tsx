@@ -29,13 +29,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   }
   const row = useRef<HTMLElement>(null)
   const active = useRef<HTMLAnchorElement>(null)
-  // A count that comes later, or the font, makes a tab wider after it was scrolled to.
+  // A count that comes later, or the font, makes a tab wider, or one before it, after it was scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it is about
   useEffect(() => {
     const [around, tab] = [row.current, active.current]
     if (around === null || tab === null) return
     const watched = new ResizeObserver(() => scrollTo(around, tab))
-    watched.observe(tab)
+    for (const one of around.children) watched.observe(one)
     watched.observe(around)
     return () => watched.disconnect()
   }, [current])

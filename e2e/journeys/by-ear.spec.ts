@@ -44,6 +44,9 @@ test('[analyst A4.7] search, order, report, owners and the table of the graph, b
   const tabs = analyst.getByRole('navigation', { name: textOf('shell.tabs.label') })
   const open = (id: string) => tabs.getByRole('link', { name: textOf(`shell.tabs.${id}`), exact: true })
   await keyboard.press(']')
+  await expect(open('file')).toHaveAttribute('aria-current', 'page')
+
+  await keyboard.press(']')
   await expect(open('report')).toHaveAttribute('aria-current', 'page')
   await expect(heading(/^Officers/)).toBeVisible()
 

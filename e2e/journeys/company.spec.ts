@@ -3,6 +3,7 @@ import { expectAccessible } from '../setup/axe.ts'
 import { forgetScripts } from '../setup/browsers.ts'
 import { pressUntil } from '../setup/keys.ts'
 import { orderReport } from '../setup/order.ts'
+import { orderAll } from '../setup/ordered.ts'
 import { expect, signInBeside, signOutBeside, test } from '../setup/people.ts'
 import { textOf } from '../setup/texts.ts'
 
@@ -122,6 +123,37 @@ test('[analyst A4.8] a session that ends keeps what was typed, orders nothing me
   await expect(reference).toHaveValue('CASE-4711')
   await expect(analyst.getByText(textOf('shell.live.ended.title'))).toHaveCount(0)
 })
+
+/** What of a company page cannot be read, and by which requests. */
+const failures = {
+  company: new RegExp(`/api/console/companies/${brennerfeld}$`),
+  result: /\/api\/console\/orders\/[^/]+\/result$/,
+  everything: /\/api\/(?:v2|console\/(?!preferences))/,
+}
+
+for (const [failing, path] of Object.entries(failures))
+  test(`a company page says that it cannot be read (${failing}), asks no further, and goes on when it is tried again`, {
+    tag: '@full',
+  }, async ({ analyst }) => {
+    await orderAll(analyst, 'HRB 40217')
+    const json = { detail: 'no', code: 'internal.unexpected', request_id: 'req_1' }
+    await analyst.route(path, (route) => route.fulfill({ status: 500, json }))
+    await analyst.goto(pages.company(brennerfeld))
+    const notice = analyst.getByRole('main').getByRole('alert')
+    await expect(notice.first()).toBeVisible()
+    // Parts that ask as they appear would ask again and again, and the notice would come and go.
+    await expect(
+      analyst.waitForRequest(failures[failing === 'result' ? 'result' : 'company'], { timeout: 3_000 }),
+    ).rejects.toThrow('Timeout')
+    await expect(notice.first()).toBeVisible()
+    await analyst.unroute(path)
+    await notice
+      .first()
+      .getByRole('button', { name: textOf('errors.again') })
+      .click()
+    await expect(analyst.getByText('Vorsitzende des Vorstands').first()).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
 
 test('[analyst A3.1] the tabs stay in view', async ({ analyst }) => {
   await analyst.goto(pages.company(brennerfeld, 'report'))

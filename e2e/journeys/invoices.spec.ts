@@ -40,9 +40,9 @@ test('finance finds the planted faults, and explains a line down to the single e
   const proof = proofOf(finance)
   await expect(proof).toContainText('7 checks passed, 3 findings', { timeout: 20_000 })
   await expect(proof.getByRole('heading', { level: 3 })).toHaveText([
-    textOf('invoices.findings.ledgerAbove.title', { sku: 'ubo' }),
-    textOf('invoices.findings.tierAmount.title', { sku: 'financials', tier: 0 }),
-    textOf('invoices.findings.refundOfNothing.title', { sku: 'report' }),
+    textOf('invoices.findings.ledgerAbove.title', { sku: textOf('products.ubo') }),
+    textOf('invoices.findings.tierAmount.title', { sku: textOf('products.financials'), tier: 0 }),
+    textOf('invoices.findings.refundOfNothing.title', { sku: textOf('products.report') }),
   ])
   await expectAccessible(finance)
 

@@ -130,6 +130,8 @@ function useOffers() {
     },
     staleTime: offersFreshMs,
     retry: shouldRetry,
+    // It is asked again by its interval alone: else each part that appears would ask, and forget meanwhile that the service is away.
+    retryOnMount: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? offersAgainMs : false),
   })
 }
@@ -139,8 +141,9 @@ function useOffers() {
  * it cannot say, what it last offered counts. Undefined only until the first answer, so that no page waits for ever.
  */
 export function useExtensions(): ReadonlySet<Offer> | undefined {
-  const { data, isError } = useOffers()
-  return useMemo(() => data ?? (isError ? (knownOffers(localStorage) ?? noOffers) : undefined), [data, isError])
+  const { data, errorUpdateCount } = useOffers()
+  const hasFailed = errorUpdateCount > 0
+  return useMemo(() => data ?? (hasFailed ? (knownOffers(localStorage) ?? noOffers) : undefined), [data, hasFailed])
 }
 
 /**
@@ -149,7 +152,13 @@ export function useExtensions(): ReadonlySet<Offer> | undefined {
  */
 export function useServiceAway(): { error: Error | null; isAsking: boolean; again: () => void } {
   const client = useQueryClient()
-  const { error, isFetching, refetch } = useOffers()
+  const { error: now, isSuccess, isFetching, refetch } = useOffers()
+  const [last, setLast] = useState<Error | null>(null)
+  // A query that never had an answer forgets its error while it asks again; the service is away until it answers.
+  useEffect(() => {
+    if (now !== null || isSuccess) setLast(now)
+  }, [now, isSuccess])
+  const error = isSuccess ? null : (now ?? last)
   const isAway = error !== null
   useEffect(() => {
     if (isAway) return () => void askFailed(client)

@@ -24,7 +24,7 @@ import { useCase } from './use-case.ts'
 export function CasePage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.page')
   const { data, error, refetch } = useCase(caseId)
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
   if (!data) return <SkeletonRows rows={8} columns={2} />
   const { case: one, events } = data.value
   const title = t('title', { number: one.number })

@@ -30,7 +30,7 @@ export function ReportPage({ caseId }: { caseId: string }) {
   const { data, error, refetch } = useCase(caseId)
   const words = useCaseWords()
   const today = dayOf(new Date(useNow(hourMs)))
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
+  if (error) return <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
   if (!data) return <SkeletonRows rows={6} columns={2} />
   const one = data.value.case
   const title = t('title', { number: one.number })

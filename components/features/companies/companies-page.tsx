@@ -94,6 +94,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         selected={selected}
         onSelect={setSelected}
         isLoading={list.isPending}
+        hasFailed={list.error !== null}
         nothing={<NothingListed state={state} isEmpty={rows.length === 0} />}
       />
       {chosen.length > 0 && (

@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useRoute } from '#lib/client/hooks.ts'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { type CompanyTab, pages } from '../../pages.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -25,7 +24,6 @@ interface CompanyFrameProps {
 export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useCompany(serviceId)
-  const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const tabs = tabsOf(facts.company).map(({ id, count }) => ({
     href: pages.company(serviceId, id),
     label: t(id),
@@ -34,6 +32,7 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
   const path = usePathname()
   if (isUnknown(facts.company)) return <UnknownCompany serviceId={serviceId} />
   const isOn = (...some: CompanyTab[]) => some.some((tab) => path === pages.company(serviceId, tab))
+  const hasFailed = facts.error !== null && facts.company === null
   const hasReport = newestOf(facts.company, ['report']) !== null
   return (
     <div>
@@ -50,13 +49,14 @@ export function CompanyFrame({ serviceId, children }: CompanyFrameProps) {
       </div>
       {/* What sticks below the bar on top sticks below the tabs here. */}
       <div className="px-6 pt-4 pb-8 panel:[--below:calc(var(--topbar-h)+var(--row-m)+1px)] max-panel:px-5">
-        {facts.error && <ErrorNotice error={facts.error} onAgain={stored.refetch} />}
+        {facts.error && <ErrorNotice error={facts.error} onAgain={facts.refetch} />}
         {/* The graph needs the height, and the tag in the head says it there. */}
         {facts.basics?.report && !isOn('ownership') && (
           <EventBanners report={facts.basics.report} isBrief={isOn('report') ? 'onPhone' : !isOn('overview')} />
         )}
         <RunningOrders serviceId={serviceId} />
-        {children}
+        {/* Parts of a page that could not be read would each ask for it again as they appear. */}
+        {hasFailed ? null : children}
       </div>
     </div>
   )

@@ -99,7 +99,7 @@ interface MissingRowProps {
 function MissingRow({ title, why, ...wanted }: MissingRowProps) {
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[160px]">
         <bdi className="font-medium">{title}</bdi>
         <span className="block text-sm text-ink-3">{why}</span>
       </span>

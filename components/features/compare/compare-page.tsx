@@ -39,16 +39,29 @@ export function ComparePage() {
     >
       <TrailEnd name={t('title')} />
       <div className="mb-6 grid items-start gap-x-7 gap-y-4 panel:grid-cols-2">
-        <Place serviceId={a} onChoose={(serviceId) => void set({ a: serviceId })} />
-        <Place serviceId={b} onChoose={(serviceId) => void set({ b: serviceId })} />
+        <Place label={t('first')} serviceId={a} onChoose={(serviceId) => void set({ a: serviceId })} />
+        <Place label={t('second')} serviceId={b} onChoose={(serviceId) => void set({ b: serviceId })} />
       </div>
       {both && <Comparison a={a} b={b} isBrief={differences} />}
     </PageFrame>
   )
 }
 
-function Place({ serviceId, onChoose }: { serviceId: string | null; onChoose: (serviceId: string | null) => void }) {
+interface PlaceProps {
+  label: string
+  serviceId: string | null
+  onChoose: (serviceId: string | null) => void
+}
+
+function Place({ label, serviceId, onChoose }: PlaceProps) {
   const box = useRef<HTMLInputElement>(null)
   if (serviceId !== null) return <SideHead serviceId={serviceId} onOther={() => onChoose(null)} />
-  return <CompanyPicker chosen={null} onChoose={(chosen) => onChoose(chosen?.serviceId ?? null)} inputRef={box} />
+  return (
+    <CompanyPicker
+      label={label}
+      chosen={null}
+      onChoose={(chosen) => onChoose(chosen?.serviceId ?? null)}
+      inputRef={box}
+    />
+  )
 }

@@ -12,15 +12,27 @@ const styles = {
   unknown: { icon: SquareDashed, colour: 'text-ink-3' },
 } as const
 
+interface AvailabilityMarkProps {
+  capability: Capability | undefined
+  /** The mark alone where its container is narrow; the word is then its tooltip. */
+  isShort?: boolean
+}
+
 /** What the platform has, and beneath it whether this organization may use it where that is not plain. */
-export function AvailabilityMark({ capability }: { capability: Capability | undefined }) {
+export function AvailabilityMark({ capability, isShort = false }: AvailabilityMarkProps) {
   const t = useTranslations('coverage.availability')
   const availability = availabilityIn(capability)
   const { icon, colour } = styles[availability]
+  const word = availability === 'unknown' ? null : t(availability)
   return (
-    <span className="inline-flex items-center gap-2 text-sm text-ink-2 min-[1280px]:whitespace-nowrap">
+    <span
+      title={isShort && word !== null ? word : undefined}
+      className="inline-flex items-center gap-2 text-sm text-ink-2"
+    >
       <Icon of={icon} size={14} className={colour} />
-      {availability === 'unknown' ? <code>{capability?.status ?? t('unstated')}</code> : t(availability)}
+      <span className={isShort ? '@max-[1120px]:sr-only' : undefined}>
+        {word ?? <code>{capability?.status ?? t('unstated')}</code>}
+      </span>
     </span>
   )
 }

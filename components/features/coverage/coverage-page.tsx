@@ -55,7 +55,8 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const catalogue = useRoute('listJurisdictions', {})
   const measured = useRoute('listSourceHealth', {})
   const [open, setOpen] = useQueryState('jurisdiction', parseAsString.withOptions({ history: 'push' }))
-  const rows = useMemo(() => coverageRows(catalogue.data?.value ?? {}), [catalogue.data])
+  const { locale } = useReader()
+  const rows = useMemo(() => coverageRows(catalogue.data?.value ?? {}, locale), [catalogue.data, locale])
   const health = measured.data?.value.health ?? noHealth
   const columns = useColumns(rows, health)
   const { error } = catalogue
@@ -90,7 +91,8 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
         {error && !isClosed && <ErrorNotice error={error} onAgain={catalogue.refetch} />}
         {catalogue.isPending && <SkeletonRows rows={8} columns={6} />}
         {catalogue.data && (
-          <>
+          // A narrow table says availability by its marks; the panel says it in words.
+          <div className="@container">
             <DataTable
               label={t('title')}
               rows={rows}
@@ -101,7 +103,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
               nothing={<Nothing kind="notFound" title={t('none')} />}
             />
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
-          </>
+          </div>
         )}
         {catalogue.data && <UnknownDrawer fields={catalogue.data.unexpected} />}
       </PageFrame>
@@ -126,9 +128,15 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
     }
     const capabilities = capabilitiesOf(rows).map((capability): TableColumn<CoverageRow> => {
       const own = healthOf.bind(null, health)
+      const label = t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
       return {
         id: capability,
-        label: t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability,
+        label,
+        head: (
+          <span aria-hidden className="block hyphens-manual whitespace-normal">
+            {label}
+          </span>
+        ),
         isSortable: false,
         value: (row) => row.entry.capabilities?.[capability]?.status ?? '',
         cell: (row) => {
@@ -136,7 +144,7 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
           const isFailing = (measured?.failuresInARow ?? 0) > 0
           return (
             <span className="flex flex-col">
-              <AvailabilityMark capability={row.entry.capabilities?.[capability]} />
+              <AvailabilityMark capability={row.entry.capabilities?.[capability]} isShort />
               {measured && (
                 <span className={isFailing ? 'text-xs text-bad' : 'text-xs text-ink-3'}>
                   {isFailing

@@ -4,12 +4,27 @@ import { capabilitiesOf, coverageRows, healthOf, localPicture } from './matrix.t
 
 describe('the coverage', () => {
   it('shows capabilities nobody here has heard of, after the known ones', () => {
-    const rows = coverageRows({
-      xb: { name: 'B', capabilities: { mining: {}, liveSearch: {} } },
-      xa: { name: 'A', capabilities: { ubo: {} } },
-    })
+    const rows = coverageRows(
+      {
+        xb: { name: 'B', capabilities: { mining: {}, liveSearch: {} } },
+        xa: { name: 'A', capabilities: { ubo: {} } },
+      },
+      'en',
+    )
     expect(rows.map(({ code }) => code)).toEqual(['xa', 'xb'])
     expect(capabilitiesOf(rows)).toEqual(['liveSearch', 'ubo', 'mining'])
+  })
+
+  it('names countries in the language of the reader and orders them by it, others as the catalogue does', () => {
+    const catalogue = {
+      de: { name: 'Germany' },
+      at: { name: 'Austria' },
+      cz: { name: 'Czechia' },
+      xa: { name: 'Sandbox' },
+    }
+    const names = (locale: 'en' | 'de') => coverageRows(catalogue, locale).map(({ name }) => name)
+    expect(names('de')).toEqual(['Deutschland', 'Österreich', 'Sandbox', 'Tschechien'])
+    expect(names('en')).toEqual(['Austria', 'Czechia', 'Germany', 'Sandbox'])
   })
 
   it('measures a capability by the orders of its own product and jurisdiction', () => {

@@ -1,4 +1,5 @@
 import { capabilityNames, type Jurisdictions, productOfCapability, type SourceHealth } from '#lib/contract/index.ts'
+import { formatJurisdiction, type Locale } from '../../format.ts'
 
 export interface CoverageRow {
   code: string
@@ -6,10 +7,12 @@ export interface CoverageRow {
   entry: Jurisdictions[string]
 }
 
-export function coverageRows(catalogue: Jurisdictions): CoverageRow[] {
+/** The jurisdictions of the catalogue in the reader's language, in its order. */
+export function coverageRows(catalogue: Jurisdictions, locale: Locale): CoverageRow[] {
+  const { compare } = new Intl.Collator(locale)
   return Object.entries(catalogue)
-    .map(([code, entry]) => ({ code, name: entry.name ?? code, entry }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(([code, entry]) => ({ code, name: formatJurisdiction(code, locale, entry.name), entry }))
+    .toSorted((a, b) => compare(a.name, b.name))
 }
 
 /** The capabilities this console knows, then those only this catalogue has: the set is open (P118). */

@@ -60,6 +60,7 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
           requests={showsAll ? rows : rows.slice(0, shownFirst)}
           isLoading={requests.isPending}
           isOfOneCompany
+          hasFailed={requests.error !== null}
           nothing={
             <Nothing kind="notAskedYet" title={t('none')}>
               {t('noneNext')}

@@ -6,6 +6,7 @@ import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
+import { pages } from '../../pages.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function InvoicePage({ invoiceId }: { invoiceId: string }) {
     return (
       <PageFrame title={t('one')}>
         <TrailEnd name={invoiceId} />
-        <ErrorNotice error={error} onAgain={again} />
+        <ErrorNotice error={error} onAgain={again} list={pages.invoices()} />
       </PageFrame>
     )
   }

@@ -12,6 +12,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Files } from './files/files.tsx'
 import { type InvoiceState, views } from './state.ts'
+import { useFindingTitle } from './use-finding-title.ts'
 
 interface ToolsProps {
   snapshot: InvoiceSnapshot
@@ -28,21 +29,18 @@ interface ToolsProps {
 export function InvoiceTools({ snapshot, state, currency, finding, shown, onReadAgain, isReading }: ToolsProps) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
-  const titleOf = ({ kind, sku, tierIndex }: Finding) =>
-    t(`findings.${kind}.title`, { sku: sku ?? '', tier: tierIndex ?? 0 })
+  const titleOf = useFindingTitle()
   const filter = useRef<HTMLInputElement>(null)
   useShortcut({ keys: 'f', label: t('filter.label'), group: 'page', run: () => filter.current?.focus() })
   return (
     <div data-print="none" className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="max-w-full overflow-x-auto whitespace-nowrap">
-          <Segmented
-            label={t('groupBy')}
-            value={state.by}
-            onChange={state.view}
-            options={views.map((view) => ({ value: view, label: t(`by.${view}`) }))}
-          />
-        </div>
+        <Segmented
+          label={t('groupBy')}
+          value={state.by}
+          onChange={state.view}
+          options={views.map((view) => ({ value: view, label: t(`by.${view}`) }))}
+        />
         <input
           ref={filter}
           type="search"

@@ -1,4 +1,4 @@
-import { formatDay, type Locale } from '../../format.ts'
+import { formatDay, formatMonthOfYear, type Locale } from '../../format.ts'
 
 /** "October 2026" for a period that is a month in UTC; else its two days; null where it is not stated. */
 export function periodTitle(
@@ -13,7 +13,7 @@ export function periodTitle(
   const year = begin.getUTCFullYear()
   const month = begin.getUTCMonth()
   if (from === Date.UTC(year, month, 1) && to === Date.UTC(year, month + 1, 1)) {
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(from)
+    return formatMonthOfYear(from, locale)
   }
   const first = formatDay(begin.toISOString(), locale, 'UTC')
   return Number.isNaN(to) ? first : `${first} \u2013 ${formatDay(new Date(to).toISOString(), locale, 'UTC')}`

@@ -19,6 +19,7 @@ import { FindingReview } from './review/finding-review.tsx'
 import { FormerDecisions } from './review/former-decisions.tsx'
 import { useFindings } from './review/use-findings.ts'
 import type { InvoiceState } from './state.ts'
+import { useFindingTitle } from './use-finding-title.ts'
 
 interface ProofPanelProps {
   snapshot: InvoiceSnapshot
@@ -132,7 +133,6 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
   const { locale } = useReader()
   const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text, locale))
   const words = {
-    sku: finding.sku ?? '',
     tier: finding.tierIndex ?? 0,
     stated: decimal(finding.stated),
     found: decimal(finding.found),
@@ -140,7 +140,7 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
     rows: finding.rows.length,
     inCredits: String(finding.credits !== null),
   }
-  const title = t(`findings.${finding.kind}.title`, words)
+  const title = useFindingTitle()(finding)
   const text = t(`findings.${finding.kind}.text`, words)
   const amount = finding.amount === null ? '' : `${decimal(finding.amount)}${currency === null ? '' : ` ${currency}`}`
   const exposure = amount === '' ? '' : t('proof.exposure', { amount })

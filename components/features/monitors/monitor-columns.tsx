@@ -87,7 +87,7 @@ function CompanyCell({ monitor: { monitorId, serviceId, companyName } }: { monit
       <bdi className="block">{companyName ?? serviceId ?? monitorId}</bdi>
       <span className="flex items-center gap-3 text-sm font-regular text-ink-3">
         {code && <CountryCode code={code} />}
-        <code className="break-all">{serviceId}</code>
+        <code className="break-all max-panel:hidden">{serviceId}</code>
       </span>
     </>
   )

@@ -33,7 +33,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
   if (record.error) {
     return (
       <PageFrame title={t('one')}>
-        <ErrorNotice error={record.error} action={<ButtonLink href={pages.orders()}>{t('all')}</ButtonLink>} />
+        <ErrorNotice error={record.error} onAgain={record.refetch} list={pages.orders()} />
       </PageFrame>
     )
   }

@@ -73,6 +73,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
         selected={selected}
         onSelect={setSelected}
         isLoading={list.isLoading}
+        hasFailed={list.error !== null}
         nothing={
           state.isFiltered ? (
             <Nothing

@@ -3,6 +3,8 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { SearchRecord } from '#lib/contract/index.ts'
+import { formatJurisdiction } from '../../format.ts'
+import { useReader } from '../../ui/reader.tsx'
 import type { Hit } from '../../widgets/pickers/hits.ts'
 import { chosenFor, isSearchable, type Register, registersOf } from './registers.ts'
 
@@ -20,6 +22,7 @@ export interface Registers {
  * typed, else those of the last search.
  */
 export function useRegisters(inAddress: readonly string[] | null, hits: readonly Hit[]): Registers {
+  const { locale } = useReader()
   const catalogue = useRoute('listJurisdictions', {})
   const health = useRoute('listSourceHealth', {})
   const made = useRoute('listLiveSearches', { query: { limit: 20 } })
@@ -28,7 +31,11 @@ export function useRegisters(inAddress: readonly string[] | null, hits: readonly
   const rows = health.data?.value.health
   const isReady = !catalogue.isPending && !made.isPending && !health.isPending
   return useMemo(() => {
-    const all = registersOf(jurisdictions, searches ?? [], rows ?? [], inAddress ?? [])
+    const named = ({ name, ...rest }: Register) => ({
+      ...rest,
+      name: name === null ? null : formatJurisdiction(rest.code, locale, name),
+    })
+    const all = registersOf(jurisdictions, searches ?? [], rows ?? [], inAddress ?? []).map(named)
     const wanted = inAddress?.filter((code) => all.some((one) => one.code === code && isSearchable(one)))
     return {
       all,
@@ -37,5 +44,5 @@ export function useRegisters(inAddress: readonly string[] | null, hits: readonly
       isReady,
       hasNoCatalogue: isReady && jurisdictions === null,
     }
-  }, [jurisdictions, searches, rows, inAddress, hits, isReady])
+  }, [jurisdictions, searches, rows, inAddress, hits, isReady, locale])
 }

@@ -45,7 +45,7 @@ export function HealthSection({ deliveries, webhook }: HealthSectionProps) {
       {first !== null && (
         <div className="mt-3">
           <Banner meaning="warn" title={t('runsOut', { at: formatMoment(first.at, now, locale, timeZone) })}>
-            {t('runsOutWhy', { count: state.retrying })} <Time at={first.at} />
+            {t('runsOutWhy', { count: state.retrying })} <Time at={first.at} />.
           </Banner>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
+import { pages } from '../../pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
@@ -48,7 +49,7 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
   if (known === undefined) {
     return (
       <PageFrame title={t('one')}>
-        {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={8} />}
+        {error ? <ErrorNotice error={error} onAgain={refetch} list={pages.webhooks()} /> : <SkeletonRows rows={8} />}
       </PageFrame>
     )
   }

@@ -29,6 +29,8 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
   /** Space or a click: opens the panel. */
   onPeek?: (row: Row) => void
   isLoading?: boolean
+  /** The rows could not be read: an error beside the table says so, and that there are none would be untrue. */
+  hasFailed?: boolean
   /** Instead of rows where there are none. */
   nothing?: ReactNode
   /** Lines below the totals, by id of the column: what the totals are compared with. */
@@ -83,7 +85,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const span = visible.length + (hasSelection ? 1 : 0)
   return (
-    <div className="max-panel:overflow-x-auto">
+    // Positioned, so that what is only heard stays in the box that scrolls.
+    <div className="max-panel:relative max-panel:overflow-x-auto">
       <CopiedStatus state={copied} />
       <table
         ref={grid.table}
@@ -102,7 +105,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </colgroup>
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
-        {!isLoading && shown.length === 0 && <NothingBody columns={span}>{props.nothing}</NothingBody>}
+        {!isLoading && shown.length === 0 && !props.hasFailed && (
+          <NothingBody columns={span}>{props.nothing}</NothingBody>
+        )}
         {!isLoading && shown.length > 0 && !isVirtual && <PlainBody table={table} rowProps={rowProps} />}
         {!isLoading && isVirtual && (
           <VirtualBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} />

@@ -55,7 +55,14 @@ export function BatchMark({ state, unmatched = 0 }: BatchMarkProps) {
   const t = useTranslations('batches.states')
   if (state === 'finished' && unmatched > 0) {
     const partly: Record<string, Drawing> = { finished: { icon: TriangleAlert, colour: 'text-warn' } }
-    return <Mark word="finished" among={partly} say={() => t('finishedPartly', { count: unmatched })} />
+    return (
+      <Mark
+        word="finished"
+        among={partly}
+        say={() => t('finishedPartly', { count: unmatched })}
+        className="whitespace-normal!"
+      />
+    )
   }
   return <Mark word={state} among={batchDrawings} say={t} />
 }

@@ -30,6 +30,7 @@ export interface CompanyFacts {
   found: Found | null
   isPending: boolean
   error: Error | null
+  refetch: () => Promise<unknown>
 }
 
 const basicProducts = ['report', 'prefill']
@@ -51,6 +52,7 @@ export function useCompany(serviceId: string): CompanyFacts {
     found: basics === null && company?.found ? { at: company.found.at, hit: hitOf(company.found.hit) } : null,
     isPending: stored.isPending || (newest !== null && result.isPending),
     error: stored.error ?? result.error,
+    refetch: () => Promise.all([stored.refetch(), result.refetch()]),
   }
 }
 
@@ -77,9 +79,11 @@ export function useStoredReport(
     structuralSharing: false,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     retry: false,
+    // Else each part that appears once it has failed would ask again, and wait, and appear again.
+    retryOnMount: false,
   })
   const { order = null, read = unread } = result.data ?? {}
-  return { order, read, isPending: Boolean(orderId) && result.isPending, error: result.error }
+  return { order, read, isPending: Boolean(orderId) && result.isPending, error: result.error, refetch: result.refetch }
 }
 
 function recordOf({ orderId, product, responseTime }: Order) {

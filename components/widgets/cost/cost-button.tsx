@@ -57,17 +57,17 @@ export function CostButton({
       aria-disabled={isOff || isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={classNames(
-        'inline-flex h-control shrink-0 items-stretch rounded-2 border text-md whitespace-nowrap select-none',
+        'inline-flex h-fit min-h-control max-w-full shrink-0 items-stretch rounded-2 border text-md select-none',
         'transition-colors duration-(--t-fast)',
         isOff ? offClass : styles[kind].outer,
         className,
       )}
     >
-      <span className="flex min-w-0 flex-1 items-center px-inset font-medium">{children}</span>
+      <span className="flex min-w-0 flex-1 items-center px-inset text-start font-medium">{children}</span>
       <span className="sr-only">{isOff ? ' – ' : ', '}</span>
       <span
         className={classNames(
-          'relative flex items-center rounded-r-1 px-inset',
+          'relative flex shrink-0 items-center rounded-r-1 px-inset whitespace-nowrap',
           isOff ? 'border-l border-hair' : styles[kind].cost,
         )}
       >

@@ -20,6 +20,7 @@ import { creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from '.
 interface OrderTableProps {
   requests: readonly RequestRecord[]
   isLoading: boolean
+  hasFailed?: boolean
   nothing: ReactNode
   /** Without the company, on a page of one. */
   isOfOneCompany?: boolean
@@ -50,7 +51,7 @@ export function useOrderColumnNames(): { id: string; label: string }[] {
 
 /** Requests with who, why, what became of them and what they cost. */
 export function OrderTable(props: OrderTableProps) {
-  const { requests, isLoading, nothing, isOfOneCompany = false, hidden, selected, onSelect } = props
+  const { requests, isLoading, hasFailed = false, nothing, isOfOneCompany = false, hidden, selected, onSelect } = props
   const t = useTranslations('orders.table')
   const columns = useColumns(requests, isOfOneCompany)
   return (
@@ -65,6 +66,7 @@ export function OrderTable(props: OrderTableProps) {
       selected={selected}
       onSelect={onSelect}
       isLoading={isLoading}
+      hasFailed={hasFailed}
       nothing={nothing}
     />
   )

@@ -20,6 +20,8 @@ export interface Chosen {
 }
 
 interface CompanyPickerProps {
+  /** Which one, where there are several. */
+  label?: string
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void
   error?: string | null
@@ -27,12 +29,12 @@ interface CompanyPickerProps {
 }
 
 /** Which company is meant: found while typing, which is free, or named by its id. */
-export function CompanyPicker({ chosen, onChoose, error, inputRef }: CompanyPickerProps) {
+export function CompanyPicker({ label, chosen, onChoose, error, inputRef }: CompanyPickerProps) {
   const t = useTranslations('orderSheet.company')
-  if (chosen === null) return <CompanyBox onChoose={onChoose} error={error} inputRef={inputRef} />
+  if (chosen === null) return <CompanyBox label={label} onChoose={onChoose} error={error} inputRef={inputRef} />
   return (
     <div className="flex flex-col gap-2">
-      <span className="text-sm font-medium text-ink-2">{t('label')}</span>
+      <span className="text-sm font-medium text-ink-2">{label ?? t('label')}</span>
       <div className="flex items-center gap-4 border-b border-hair pb-3">
         <span className="min-w-0 flex-1">
           <bdi className="block font-medium">{chosen.name ?? chosen.serviceId}</bdi>
@@ -50,7 +52,7 @@ export function CompanyPicker({ chosen, onChoose, error, inputRef }: CompanyPick
   )
 }
 
-function CompanyBox({ onChoose, error, inputRef }: Omit<CompanyPickerProps, 'chosen'>) {
+function CompanyBox({ label, onChoose, error, inputRef }: Omit<CompanyPickerProps, 'chosen'>) {
   const t = useTranslations('orderSheet.company')
   const [text, setText] = useState('')
   const { hits, isAnswered, asked } = useSuggestions(text)
@@ -73,7 +75,7 @@ function CompanyBox({ onChoose, error, inputRef }: Omit<CompanyPickerProps, 'cho
   const isNone = isAnswered && hits.length === 0 && asked === text.trim()
   return (
     <Field
-      label={t('label')}
+      label={label ?? t('label')}
       hint={isNone ? t('none', { text: asked }) : isPromised ? t('hint') : undefined}
       error={error}
       isRequired

@@ -5,6 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import type { Table } from '../../../widgets/csv-file/table.ts'
+import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { customerColumn, fields, type MappedField, type Mapping } from './mapping.ts'
 
 interface MappingFieldsProps {
@@ -24,7 +25,8 @@ export function MappingFields(props: MappingFieldsProps) {
   const { table, mapping, onChange, isHeaded, onHeaded, jurisdiction, onJurisdiction } = props
   const t = useTranslations('batches.create')
   const catalogue = useRoute('listJurisdictions', {})
-  const codes = Object.entries(catalogue.data?.value ?? {})
+  const nameOf = useJurisdictionName()
+  const codes = Object.keys(catalogue.data?.value ?? {})
   const head = isHeaded ? (table.lines[0]?.cells ?? []) : []
   const first = table.lines[isHeaded ? 1 : 0]?.cells ?? []
   const columns = Array.from({ length: table.columns }, (_, column) => ({
@@ -64,7 +66,7 @@ export function MappingFields(props: MappingFieldsProps) {
           value={jurisdiction}
           options={[
             { value: none, label: t('anyRegister') },
-            ...codes.map(([code, { name }]) => ({ value: code, label: name ? `${code} · ${name}` : code })),
+            ...codes.map((code) => ({ value: code, label: `${code} · ${nameOf(code)}` })),
           ]}
           onChange={onJurisdiction}
         />

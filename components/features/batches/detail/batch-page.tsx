@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { Batch } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
+import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { WithPanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -28,7 +29,11 @@ export function BatchPage({ batchId }: { batchId: string }) {
   if (batch === undefined) {
     return (
       <PageFrame title={t('one')}>
-        {found.error ? <ErrorNotice error={found.error} onAgain={found.refetch} /> : <SkeletonRows rows={8} />}
+        {found.error ? (
+          <ErrorNotice error={found.error} onAgain={found.refetch} list={pages.batches()} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
       </PageFrame>
     )
   }

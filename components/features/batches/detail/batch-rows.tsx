@@ -47,6 +47,7 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
         hidden={[...(isStarted ? ['match'] : ['cost', 'state']), ...(batch.items.length > 1 ? [] : ['product'])]}
         openId={state.line === null ? null : `${state.line}-0`}
         onPeek={({ line }) => state.open(line)}
+        hasFailed={read.error !== null}
         nothing={
           <Nothing
             kind="notFound"

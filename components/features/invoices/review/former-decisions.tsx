@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { RouteAnswer } from '#lib/contract/index.ts'
+import { useFindingTitle } from '../use-finding-title.ts'
 import { FindingDecision } from './finding-state.tsx'
 
 /** Decisions on findings that the invoice no longer has with these facts: they count for nothing that is listed above. */
 export function FormerDecisions({ former }: { former: RouteAnswer<'listInvoiceFindings'>['former'] }) {
   const t = useTranslations('invoices')
+  const titleOf = useFindingTitle()
   if (former.length === 0) return null
   return (
     <section className="border-b border-rule px-5 py-3">
@@ -14,9 +16,7 @@ export function FormerDecisions({ former }: { former: RouteAnswer<'listInvoiceFi
       <ul className="mt-2 flex flex-col gap-3">
         {former.map(({ facts, decision }) => (
           <li key={decision.decisionId}>
-            <p className="font-medium">
-              {t(`findings.${facts.kind}.title`, { sku: facts.sku ?? '', tier: facts.tierIndex ?? 0 })}
-            </p>
+            <p className="font-medium">{titleOf(facts)}</p>
             <FindingDecision decision={decision} />
           </li>
         ))}

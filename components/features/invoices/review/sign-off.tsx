@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import { type Called, call } from '#lib/client/index.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
-import type { FindingFacts, InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
+import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
 import { formatCount, formatDecimal } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { useFindingTitle } from '../use-finding-title.ts'
 
 const signOffReads = ['getInvoiceSignOff', 'listInvoiceResults'] as const
 
@@ -68,7 +69,7 @@ function SignedOff({ invoiceId, readAt, signOff }: SignedOffProps) {
         meaning={changes === null ? 'ok' : 'warn'}
         title={
           <>
-            {t('by', { name: nameOfAuthor(by) })} <Time at={at} zone="utc" />
+            {t('by', { name: nameOfAuthor(by) })} <Time at={at} zone="utc" />.
           </>
         }
         aside={
@@ -103,8 +104,7 @@ function Changes({ changes }: { changes: SignOffChanges }) {
   const t = useTranslations('invoices')
   const { locale } = useReader()
   const decimal = (value: string | null) => (value === null ? 'n/d' : formatDecimal(value, locale))
-  const titleOf = ({ kind, sku, tierIndex }: FindingFacts) =>
-    t(`findings.${kind}.title`, { sku: sku ?? '', tier: tierIndex ?? 0 })
+  const titleOf = useFindingTitle()
   const { totals, rows, areRowsChanged, findingsAdded, findingsGone } = changes
   const lines = [
     ...totals.map(({ of, before, after }) =>

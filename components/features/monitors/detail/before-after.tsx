@@ -24,8 +24,12 @@ export function BeforeAfter({ monitor }: { monitor: RouteAnswer<'getMonitor'> })
     <Section heading={t('title')} remark={hasChanged ? t('lastOnly') : undefined} aside={t('ignored')}>
       {!hasChanged && (
         <p className="py-2 text-ink-2">
-          {retrievedAt === null ? t('noBaseline') : t((checkCount ?? 0) > 1 ? 'unchanged' : 'baseline')}{' '}
-          {retrievedAt !== null && <Age at={retrievedAt} did="retrieved" />}
+          {retrievedAt === null ? t('noBaseline') : t((checkCount ?? 0) > 1 ? 'unchanged' : 'baseline')}
+          {retrievedAt !== null && (
+            <span className="block text-sm text-ink-3">
+              <Age at={retrievedAt} did="retrieved" />
+            </span>
+          )}
         </p>
       )}
       {hasChanged && differences.length === 0 && <p className="py-2 text-ink-2">{t('onlyNoise')}</p>}

@@ -39,7 +39,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         )}
       </Fact>
       <Fact label={t('schedule')}>
-        {text} <code className="text-sm text-ink-3">{scheduleCron}</code>
+        {text} <code className="text-sm whitespace-nowrap text-ink-3">{scheduleCron}</code>
       </Fact>
       <Fact label={t('cost')}>
         {cost === null

@@ -44,7 +44,7 @@ export function MonitorPage({ monitorId }: { monitorId: string }) {
   if (monitor === undefined) {
     return (
       <PageFrame title={t('one')}>
-        {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={8} />}
+        {error ? <ErrorNotice error={error} onAgain={refetch} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
       </PageFrame>
     )
   }

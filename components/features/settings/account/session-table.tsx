@@ -129,11 +129,11 @@ function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean 
   return (
     <>
       <span className="block">{isOfAll ? <bdi>{name}</bdi> : browser}</span>
-      <span className="block text-sm font-regular text-ink-3">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm font-regular text-ink-3">
         {isOfAll ? (
-          <>
+          <span>
             <bdi>{email}</bdi> · {browser}
-          </>
+          </span>
         ) : (
           t(signedInWith === 'oidc' ? 'withSso' : 'withPassword')
         )}

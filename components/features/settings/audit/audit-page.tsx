@@ -47,6 +47,7 @@ export function AuditPage() {
         density="l"
         isSortedBySource
         isLoading={log.isLoading}
+        hasFailed={log.error !== null}
         nothing={
           <Nothing
             kind="notFound"

@@ -19,6 +19,7 @@ export function BillingPage() {
   return (
     <SettingsFrame part="billing">
       <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
+      {!mayChange && <p className="mb-4 max-w-measure text-ink-2">{t('fixed')}</p>}
       {error && <ErrorNotice error={error} onAgain={refetch} />}
       {!data && !error && <SkeletonRows rows={4} columns={2} />}
       {data && (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
-import { formatCount } from '../../../format.ts'
+import { formatCount, formatMonthOfYear } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -23,6 +23,7 @@ import { useSubjectName } from './subject-name.ts'
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
   const t = useTranslations('settings')
+  const { locale } = useReader()
   const { data, error, isPending, refetch } = useRoute('listBudgets', {})
   const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
   const maySet = useMay('setBudget')
@@ -32,7 +33,7 @@ export function BudgetsPage() {
   return (
     <SettingsFrame
       part="budgets"
-      remark={data && t('budgets.month', { month: data.value.month })}
+      remark={data && t('budgets.month', { month: formatMonthOfYear(data.value.month, locale) })}
       aside={
         <Button act="setBudget" icon={Plus} onClick={() => setChosen('new')}>
           {t('budget.new')}
@@ -48,6 +49,7 @@ export function BudgetsPage() {
         rowId={({ subject }) => subject}
         isLoading={isPending}
         onOpen={maySet ? setChosen : undefined}
+        hasFailed={error !== null}
         nothing={<Nothing kind="notFound" title={t('budgets.none')} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">

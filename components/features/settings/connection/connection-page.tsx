@@ -122,11 +122,17 @@ function Readiness({ connection: { readiness } }: { connection: Connection }) {
   const t = useTranslations('settings.connection')
   if (!readiness) return null
   const { status, database, durability, role, version } = readiness
-  const facts = [database, durability === 'process' ? t('processOnly') : durability, role, version].filter(Boolean)
+  const engine = database === 'pglite' ? t('embedded') : database === 'postgres' ? t('postgres') : database
+  // One process that does everything is the usual case, and PostgreSQL keeps what it has confirmed.
+  const facts = [engine, durability === 'process' && t('processOnly'), role === 'all' ? null : role, version]
   return (
     <>
-      <code>{status}</code>
-      {facts.length > 0 && <span className="block text-sm text-ink-3">{facts.join(', ')}</span>}
+      {status === 'ready' ? t('ready') : <code>{status}</code>}
+      {facts.filter(Boolean).map((fact) => (
+        <span key={String(fact)} className="block text-sm text-ink-3">
+          {fact}
+        </span>
+      ))}
     </>
   )
 }

@@ -59,6 +59,7 @@ export function KeysPage() {
           rowId={({ keyId }) => keyId}
           density="l"
           isLoading={isPending}
+          hasFailed={error !== null}
           nothing={<Nothing kind="notAskedYet" title={t('keys.none')} />}
         />
       )}

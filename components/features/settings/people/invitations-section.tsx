@@ -31,6 +31,7 @@ export function InvitationsSection() {
         columns={columns}
         rowId={({ invitationId }) => invitationId}
         isLoading={isPending}
+        hasFailed={error !== null}
         nothing={<Nothing kind="notAskedYet" title={t('none')} />}
       />
     </Section>
@@ -49,7 +50,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         value: ({ email }) => email,
         cell: ({ email, isForPassword }) => (
           <>
-            <bdi className="wrap-anywhere">{email ?? t('first')}</bdi>
+            <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
             {isForPassword && <span className="ms-3 text-sm font-regular text-ink-3">{t('forPassword')}</span>}
           </>
         ),
@@ -78,7 +79,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         cell: ({ state, expiresAt }) =>
           state === 'open' ? (
             <>
-              {t('open')} <Time at={expiresAt} />
+              {t('open')} <Time at={expiresAt} shows="moment" />
             </>
           ) : (
             <span className="text-ink-3">{t.has(`states.${state}`) ? t(`states.${state}`) : state}</span>

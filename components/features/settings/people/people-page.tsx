@@ -43,11 +43,12 @@ export function PeoplePage() {
         density="l"
         isLoading={isPending}
         onOpen={mayChange ? setChosen : undefined}
+        hasFailed={error !== null}
         nothing={<Nothing kind="notAskedYet" title={t('people.none')} />}
       />
       <div className="mt-6 flex flex-col gap-6">
         <InvitationsSection />
-        <StartHelp />
+        {mayInvite && <StartHelp />}
       </div>
       {isInviting && mayInvite && <InviteDialog onClose={() => void setInviting(null)} />}
       {chosen && <PersonDialog key={chosen.userId} person={chosen} onClose={() => setChosen(null)} />}

@@ -43,6 +43,7 @@ export function SanctionListsPage() {
         columns={editionColumns}
         rowId={({ editionId }) => editionId}
         isLoading={editions.isPending}
+        hasFailed={editions.error !== null}
         nothing={
           <Nothing kind="notAskedYet" title={t('none')}>
             {t('noneWhy')}
@@ -57,6 +58,7 @@ export function SanctionListsPage() {
           columns={runColumns}
           rowId={({ runId }) => runId}
           isLoading={runs.isPending}
+          hasFailed={runs.error !== null}
           nothing={<p className="py-2 text-ink-2">{t('noRuns')}</p>}
         />
       </Section>

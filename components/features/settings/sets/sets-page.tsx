@@ -42,6 +42,7 @@ export function SetsPage() {
         rowId={({ setId }) => setId}
         isLoading={isPending}
         onOpen={mayEdit ? setChosen : undefined}
+        hasFailed={error !== null}
         nothing={
           <Nothing kind="notAskedYet" title={words('none')}>
             {words('noneWhy')}
