@@ -42,9 +42,13 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
                 <td className="py-1 pe-4">
                   <bdi>{nameOf(of)}</bdi>
                 </td>
-                <td className="py-1 pe-4 tabular-nums">{stated ? formatShare(stated, locale) : words.role(kind)}</td>
+                <td className={`py-1 pe-4 tabular-nums ${stated ? 'whitespace-nowrap' : ''}`}>
+                  {stated ? formatShare(stated, locale) : words.role(kind)}
+                </td>
                 <td className="py-1 pe-4">{sourceName ?? t('notStated')}</td>
-                <td className="py-1 pe-4">{sourceDate ? formatDate(sourceDate, locale) : t('notStated')}</td>
+                <td className="whitespace-nowrap py-1 pe-4">
+                  {sourceDate ? formatDate(sourceDate, locale) : t('notStated')}
+                </td>
               </tr>
             ))}
           </tbody>
