@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, GraphEdge, ShareholderGraph } from '#lib/contract/index.ts'
 import { type OwnerThreshold, ownerThresholds } from '#lib/domain/law/index.ts'
 import { type LawCase, lawCases } from '#lib/domain/law/testing/cases.ts'
-import { compareOwners, countAbove, determinationPaper, partiesAboveMax, sourcesOf } from './index.ts'
+import { compareOwners, countAbove, determinationPaper, relationsAboveMax, sourcesOf } from './index.ts'
 
 const today = '2027-08-01'
 const thresholdOf = (id: string): OwnerThreshold => {
@@ -108,19 +108,30 @@ describe('the determination paper', () => {
     expect(determinationPaper(graph, quarter, '2027-07-09')?.isInForce).toBe(false)
   })
 
-  it('counts only who is above the company, and works out as many as are allowed within seconds', () => {
+  it('counts only what is above the company, and works out as many as are allowed within seconds', () => {
     const beside: Held[] = [
       ['a', 'R', 50],
       ['a', 'B', 50],
       ['c', 'B', 50],
     ]
     expect(countAbove(graphOf(beside), today)).toBe(1)
-    const most = Array.from({ length: partiesAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.02])
+    const most = Array.from({ length: relationsAboveMax }, (_, index): Held => [`p${index}`, 'R', 0.02])
     const graph = graphOf(most)
-    expect(countAbove(graph, today)).toBe(partiesAboveMax)
+    expect(countAbove(graph, today)).toBe(relationsAboveMax)
     const begun = performance.now()
-    expect(paperOf(graph).persons).toHaveLength(partiesAboveMax)
+    expect(paperOf(graph).persons).toHaveLength(relationsAboveMax)
     expect(performance.now() - begun).toBeLessThan(5_000)
+
+    // 9 layers of 22: as many relations, and every way there is from layer to layer.
+    const layer = (n: number) =>
+      Array.from({ length: 22 }, (_, at) => (n === 0 ? `p${at}` : n === 9 ? 'R' : `L${n}N${at}`))
+    const dense = Array.from({ length: 8 }, (_, n) =>
+      layer(n).flatMap((by) => layer(n + 1).map((of): Held => [by, of, 4.5])),
+    ).flat()
+    const top = layer(8).map((by): Held => [by, 'R', 4.5])
+    const began = performance.now()
+    expect(paperOf(graphOf([...dense, ...top])).persons).toHaveLength(22)
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   it('leaves out what has ended by its day, and is none of a graph without a root', () => {

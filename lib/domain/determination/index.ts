@@ -9,8 +9,8 @@ export {
   nameIn,
   numbersOf,
   type PaperLine,
-  partiesAboveMax,
   percentageOfSpan,
+  relationsAboveMax,
   sourcesOf,
 } from './paper.ts'
 export { type DeterminationRecord, determinationRecord, type RecordedFacts } from './record.ts'

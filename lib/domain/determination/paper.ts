@@ -36,13 +36,16 @@ export interface DeterminationPaper {
   nameOf: (id: string) => string
 }
 
-/** Parties above a company of which the paper is worked out: one to three seconds for so many, off the main thread. */
-export const partiesAboveMax = 4_000
+/**
+ * Relations above a company of which the paper is worked out, off the main thread: as a tree one to three seconds. They are
+ * what is counted, not the parties: where everybody holds of everybody, ways are many times the parties.
+ */
+export const relationsAboveMax = 4_000
 
-/** How many parties there are above the company of a graph; 0 where it has none to ask about. */
+/** How many relations there are above the company of a graph; 0 where it has none to ask about. */
 export function countAbove(graph: ShareholderGraph, today: string): number {
   const root = rootOf(graph)
-  return root === null ? 0 : upstreamOf(structureOf(graph, { asOf: today }), root).parties.length - 1
+  return root === null ? 0 : upstreamOf(structureOf(graph, { asOf: today }), root).holdings.length
 }
 
 function rootOf(graph: ShareholderGraph): string | null {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { partiesAboveMax } from '#lib/domain/determination/index.ts'
+import { relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { DifferenceWords, OwnerWords } from '../../../widgets/cases/difference-words.tsx'
@@ -63,5 +63,5 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
 
 /** For the manifest, which is in English. */
 function tooLarge(count: number): Error {
-  return new Error(`${count} parties above the company, more than ${partiesAboveMax}`)
+  return new Error(`${count} relations above the company, more than ${relationsAboveMax}`)
 }

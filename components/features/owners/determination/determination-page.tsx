@@ -3,7 +3,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type DeterminationPaper, partiesAboveMax } from '#lib/domain/determination/index.ts'
+import { type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -30,7 +30,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   if (error) return <ErrorNotice error={error} />
   if (!isHere) return <SkeletonRows rows={8} columns={2} />
   if (tooMany !== null) {
-    return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: partiesAboveMax })} />
+    return <Banner meaning="warn" title={t('tooLarge', { count: tooMany, max: relationsAboveMax })} />
   }
   if (paper === null && !isComputing) {
     return (

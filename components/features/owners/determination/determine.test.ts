@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
-import { determinationPaper, nameIn, partiesAboveMax } from '#lib/domain/determination/index.ts'
+import { determinationPaper, nameIn, relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { determine } from './determine.ts'
 
@@ -46,11 +46,11 @@ it('without an extract nothing is compared, and without a root there is no paper
   })
 })
 
-it('too many parties are counted and not worked out', () => {
-  const large = graphOf(Array.from({ length: partiesAboveMax + 1 }, (_, at) => [`p${at}`, 0.01]))
+it('too many relations are counted and not worked out', () => {
+  const large = graphOf(Array.from({ length: relationsAboveMax + 1 }, (_, at) => [`p${at}`, 0.01]))
   expect(determine({ ...question, graph: large })).toEqual({
     paper: null,
     compared: null,
-    tooMany: partiesAboveMax + 1,
+    tooMany: relationsAboveMax + 1,
   })
 })

@@ -5,7 +5,7 @@ import {
   countAbove,
   type DeterminationPaper,
   determinationPaper,
-  partiesAboveMax,
+  relationsAboveMax,
 } from '#lib/domain/determination/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
 
@@ -20,17 +20,17 @@ export interface DeterminationQuestion {
 }
 
 export interface DeterminationAnswer {
-  /** Null where the graph has no root to ask about, or too many parties. Names are the page's: a function is not sent. */
+  /** Null where the graph has no root to ask about, or too many relations. Names are the page's: a function is not sent. */
   paper: Omit<DeterminationPaper, 'nameOf'> | null
   compared: readonly ComparedOwner[] | null
-  /** The number of parties above the company where that is too many. */
+  /** The number of relations above the company where that is too many. */
   tooMany: number | null
 }
 
 /** The determination, and the register beside it. */
 export function determine({ graph, owners, threshold, today }: DeterminationQuestion): DeterminationAnswer {
   const above = countAbove(graph, today)
-  if (above > partiesAboveMax) return { paper: null, compared: null, tooMany: above }
+  if (above > relationsAboveMax) return { paper: null, compared: null, tooMany: above }
   const found = determinationPaper(graph, threshold, today)
   if (found === null) return { paper: null, compared: null, tooMany: null }
   const { nameOf: _nameOf, ...paper } = found
