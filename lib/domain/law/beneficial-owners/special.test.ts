@@ -36,6 +36,18 @@ describe('special holdings', () => {
     expect(['p', 'q'].map((id) => said(given, id))).toEqual(['may (52)', 'isNot'])
   })
 
+  it('[law 1.7] held jointly by two companies give none of the two control for certain', () => {
+    const parcel = (by: string) => holds(by, 'R', '60', { joint: 'J' })
+    const given = structure([
+      parcel('A'),
+      parcel('B'),
+      holds('p', 'A', '100'),
+      holds('q', 'B', '100'),
+      holds('o', 'R', '40'),
+    ])
+    expect(['p', 'q'].map((id) => said(given, id))).toEqual(Array(2).fill('may (52) (53) (54a) (54b)'))
+  })
+
   it('[law 1.8] of a nominee count for the nominator, and for the nominee not at all', () => {
     const given = structure([holds('n', 'R', '60', { nomineeFor: 'p' }), holds('q', 'R', '40')])
     expect(['p', 'n', 'q'].map((id) => said(given, id))).toEqual(['is 52 53', 'isNot', 'is 52'])
