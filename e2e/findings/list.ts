@@ -173,6 +173,7 @@ export const guarantees = {
   'law 3.6': 'Articles 55 to 60: trusts and foundations lead to the persons of their roles',
   'law 3.7': 'Articles 22(2) and 63: senior managers only in place of owners, recorded by a person',
   'law 3.8': 'each step of the paper has its article, operands, lines and conventions',
+  'law 3.9': 'the draft on complex structures is switched on by hand, lists countries and decides nothing by them',
   'law 4.1': 'Article 24: a class proposed with its reason, in doubt substantive',
   'law 4.2': '14 calendar days in the zone of the organization, and the customer has its own',
   'law 4.3': 'Great Britain has no number of days, and its own form',

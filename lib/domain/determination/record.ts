@@ -9,6 +9,7 @@ import {
 } from '#lib/domain/law/index.ts'
 import type { SpanText } from '#lib/domain/ownership/index.ts'
 import type { ComparedOwner } from './compare.ts'
+import type { ComplexStructure } from './complex.ts'
 import type { Official } from './officials.ts'
 import { type DeterminationPaper, numbersOf } from './paper.ts'
 
@@ -23,6 +24,8 @@ export interface RecordedFacts {
   /** What a person recorded of owners that were not identified, and who then stands in their place. */
   record: NoOwnerRecord | null
   officials: readonly Official[]
+  /** Of the draft, only where a person switched it on. */
+  complex?: ComplexStructure | null
 }
 
 /** The paper as data, for a file: every figure exact, every step with its article, lines and conventions. */
@@ -34,6 +37,7 @@ export function determinationRecord({
   graphOrderId,
   record,
   officials,
+  complex = null,
 }: RecordedFacts) {
   const { determination, isInForce, persons, lines, nameOf } = paper
   const { source, limit, isWhatIf } = threshold
@@ -63,6 +67,7 @@ export function determinationRecord({
       /** Named only once a person has recorded why; which of them are senior managing officials, a person decides. */
       officials: record === null ? [] : officials,
     },
+    complexStructureByDraft: complex && complexRecord(complex, nameOf),
     contradictoryRecords: determination.contradictions.map(({ of, kind }) => ({ of: nameOf(of), kind })),
     registerBesideComputed:
       compared?.map(({ registered, computed, difference }) => ({
@@ -74,6 +79,17 @@ export function determinationRecord({
       })) ?? null,
     lines: lines.map(({ by, of, ...line }) => ({ ...line, by: nameOf(by), of: nameOf(of) })),
     decides: 'A decision aid and no legal advice: a person decides.',
+  }
+}
+
+function complexRecord({ rule, outcome, layers, ...found }: ComplexStructure, nameOf: DeterminationPaper['nameOf']) {
+  const { cite, verification } = rule.source
+  return {
+    ...{ rule: cite, verification, isDraft: true, outcome, layers },
+    legalArrangements: found.arrangements.map(nameOf),
+    nominees: found.nominees.map(nameOf),
+    outsideTheUnion: found.outside.map(nameOf),
+    withoutCountry: found.withoutCountry.map(nameOf),
   }
 }
 

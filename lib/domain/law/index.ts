@@ -49,12 +49,15 @@ export {
   type PartyToMatch,
 } from './matching/index.ts'
 export {
+  type ComplexStructureRule,
+  complexStructureRule,
   controlTable,
   type DiscrepancyRule,
   discrepancyRules,
   fallbackSource,
   isInForce,
   isLawText,
+  isMemberState,
   type OwnerConvention,
   type OwnerRoute,
   type OwnerThreshold,

@@ -9,3 +9,4 @@ export {
   partyName,
   personName,
 } from './names.ts'
+export { nomineesIn } from './nominees.ts'

@@ -1,9 +1,8 @@
 import { type AnyDate, type CompanyReport, dateText, fullDay, type SourceReference } from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { inPercent, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
-import { partyName } from '#lib/domain/parties/index.ts'
+import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { nomineesIn } from './nominees.ts'
 import type { HeldData, ReportPlace, Risk, RiskPlace } from './risk.ts'
 
 /** Risk factors that a rule of its own puts into words. */

@@ -2,8 +2,8 @@
 
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
+import { useMemo, useState } from 'react'
+import { complexStructureOf, type DeterminationPaper, relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { pages } from '../../../pages.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { BesideRegister } from './beside-register.tsx'
+import { ComplexSection } from './complex-section.tsx'
 import { InPlace } from './in-place.tsx'
 import { PaperBody } from './paper-body.tsx'
 import { RecordInPlace } from './record-in-place.tsx'
@@ -25,8 +26,13 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('determination')
   const [threshold, setThreshold] = useState(usualOwnerThreshold)
   const determined = useDetermination(serviceId, threshold)
-  const { paper, compared, today, rule, graphOrder, officials, record, tooMany, isHere, isComputing, error } =
-    determined
+  const { paper, graph, compared, today, rule, graphOrder, officials, record } = determined
+  const { tooMany, isHere, isComputing, error } = determined
+  const [isComplexOn, setComplexOn] = useState(false)
+  const complex = useMemo(
+    () => (isComplexOn && paper && graph ? complexStructureOf(graph, paper, today) : null),
+    [isComplexOn, paper, graph, today],
+  )
   if (error) return <ErrorNotice error={error} />
   if (!isHere) return <SkeletonRows rows={8} columns={2} />
   if (tooMany !== null) {
@@ -53,7 +59,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
             }))}
             onChange={(id) => setThreshold(ownerThresholds.find((one) => one.source.id === id) ?? threshold)}
           />
-          {paper && <PaperButtons determined={determined} paper={paper} />}
+          {paper && <PaperButtons determined={{ ...determined, complex }} paper={paper} />}
         </span>
       </header>
       {paper === null ? (
@@ -78,6 +84,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
             />
           }
           beside={<BesideRegister serviceId={serviceId} compared={compared} rule={rule} paper={paper} />}
+          complex={<ComplexSection complex={complex} nameOf={paper.nameOf} onSwitch={setComplexOn} />}
         />
       )}
     </article>
@@ -85,7 +92,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
 }
 
 interface PaperButtonsProps {
-  determined: ReturnType<typeof useDetermination>
+  determined: Parameters<typeof textOfDetermination>[0]
   paper: DeterminationPaper
 }
 

@@ -22,10 +22,12 @@ interface PaperBodyProps {
   beside: ReactNode
   /** What stands in place of owners. */
   inPlace: ReactNode
+  /** The draft on complex structures, where a page offers it. */
+  complex?: ReactNode
 }
 
 /** All of the paper but its title: on the page, printed, and in the evidence pack. */
-export function PaperBody({ paper, threshold, today, graphAt, beside, inPlace }: PaperBodyProps) {
+export function PaperBody({ paper, threshold, today, graphAt, beside, inPlace, complex }: PaperBodyProps) {
   const t = useTranslations('determination')
   const cite = useCite()
   const { locale, timeZone } = useReader()
@@ -46,6 +48,7 @@ export function PaperBody({ paper, threshold, today, graphAt, beside, inPlace }:
       <Persons paper={paper} threshold={threshold} />
       {inPlace}
       {beside}
+      {complex}
       <PaperLines paper={paper} />
       <Conventions paper={paper} />
       <p className="border-t border-bar pt-inset text-sm text-ink-3">

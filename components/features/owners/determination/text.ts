@@ -2,7 +2,9 @@ import { determinationRecord, type RecordedFacts } from '#lib/domain/determinati
 import type { useDetermination } from './use-determination.ts'
 
 /** The determination as a file: indented, because people read it; empty text where there is no graph. */
-export function textOfDetermination(determined: ReturnType<typeof useDetermination>): string {
+export function textOfDetermination(
+  determined: ReturnType<typeof useDetermination> & Pick<RecordedFacts, 'complex'>,
+): string {
   const { paper, graphOrder } = determined
   if (paper === null) return ''
   const facts: RecordedFacts = { ...determined, paper, graphOrderId: graphOrder?.orderId ?? null }

@@ -34,7 +34,7 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   const officials = useMemo(() => officialsOf(officers), [officers])
   const isComputing = question !== null && answer === null && error === null
   return {
-    ...{ paper, today, threshold, officials, isComputing },
+    ...{ paper, graph: ownershipGraph, today, threshold, officials, isComputing },
     compared: answer?.compared ?? null,
     /** The number of parties above the company where that is too many for the paper. */
     tooMany: answer?.tooMany ?? null,

@@ -1,4 +1,5 @@
 /** The rules as data: text, threshold, strict or not, what adds up, dates, sources and how far they were verified. */
+export { type ComplexStructureRule, complexStructureRule, isMemberState } from './complex.ts'
 export { type ControlColumn, controlTable, controlWeights } from './control.ts'
 export { type DiscrepancyRule, discrepancyRules } from './discrepancies.ts'
 export {
