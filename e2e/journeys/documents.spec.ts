@@ -107,6 +107,7 @@ test('[analyst A5.5] the evidence pack holds what is held, proves it, says what 
     'requests',
     'result',
     'reviews',
+    'sanctions',
   ])
   expect(manifest.files.filter((file) => file.content === 'result').every((file) => file.check === 'same')).toBe(true)
   expect(manifest.madeBy.email).toBe('analyst@demo.local')

@@ -10,6 +10,8 @@ import { germanOf, onlyEnglish } from '../setup/texts.ts'
 const englishWords = /\b(the|is|are|not|this|your|with|has|have|been|and)\b/
 /** What the sandbox's registers themselves say in English, and a person wrote in a note. */
 const registerTerms = [
+  // Iceland.
+  'Island',
   'Chair of the management board',
   'Member of the management board',
   'Asked the trustee for the list of claims.',

@@ -32,11 +32,7 @@ describe.each(locales)('what registers say of the state of a company, in %s', (l
   it('is in words: every status and every event that a connector gives', () => {
     const words = textsOf(locale, 'ui').companyStatus
     expect(given.statuses.filter((status) => words[status] === undefined)).toEqual([])
-    const events = textsOf(locale, 'report').terms.event
+    const events = textsOf(locale, 'company').events.title
     expect(given.events.filter((event) => events[event] === undefined)).toEqual([])
-  })
-
-  it('has the same words above a page as in a report', () => {
-    expect(textsOf(locale, 'company').events.title).toEqual(textsOf(locale, 'report').terms.event)
   })
 })

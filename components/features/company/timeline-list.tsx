@@ -6,7 +6,7 @@ import type { CompanyReport } from '#lib/contract/index.ts'
 import { formatDate, readable } from '../../format.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useTerm } from '../../widgets/terms/term.ts'
+import { useEventText } from '../../widgets/terms/event.ts'
 import { timelineOf } from './timeline.ts'
 
 const shownMax = 12
@@ -14,7 +14,7 @@ const shownMax = 12
 /** Everything the newest report dates, newest first. */
 export function Timeline({ report }: { report: CompanyReport }) {
   const t = useTranslations('timeline')
-  const term = useTerm()
+  const eventText = useEventText()
   const { locale } = useReader()
   const [isWhole, setWhole] = useState(false)
   const moments = useMemo(() => timelineOf(report), [report])
@@ -34,7 +34,7 @@ export function Timeline({ report }: { report: CompanyReport }) {
                 <>
                   {': '}
                   <bdi className="font-medium">
-                    {moment.kind === 'statusEvent' ? term('event', moment.about) : wordOf(moment.about)}
+                    {moment.kind === 'statusEvent' ? eventText(moment.about) : wordOf(moment.about)}
                   </bdi>
                 </>
               )}

@@ -19,6 +19,7 @@ async function wordsIn(locale: Locale) {
   const texts = {
     t: createTranslator({ locale, messages, namespace: 'history.changes' }),
     terms: createTranslator({ locale, messages, namespace: 'report.terms' }),
+    events: createTranslator({ locale, messages, namespace: 'company.events.title' }),
     factors: createTranslator({ locale, messages, namespace: 'report.factors' }),
     numbers: createTranslator({ locale, messages, namespace: 'report.numbers' }),
     status: createTranslator({ locale, messages, namespace: 'ui.companyStatus' }),

@@ -3,6 +3,7 @@ import { Identifier } from '#lib/contract/index.ts'
 import type { Change, ChangedField } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { formatDate, formatDecimal, type Locale, readable, readableName, readableValue } from '../../format.ts'
+import { type EventTexts, eventText } from '../../widgets/terms/event.ts'
 import { type FactorTexts, factorWords } from '../../widgets/terms/factor.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../widgets/terms/identifier.ts'
 import { type TermTexts, termText } from '../../widgets/terms/term.ts'
@@ -11,6 +12,7 @@ import { addressIn, valueTexts } from './value-words.ts'
 export interface ChangeTexts {
   t: ReturnType<typeof useTranslations<'history.changes'>>
   terms: TermTexts
+  events: EventTexts
   factors: FactorTexts
   numbers: IdentifierTexts
   status: ReturnType<typeof useTranslations<'ui.companyStatus'>>
@@ -49,22 +51,20 @@ export function changeWords(change: Change<string>, texts: ChangeTexts): ChangeW
 const typesOf: Readonly<Record<string, string>> = {
   addresses: 'address',
   contacts: 'contact',
-  statusEvents: 'event',
   alternativeNames: 'name',
 }
 
 function labelOfChange(
   { section, label, before, after }: Change<string>,
-  { terms, factors, numbers, locale }: ChangeTexts,
+  { terms, events, factors, numbers, locale }: ChangeTexts,
 ) {
   if (label === null) return null
   if (section === 'accounts') return formatDate(label, locale)
   if (section === 'risk') return factorWords(factors, label, null, locale).label
   if (section === 'other') return readableName(label.split('.').at(-1) ?? label)
   if (section === 'identifiers') return identifierName(numbers, Identifier.safeParse(after ?? before).data ?? {})
-  return section === 'addresses' || section === 'contacts' || section === 'statusEvents'
-    ? termText(terms, typesOf[section] ?? section, label)
-    : label
+  if (section === 'statusEvents') return eventText(events, label)
+  return section === 'addresses' || section === 'contacts' ? termText(terms, typesOf[section] ?? section, label) : label
 }
 
 const addressParts = ['original', 'normalized', 'coordinate']
@@ -161,7 +161,8 @@ function wordOf(path: string, value: unknown, change: Change<string>, texts: Cha
   return codeOf(name, value, terms)
 }
 
-function typeText(value: string, { section }: Change<string>, { terms, numbers }: ChangeTexts): string {
+function typeText(value: string, { section }: Change<string>, { terms, events, numbers }: ChangeTexts): string {
+  if (section === 'statusEvents') return eventText(events, value)
   if (section === 'identifiers') return identifierName(numbers, { type: value })
   return termText(terms, typesOf[section] ?? 'party', value)
 }

@@ -8,6 +8,7 @@ import { CountryCode } from '../../ui/country-code.tsx'
 import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
+import { useEventText } from '../../widgets/terms/event.ts'
 import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { useTerm } from '../../widgets/terms/term.ts'
@@ -100,6 +101,7 @@ function DateWords({
 export function EventsSection() {
   const t = useTranslations('report.events')
   const term = useTerm()
+  const eventText = useEventText()
   const { report } = useReport()
   const { locale } = useReader()
   return (
@@ -111,9 +113,7 @@ export function EventsSection() {
           source={event.source}
           hasPlace
         >
-          <strong className="font-medium">
-            <Term of="event" value={event.type} />
-          </strong>{' '}
+          <strong className="font-medium">{eventText(event.type)}</strong>{' '}
           <span className="text-ink-2">
             {[term('state', event.state), term('subject', event.subject)].filter(Boolean).join(' · ')}
           </span>

@@ -11,6 +11,7 @@ import { Original } from '../../ui/original.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
+import { useEventText } from '../terms/event.ts'
 
 /** Events that hold now. A state this console does not know may be one, so only what is said to be over is left out. */
 export function openEvents(report: CompanyReport): StatusEvent[] {
@@ -65,6 +66,7 @@ export function EventBanners({ report, isBrief = false }: EventBannersProps) {
 
 function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & { event: StatusEvent }) {
   const t = useTranslations('company.events')
+  const eventText = useEventText()
   const { locale } = useReader()
   const type = event.type ?? ''
   const state = event.state && (t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state))
@@ -76,7 +78,7 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
     <Banner
       meaning={isBad ? 'bad' : 'warn'}
       icon={isBad ? Gavel : TriangleAlert}
-      title={t.has(`title.${type}`) ? t(`title.${type}`) : readableName(type) || t('event')}
+      title={eventText(type) || t('event')}
       aside={<span className="max-panel:hidden">{source}</span>}
       isCompact={isShort}
     >
