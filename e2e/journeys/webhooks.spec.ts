@@ -127,11 +127,11 @@ test('[admin A11] [admin S5] after a rotation both secrets verify, another one i
   await expect(admin.getByRole('timer')).toHaveText(/^2[34]:/)
   await expect(admin).toHaveTitle(new RegExp(name))
 
+  const rotate = admin.getByRole('button', { name: /^Rotate secret/ })
+  const place = await rotate.boundingBox()
   await admin.getByRole('button', { name: /Send test/ }).click()
   const test = admin.getByRole('dialog', { name: textOf('webhooks.test.title') })
   await test.getByLabel(textOf('webhooks.test.content')).selectOption('report')
-  const rotate = admin.getByRole('button', { name: /^Rotate secret/ })
-  const place = await rotate.boundingBox()
   const tested = await arrivalOf(admin, () => test.getByRole('button', { name: /Send test/ }).click())
   await expect(admin.getByText(textOf('webhooks.actions.tested')).first()).toBeVisible()
   expect(await rotate.boundingBox()).toEqual(place)
