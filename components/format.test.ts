@@ -152,7 +152,7 @@ describe('dates', () => {
     expect(format.formatClock(at, 'Europe/Berlin')).toBe('09:12')
   })
 
-  it('names its day in a sentence when it is not today in the zone of the reader', () => {
+  it('[admin A12] names its day in a sentence when it is not today in the zone of the reader', () => {
     const nowMs = Date.parse('2026-11-21T23:30:00Z')
     const moment = (at: string) => plain(format.formatMoment(at, nowMs, 'en', 'Europe/Berlin'))
     expect(moment('2026-11-22T08:41:00Z')).toBe('09:41')
@@ -160,7 +160,7 @@ describe('dates', () => {
     expect(moment('2026-11-28T08:41:00Z')).toBe('28 Nov 2026, 09:41')
   })
 
-  it('says the day in UTC where it is another one there', () => {
+  it('[admin S11] says the day in UTC where it is another one there', () => {
     const at = '2026-11-30T23:30:00Z'
     expect(plain(format.formatInstant(at, 'de', 'Europe/Berlin'))).toBe('1. Dez. 2026, 00:30:00 CET')
     expect(plain(format.formatUtc(at, 'en', 'Europe/Berlin'))).toBe('30 Nov 2026, 23:30:00 UTC')

@@ -80,6 +80,38 @@ describe('the texts of the console', () => {
     }
   })
 
+  it('[admin S14] [admin S15] have none of the sentences an admin read twice, in either language', () => {
+    const stumbled = {
+      en: [
+        /\bis made\.|^Made$/,
+        /^Make (a )?(webhook|key)/i,
+        /by which other programs/i,
+        /budget of their own binds/i,
+        /one can be ill/i,
+        /what recogni[sz]es them/i,
+        /^Wants:/,
+        /gives none|not told/i,
+        /given up|called back/i,
+        /each time is written down/i,
+        /collides with/i,
+      ],
+      de: [
+        /\breuse\b/i,
+        /\bStapel\b|Kopfzeilen/,
+        /mit einem der beiden$/,
+        /geschehen lassen/i,
+        /^Wird ein Ereignis/,
+        /krank sein/i,
+        /übersteht das Ende/i,
+        /ein Organ tritt/i,
+      ],
+    }
+    for (const locale of ['en', 'de'] as const) {
+      const found = [...textsOf(locale)].filter(([, text]) => stumbled[locale].some((phrase) => phrase.test(text)))
+      expect(found, locale).toEqual([])
+    }
+  })
+
   it('name every change the audit log can hold', () => {
     // Those the guard writes nothing of.
     const unaudited = ['quote', 'readNotifications', 'updatePreferences']

@@ -27,7 +27,7 @@ describe('the navigation', () => {
     expect(seeing).toEqual(['admin'])
   })
 
-  it('leads an auditor to every page there is', () => {
+  it('[admin B14] leads an auditor to every page there is', () => {
     expect(navFor('auditor')).toEqual(expect.arrayContaining([...navFor('admin')]))
     expect(navFor('auditor').map((row) => row.id)).toContain('invoices')
   })

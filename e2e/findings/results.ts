@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { findingsOf } from './list.ts'
+import { findingPattern, findingsOf } from './list.ts'
 import { taggedFiles } from './tagged.ts'
 
 export interface Result {
@@ -13,7 +13,6 @@ export interface Result {
 }
 
 const root = join(import.meta.dirname, '../..')
-const anyFinding = '\\[((reliability|security|interface) [ASC][0-9]+[a-z]?|analyst (A[45]\\.[0-9]+|B[0-9]+))\\]'
 
 /** Runs the tagged tests of these files in vitest, on every project that has them. A file that cannot be loaded fails for all findings in it. */
 export function runUnitTests(files: string[], only: string | null): Result[] {
@@ -59,7 +58,7 @@ export function hasBuild(): boolean {
 }
 
 function patternOf(only: string | null): string {
-  return only === null ? anyFinding : `\\[${only}\\]`
+  return only === null ? findingPattern : `\\[${only}\\]`
 }
 
 function resultOf(titles: string[], state: Result['state']): Result {

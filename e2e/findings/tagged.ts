@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findingsOf } from './list.ts'
+import { findingPattern, findingsOf } from './list.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** A title in quotes that begins with a finding. */
-const titles = /(['"`])(\[(?:reliability|security|interface|analyst|admin|registers|law) (?:(?!\1).)*)\1/g
+const titles = new RegExp(`(['"\`])(${findingPattern}(?:(?!\\1).)*)\\1`, 'g')
 
 /** Every test file with a title that begins with a finding, and those findings; paths from the root. */
 export function taggedFiles(): Map<string, string[]> {

@@ -53,7 +53,7 @@ test('the history of a company lists every order of it', { tag: '@full' }, async
   await expect(analyst.getByRole('link', { name: /^History/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('[analyst A4.1] the key for an order knows the company of the page, and the second press of a double click closes nothing', async ({
+test('[analyst A3.11] [analyst A4.1] the key for an order knows the company of the page, and the second press of a double click closes nothing', async ({
   analyst,
 }) => {
   await analyst.goto(pages.company(brennerfeld))

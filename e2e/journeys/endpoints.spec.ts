@@ -74,7 +74,7 @@ test('an endpoint whose retries have ended is news in the bell, with event and o
   await admin.request.delete(`/api/v2/webhooks/${failing.id}`, { headers: json })
 })
 
-test('with the service away a page opened anew says so and offers to try again', { tag: '@full' }, async ({
+test('[admin A3b] with the service away a page opened anew says so and offers to try again', { tag: '@full' }, async ({
   admin,
 }) => {
   const refusal = {
@@ -96,9 +96,9 @@ test('with the service away a page opened anew says so and offers to try again',
   await expect(away).toHaveCount(0)
 })
 
-test('a company that is refused is said next to the button that monitors the other one', { tag: '@full' }, async ({
-  admin,
-}) => {
+test('[admin A15] [admin A16] a company that is refused is said next to the button that monitors the other one', {
+  tag: '@full',
+}, async ({ admin }) => {
   const path = '/api/v2/companies/search/autocomplete?query=brenner&jurisdictionCode=xa&limit=2'
   const { results } = await (await admin.request.get(path)).json()
   const [first, second]: string[] = results.map((one: { serviceId: string }) => one.serviceId)

@@ -116,7 +116,7 @@ test('[analyst B4] a file says what has changed in the data since its decision',
   expectFew()
 })
 
-test('what is older than the limit of its risk class is refreshed by one order, its price seen before', {
+test('[analyst C7] what is older than the limit of its risk class is refreshed by one order, its price seen before', {
   tag: '@full',
 }, async ({ analyst }) => {
   const serviceId = await companyId(analyst, 'HRB 52710')

@@ -167,9 +167,9 @@ test('[analyst A1.9] an exported picture says what it is of, and names its sourc
   expect(svg).toMatch(/>\d+ sources?</)
 })
 
-test('[analyst A1.9] why somebody is an owner is one page, which is printed alone', { tag: '@full' }, async ({
-  analyst,
-}) => {
+test('[analyst A1.9] [analyst C1] why somebody is an owner is one page, which is printed alone', {
+  tag: '@full',
+}, async ({ analyst }) => {
   await openGraph(analyst)
   const find = analyst.getByLabel('Find in the graph')
   await find.fill('Henrike')

@@ -73,7 +73,9 @@ test('an invited person joins by a link that works once; a new role counts at th
   await theirs.close()
 })
 
-test('closing an account asks first and can be undone where it is announced', { tag: '@full' }, async ({ admin }) => {
+test('[admin A21] closing an account asks first and can be undone where it is announced', { tag: '@full' }, async ({
+  admin,
+}) => {
   await admin.goto(pages.settings('people'))
   await admin.getByRole('button', { name: textOf('settings.people.changeOf', { name: 'Nora Neu' }) }).click()
   const close = textOf('settings.person.closeAccount')

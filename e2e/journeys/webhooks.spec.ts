@@ -85,7 +85,7 @@ test('an admin makes a webhook and a result arrives, signed', async ({ admin }) 
   ).toBeVisible()
 })
 
-test('a broken receiver is retried under the same id, and what was missed is sent again once it is repaired', async ({
+test('[admin S4] a broken receiver is retried under the same id, and what was missed is sent again once it is repaired', async ({
   admin,
 }) => {
   receiver.answers = 500
@@ -109,11 +109,11 @@ test('a broken receiver is retried under the same id, and what was missed is sen
   expect(new Set(arrived.map(({ headers }) => headers['service-webhook-timestamp'])).size).toBeGreaterThan(1)
   expect(arrived.every((one) => isVerified(one, secret))).toBe(true)
   await panel.getByRole('button', { name: 'Check signature' }).click()
-  await admin.getByLabel('Secret', { exact: true }).fill(secret)
-  await expect(admin.getByText(textOf('webhookSignature.workbench.valid'), { exact: true })).toBeVisible()
+  await panel.getByLabel('Secret', { exact: true }).fill(secret)
+  await expect(panel.getByText(textOf('webhookSignature.workbench.valid'), { exact: true })).toBeVisible()
 })
 
-test('after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
+test('[admin A11] [admin S5] after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
   admin,
 }) => {
   await admin.goto(pages.webhook(webhookId))
@@ -125,11 +125,16 @@ test('after a rotation both secrets verify, another one is refused, and all of i
   const rotatedAtMs = Date.now()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(admin.getByRole('timer')).toHaveText(/^2[34]:/)
+  await expect(admin).toHaveTitle(new RegExp(name))
 
+  const rotate = admin.getByRole('button', { name: /^Rotate secret/ })
+  const place = await rotate.boundingBox()
   await admin.getByRole('button', { name: /Send test/ }).click()
   const test = admin.getByRole('dialog', { name: textOf('webhooks.test.title') })
   await test.getByLabel(textOf('webhooks.test.content')).selectOption('report')
   const tested = await arrivalOf(admin, () => test.getByRole('button', { name: /Send test/ }).click())
+  await expect(admin.getByText(textOf('webhooks.actions.tested')).first()).toBeVisible()
+  expect(await rotate.boundingBox()).toEqual(place)
   expect(signaturesOf(tested)).toHaveLength(2)
   expect([isVerified(tested, secret), isVerified(tested, rotated)]).toEqual([true, true])
   expect(JSON.parse(tested.body)).toMatchObject({ status: 'completed', result: { type: 'companyReport' } })

@@ -82,7 +82,11 @@ try {
   const finance = await pageOf(browser, desk, 'dark', 'finance')
   await finance.goto(pages.invoices())
   await finance.getByRole('link', { name: /July 2026/ }).click()
-  await finance.getByText(/\d+ checks passed/).waitFor({ timeout: 60_000 })
+  await finance
+    .getByText(/\d+ checks? passed/)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 60_000 })
   await picture(finance, 'invoice-dark')
   const phone = await pageOf(browser, { width: 390, height: 844 }, 'dark')
   await phone.goto(pages.search('brennerfeld'))

@@ -28,7 +28,7 @@ describe('what a service offers beyond the interface', () => {
     await expect(offersFrom(refused(429))).rejects.toThrow()
   })
 
-  it('is known on a page that is opened while the service is away', () => {
+  it('[admin A3b] is known on a page that is opened while the service is away', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -16,7 +16,7 @@ describe('the environment of the service', () => {
     )
   })
 
-  it('takes the addresses deliveries come from, and refuses what is none', () => {
+  it('[admin B5] takes the addresses deliveries come from, and refuses what is none', () => {
     const from = (text: string) => readEnv({ ...given, DELIVERY_ADDRESSES: text }).deliveryAddresses
     expect(from('203.0.113.7, 2001:db8::/64')).toEqual(['203.0.113.7', '2001:db8::/64'])
     expect(readEnv(given).deliveryAddresses).toEqual([])

@@ -4,7 +4,6 @@ import { ChevronDown, ChevronRight, CircleCheck, TriangleAlert, Undo2 } from 'lu
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { InvoiceRow } from '#lib/contract/index.ts'
-import { formatDecimal } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -13,7 +12,8 @@ import { useReader } from '../../ui/reader.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { type Ledger, useRow } from './ledger.ts'
-import { type RowNode, type TreeNode, tierEnd } from './tree.ts'
+import { tierRange } from './tier-range.ts'
+import type { RowNode, TreeNode } from './tree.ts'
 
 /** Which rows, lines and tiers findings are about. */
 export interface Troubled {
@@ -72,7 +72,7 @@ export function NameCell({ node, ledger, found, onToggle }: NameCellProps) {
     ) : node.kind === 'tier' ? (
       <>
         {t('tier', { index: node.tier.tierIndex })}{' '}
-        <span className="font-regular text-ink-3">{tierRange(node, locale, t)}</span>
+        <span className="font-regular text-ink-3">{tierRange(node.part, node.tier, locale, t)}</span>
       </>
     ) : (
       <GroupName node={node} />
@@ -104,18 +104,6 @@ function RowName({ row, isBeyond }: { row: InvoiceRow; isBeyond: boolean }) {
       <bdi className="hidden text-sm text-ink-3 wrap-anywhere max-panel:block">{about.join(', ')}</bdi>
     </>
   )
-}
-
-function tierRange(
-  node: Extract<TreeNode, { kind: 'tier' }>,
-  locale: 'en' | 'de',
-  t: (key: 'tierFirst' | 'tierFrom', values: Record<string, string>) => string,
-): string {
-  const from = node.tier.tier.tierMinQuantity
-  const end = tierEnd(node.part, node.tier)
-  if (from === null || from === undefined) return ''
-  if (String(from) === '0' && end !== null) return t('tierFirst', { count: formatDecimal(end, locale) })
-  return t('tierFrom', { count: formatDecimal(String(from), locale) })
 }
 
 function GroupName({ node }: { node: Extract<TreeNode, { kind: 'group' }> }) {

@@ -20,7 +20,7 @@ describe('a schedule', () => {
     expect(nextRuns('0 0 31 2 *', nowMs, 5)).toEqual([])
   })
 
-  it('costs what its checks cost in an average month, changed or not', () => {
+  it('[admin A15] costs what its checks cost in an average month, changed or not', () => {
     expect(creditsPerMonth('0 0 1 * *', 2, nowMs)).toBe(2)
     expect(runsPerMonth('0 0 * * *', nowMs)).toBeCloseTo(30.44, 1)
     expect(creditsPerMonth('0 0 1 1,7 *', 2, nowMs)).toBe(1)

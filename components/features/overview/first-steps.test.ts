@@ -9,7 +9,7 @@ const company = (results: number) => ({
   results: Array.from({ length: results }, () => ({ orderId: 'o1', product: 'report' })),
 })
 
-it('[analyst A7] leads whoever opens an empty console, and ticks what is done', () => {
+it('[admin A18] [analyst A7] leads whoever opens an empty console, and ticks what is done', () => {
   expect(told({})).toEqual(['search', 'order'])
   expect(firstSteps(nothing)[0]?.href).toContain('Brennerfeld')
   expect(told({ searches: 1 })).toEqual(['search, done', 'order'])

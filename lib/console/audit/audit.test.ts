@@ -23,7 +23,7 @@ function note(email: string, action: string, object: string | null, outcome: 'do
 const ask = (query: object) => journal.ask('listAudit', { role: 'admin', query })
 
 describe('the audit log as it is read', () => {
-  it('goes to a collector as JSON lines, each row once and in order, whatever is written between two reads', async () => {
+  it('[admin B15] goes to a collector as JSON lines, each row once and in order, whatever is written between two reads', async () => {
     const read = async (after: number) => {
       const { text } = await journal.ask('getAuditLines', { role: 'auditor', query: { after, limit: 2 } })
       return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))

@@ -47,7 +47,7 @@ describe('retention of the audit log', () => {
     expect(await objects()).not.toContain('old')
   })
 
-  it('removes whole days from the beginning and leaves a row with the days, the count and the last hash', async () => {
+  it('[admin B15] removes whole days from the beginning and leaves a row with the days, the count and the last hash', async () => {
     await note('2020-01-01T23:59:59.999Z', 'first')
     await note('2020-01-02T00:00:00Z', 'second')
     await note('2020-03-31T10:00:00Z', 'third')

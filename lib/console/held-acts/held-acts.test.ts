@@ -42,7 +42,7 @@ describe('a deletion that is held back', () => {
     expect(line).toMatchObject({ outcome: 'done', row: { email: 'analyst@example.test', object: id } })
   })
 
-  it('is undone until then by whoever may delete, and is not carried out afterwards', async () => {
+  it('[admin C6] is undone until then by whoever may delete, and is not carried out afterwards', async () => {
     const id = monitor()
     const { body } = await hold(id)
     expect((await running.ask('finance', 'DELETE', `/console/held-acts/${body.actId}`)).status).toBe(403)

@@ -51,7 +51,7 @@ async function told(role: 'admin' | 'analyst') {
   return 'notifications' in answer ? answer.notifications : []
 }
 
-it('every admin is told once of each piece of news, with endpoint, event and order, and nobody else', async () => {
+it('[admin B2] every admin is told once of each piece of news, with endpoint, event and order, and nobody else', async () => {
   await look()
   await look()
   const [first, ...more] = await told('admin')

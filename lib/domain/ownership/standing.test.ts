@@ -90,7 +90,7 @@ describe('[analyst B9] certain, possible and excluded owners', () => {
 })
 
 describe('branches without a person', () => {
-  it('[analyst C2] are the companies nobody on file holds and what listed holders leave over', () => {
+  it('[analyst C2] [analyst C8] are the companies nobody on file holds and what listed holders leave over', () => {
     const graph = structure([
       ['A', 'R', 60],
       ['p', 'R', 30],

@@ -32,7 +32,7 @@ const listed = async (keyId: string) => {
   return body.keys.find((key: { keyId: string }) => key.keyId === keyId)
 }
 
-describe('[security A9] a key', () => {
+describe('[admin B13] [security A9] a key', () => {
   it('says who made it, what bounds it has, when it was used last and from where', async () => {
     const made = await create({
       expiresAt: '2027-01-01T00:00:00+01:00',

@@ -59,7 +59,7 @@ async function certified(habits: Habits, more: object = {}): Promise<Certificati
 const faultsOf = (checks: readonly CertificationCheck[]) => checks.flatMap(({ fault }) => fault ?? [])
 
 describe('the certification of a receiver', () => {
-  it('passes one that follows the interface, asks only what an answer cannot show, and counts in no statistic', async () => {
+  it('[admin C1] passes one that follows the interface, asks only what an answer cannot show, and counts in no statistic', async () => {
     const checks = await certified({})
     expect(faultsOf(checks)).toEqual([])
     expect(checks).toHaveLength(12)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvOfMonitors } from './csv.ts'
 
-it('monitors go out as CSV, a paused one without a next check and at no cost', () => {
+it('[admin B12] [admin S7] monitors go out as CSV, a paused one without a next check and at no cost', () => {
   const nowMs = Date.UTC(2026, 10, 23)
   const one = { monitorId: 'm-1', serviceId: 'co_xa_1', companyName: '=SUM(A1)', scheduleCron: '0 0 1 * *' }
   const [head, active, paused] = csvOfMonitors([one, { ...one, isActive: false }], 2, nowMs).split('\r\n')

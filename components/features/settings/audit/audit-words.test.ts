@@ -16,7 +16,7 @@ function textsIn(locale: 'en' | 'de'): AuditTexts {
   }
 }
 
-it('(A17) an entry says what was changed from what to what, in the words of its reader', () => {
+it('[admin A17] an entry says what was changed from what to what, in the words of its reader', () => {
   const changes = [
     { field: 'role', before: 'analyst', after: 'finance' },
     { field: 'scopes', before: null, after: ['read', 'order'] },

@@ -46,7 +46,7 @@ describe('a role', () => {
 })
 
 describe('the last administrator', () => {
-  it('keeps the role and the account, whoever asks', async () => {
+  it('[admin S12] keeps the role and the account, whoever asks', async () => {
     const { admin } = journal.harness.users
     for (const body of [{ role: 'analyst' }, { isActive: false }, { role: 'finance', isActive: false }]) {
       const refused = await change(admin, body)
