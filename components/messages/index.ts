@@ -29,6 +29,7 @@ export const namespaces = [
   'documents',
   'orders',
   'batches',
+  'bell',
   'history',
   'mandates',
   'notes',

@@ -35,7 +35,7 @@ interface BellPanelProps {
 
 /** The newest of what ended. Opening it counts as having read them; what was new stays marked while it is open. */
 export function BellPanel({ isOpen, onOpenChange, anchor, notifications }: BellPanelProps) {
-  const t = useTranslations('shell.bell')
+  const t = useTranslations('bell')
   const { mutate } = useAct('readNotifications', { refreshes: ['listNotifications'] })
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const newest = notifications[0]?.at
@@ -111,7 +111,7 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
 }
 
 function Row({ notification: one, isNew, onGo }: { notification: Notification; isNew: boolean; onGo: () => void }) {
-  const t = useTranslations('shell.bell')
+  const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
   const style = styles[one.kind] ?? { icon: CircleAlert, colour: 'text-ink-3' }

@@ -1,17 +1,24 @@
 'use client'
 
 import { Bell as BellIcon } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
+import { withOwnTexts } from '../ui/own-texts.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { useOpener } from '../ui/use-opener.ts'
-import { useFinishedToasts } from './finished-toasts.tsx'
 import { TitleMark } from './title-mark.tsx'
+import { useNews } from './use-news.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
-const BellPanel = dynamic(() => loadPanel().then((file) => file.BellPanel), { ssr: false })
+const texts = {
+  bell: {
+    en: () => import('../messages/en/bell.json'),
+    de: () => import('../messages/de/bell.json'),
+  },
+}
+const BellPanel = withOwnTexts(() => loadPanel().then((file) => file.BellPanel), texts)
+const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx').then((file) => file.FinishedToasts), texts)
 
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
@@ -19,7 +26,7 @@ export function Bell() {
   const { data } = useRoute('listNotifications', { query: { limit: 20 } })
   const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
   const notifications = data?.value.notifications
-  useFinishedToasts(notifications)
+  const news = useNews(notifications)
   const unread = data?.value.unread ?? 0
   const label = t('label', { count: unread })
   return (
@@ -41,6 +48,11 @@ export function Bell() {
           {unread > 0 && <span className="absolute -end-1 -top-1 size-3 rounded-full border border-paper bg-accent" />}
         </span>
       </button>
+      {news.length > 0 && (
+        <PartBoundary>
+          <FinishedToasts news={news} />
+        </PartBoundary>
+      )}
       {isWanted && (
         <PartBoundary>
           <BellPanel isOpen={isOpen} onOpenChange={setOpen} anchor={anchor} notifications={notifications ?? []} />

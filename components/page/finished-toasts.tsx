@@ -1,6 +1,5 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
@@ -30,22 +29,15 @@ const toastKinds: Record<string, 'done' | 'news'> = {
   'sanctions.changed': 'news',
 }
 
-/** Announces what ends while the console is open; what ended before is in the bell and is not said again. */
-export function useFinishedToasts(notifications: readonly Notification[] | undefined): void {
-  const say = useNotificationTitle()
-  const t = useTranslations('shell.bell')
+/** Announces what has ended, each once. */
+export function FinishedToasts({ news }: { news: readonly Notification[] }) {
+  const titleOf = useNotificationTitle()
+  const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
-  const isSearching = usePathname() === pages.search()
-  const known = useRef<ReadonlySet<string> | null>(null)
+  const said = useRef<Set<string>>(new Set())
   useEffect(() => {
-    if (notifications === undefined) return
-    const before = known.current
-    known.current = new Set(notifications.map((one) => one.notificationId))
-    if (before === null) return
-    const isNew = ({ notificationId, product }: Notification) =>
-      // A search that ends while its page is open says so there.
-      !before.has(notificationId) && !(isSearching && product === 'search')
-    for (const one of notifications.filter(isNew)) {
+    for (const one of news.filter(({ notificationId }) => !said.current.has(notificationId))) {
+      said.current.add(one.notificationId)
       const href = notificationPage(one)
       const spent =
         one.creditsCharged === null || one.creditsCharged === undefined
@@ -54,12 +46,13 @@ export function useFinishedToasts(notifications: readonly Notification[] | undef
       announce({
         id: one.notificationId,
         kind: toastKinds[one.kind] ?? 'failed',
-        title: say(one),
+        title: titleOf(one),
         remark: [...subjectOf(one), ...spent, ...(one.code ? [one.code] : [])].join(' · '),
         ...(href === null ? {} : { action: { label: t('open'), href } }),
       })
     }
-  }, [notifications, say, t, cost, isSearching])
+  }, [news, titleOf, t, cost])
+  return null
 }
 
 /** The endpoint, the company or the batch it is about, as people call it. */
@@ -86,7 +79,7 @@ export function notificationPage(notification: Notification): string | null {
 
 /** "Report ready", "Graph failed, not charged"; a kind of a newer version is named as it came. */
 export function useNotificationTitle(): (notification: Notification) => string {
-  const t = useTranslations('shell.bell.kinds')
+  const t = useTranslations('bell.kinds')
   const productName = useProductName()
   return ({ kind, product, changes }) => {
     const name = productName(product)

@@ -156,7 +156,7 @@ test('[analyst B11] a comment on a value is listed in the file, and who is menti
   await expect(dialog).toBeHidden()
 
   await admin.goto(pages.overview())
-  const mention = admin.getByRole('link', { name: textOf('shell.bell.kinds.note_mention') })
+  const mention = admin.getByRole('link', { name: textOf('bell.kinds.note_mention') })
   await openBy(admin.getByRole('button', { name: /^Notifications/ }), mention)
   await mention.click()
   await expect(admin).toHaveURL(new RegExp(`${serviceId}/file`))
