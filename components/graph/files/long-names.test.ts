@@ -100,6 +100,20 @@ describe('[analyst A4.13] names of 185 letters', () => {
     }
   })
 
+  it('stay in their boxes in a viewer that draws them with a wider font', () => {
+    const { svg } = picture()
+    const widest = 1.2
+    const named = [...svg.matchAll(/<text [^>]*font-size="13"[^>]*>[^<]*</g)].map(([line]) => line)
+    const boxWidth = Math.max(
+      ...[...svg.matchAll(/<rect [^>]*width="([\d.]+)"[^>]*rx="/g)].map(([, wide]) => Number(wide)),
+    )
+    for (const line of named) {
+      const fixed = /textLength="([\d.]+)"/.exec(line)?.[1]
+      const wide = fixed === undefined ? widthOf(line.replace(/<[^>]*>|<$/g, '')) * widest : Number(fixed)
+      expect([line, wide < boxWidth]).toEqual([line, true])
+    }
+  })
+
   it('fit their boxes on the canvas, which says them line by line', () => {
     const view = viewOf(explored, {
       ...{ threshold: 0, showsEnded: false, depth: 9, focus: null },
