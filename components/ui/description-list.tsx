@@ -24,7 +24,7 @@ export function DescriptionRow({ label, children, remark, isFigure = false }: Ro
           : 'grid grid-cols-[minmax(72px,1fr)_minmax(0,2fr)] items-baseline gap-x-4'
       }
     >
-      <dt className={isFigure ? undefined : 'text-sm text-ink-3 hyphens-auto'}>{label}</dt>
+      <dt className={isFigure ? undefined : 'text-sm text-ink-3'}>{label}</dt>
       <dd className={classNames('min-w-0', isFigure && 'text-end')}>
         {children}
         {remark && <span className="block text-sm text-ink-3">{remark}</span>}
