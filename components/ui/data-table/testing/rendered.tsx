@@ -7,7 +7,7 @@ import { ReaderProvider } from '../../reader.tsx'
 import type { TableColumn } from '../columns.ts'
 import { DataTable } from '../data-table.tsx'
 
-const router = { back() {}, forward() {}, refresh() {}, push() {}, replace() {}, prefetch() {} }
+const router = { bfcacheId: '', back() {}, forward() {}, refresh() {}, push() {}, replace() {}, prefetch() {} }
 
 /** The heads of a table of one row, for a reader who may press all buttons or none. */
 export async function headsOf(columns: readonly TableColumn<object>[], mayAct: boolean): Promise<string[]> {
