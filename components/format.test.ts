@@ -160,6 +160,14 @@ describe('dates', () => {
     expect(moment('2026-11-28T08:41:00Z')).toBe('28 Nov 2026, 09:41')
   })
 
+  it('writes an instant and UTC in a file, and UTC once for a reader whose zone it is', () => {
+    const at = '2026-11-21T08:12:44.000Z'
+    expect(plain(format.formatInstantAndUtc(at, 'en', 'Europe/Berlin'))).toBe(
+      '21 Nov 2026, 09:12:44 CET (08:12:44 UTC)',
+    )
+    expect(plain(format.formatInstantAndUtc(at, 'en', 'UTC'))).toBe('21 Nov 2026, 08:12:44 UTC')
+  })
+
   it('[admin S11] says the day in UTC where it is another one there', () => {
     const at = '2026-11-30T23:30:00Z'
     expect(plain(format.formatInstant(at, 'de', 'Europe/Berlin'))).toBe('1. Dez. 2026, 00:30:00 CET')

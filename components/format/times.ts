@@ -49,6 +49,13 @@ export function formatUtc(instant: string, locale: Locale, timeZone: string): st
   return here.day === utc.day && here.month === utc.month ? clock : `${dayText(utc, locale)}, ${clock}`
 }
 
+/** Both for a file or paper, once where they are the same: "21 Nov 2026, 09:12:44 CET (08:12:44 UTC)". */
+export function formatInstantAndUtc(instant: string, locale: Locale, timeZone: string): string {
+  const here = formatInstant(instant, locale, timeZone)
+  const utc = formatUtc(instant, locale, timeZone)
+  return here.endsWith(utc) ? here : `${here} (${utc})`
+}
+
 /** Hours and minutes in a zone: "09:12". */
 export function formatClock(instant: string, timeZone: string): string {
   return partsOf(instant, timeZone)?.clock.slice(0, 5) ?? instant

@@ -16,8 +16,13 @@ export interface Acting {
 
 /** Whether the server would take this from the reader's role; true for what sends nothing. */
 export function useMay(act: AnyRouteId | undefined): boolean {
+  return useWhatMay()(act)
+}
+
+/** The same for several acts at once, as the columns of a table have them. */
+export function useWhatMay(): (act: AnyRouteId | undefined) => boolean {
   const may = useContext(Context)
-  return act === undefined || may(act)
+  return (act) => act === undefined || may(act)
 }
 
 /** A form or a section that is there only for those who may send it. */

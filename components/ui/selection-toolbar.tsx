@@ -19,10 +19,10 @@ export function SelectionToolbar({ label, status, notice, children }: SelectionT
       aria-label={label}
       // The focus stays in the row: a name that folds back when it leaves would move the button away under the press.
       onMouseDown={keepFocus}
-      className="sticky bottom-0 z-(--z-sticky) mt-2 border-t border-bar bg-paper py-3 max-panel:overflow-x-auto"
+      className="sticky bottom-0 z-(--z-sticky) mt-2 border-t border-bar bg-paper py-3"
     >
       {notice}
-      <div className="flex flex-wrap items-center gap-2 max-panel:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-2">
         <strong role="status" className="me-3 font-semibold whitespace-nowrap">
           {status}
         </strong>

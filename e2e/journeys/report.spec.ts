@@ -41,14 +41,18 @@ test('where a value comes from is one press away, and stays open under its own a
   await expectAccessible(analyst)
 })
 
-test('printed, the report is a document: its head, its sources, numbered pages, nothing to press', async ({
+test('printed from a dark theme, the report is a light document: head, sources, numbered pages, nothing to press', async ({
   analyst,
 }) => {
   const serviceId = await companyId(analyst, 'HRB 40217')
   await orderNow(analyst, 'report', { serviceId })
+  await analyst.emulateMedia({ colorScheme: 'dark' })
   await analyst.goto(pages.company(serviceId, 'report'))
   await expect(analyst.locator('#section-sources')).toBeVisible()
+  const heading = analyst.locator('#section-sources').getByRole('heading').first()
+  await expect(heading).toHaveCSS('color', 'rgb(236, 234, 228)')
   await analyst.emulateMedia({ media: 'print' })
+  await expect(heading).toHaveCSS('color', 'rgb(27, 26, 23)')
   await expect(analyst.locator('main [data-print="only"]').first()).toBeVisible()
   await expect(analyst.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(analyst.getByRole('navigation').first()).toBeHidden()

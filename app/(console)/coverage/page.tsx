@@ -8,5 +8,5 @@ export const generateMetadata = titled('coverage.title')
 
 export default async function Coverage() {
   await requireRole(readers)
-  return withTexts(['coverage', 'unknown'], <CoveragePage />)
+  return withTexts(['coverage', 'report.terms', 'unknown'], <CoveragePage />)
 }

@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import type { CatalogueSource, SourceHealth, Unexpected } from '#lib/contract/index.ts'
-import { formatDuration } from '../../format.ts'
+import { formatDuration, readableName } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
+import { useTerm } from '../../widgets/terms/term.ts'
 import { AvailabilityMark } from './availability-mark.tsx'
 import { type CoverageRow, capabilitiesOf, healthOf, localPicture } from './matrix.ts'
 
@@ -26,12 +27,19 @@ function entitlementOf(enabled: boolean | null | undefined): 'enabled' | 'notEna
   return enabled ? 'enabled' : 'notEnabled'
 }
 
+const statusWords: Partial<Record<string, 'live' | 'comingSoon' | 'unsupported'>> = {
+  live: 'live',
+  coming_soon: 'comingSoon',
+  unsupported: 'unsupported',
+}
+
 /** One jurisdiction: every capability with its parts and what was measured, its registers, its documents. */
 export function CoveragePanel({ row, unexpected, health, onClose, onStep }: CoveragePanelProps) {
   const t = useTranslations('coverage')
   const { entry, code, name } = row
   const unknown = useTranslations('unknown')
   const odd = unexpected.filter(({ path }) => path[0] === code)
+  const statusOf = useStatusWord()
   const label = (capability: string) =>
     t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
   return (
@@ -54,14 +62,14 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
                   <AvailabilityMark capability={given} />
                 </div>
                 <p className="text-sm text-ink-3">
-                  {t('platform', { status: given?.status ?? 'n/d' })} · {t(entitlementOf(given?.enabled))}
+                  {t('platform', { status: statusOf(given?.status) })} · {t(entitlementOf(given?.enabled))}
                 </p>
                 <Measured health={healthOf(health, code, capability)} />
                 {parts.length > 0 && (
                   <ul className="mt-1 ps-5">
                     {parts.map(([part, subcapability]) => (
                       <li key={part} className="flex items-center justify-between gap-3 text-sm">
-                        <code>{part}</code>
+                        {t.has(`parts.${part}`) ? t(`parts.${part}`) : readableName(part)}
                         <AvailabilityMark capability={subcapability} />
                       </li>
                     ))}
@@ -88,7 +96,7 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
                 <span>{t(document.requiresDocumentId ? 'byId' : 'withoutId')}</span>
                 {(document.shortcuts ?? []).map((shortcut) => (
                   <Tag key={shortcut}>
-                    <code>{shortcut}</code>
+                    {t.has(`shortcuts.${shortcut}`) ? t(`shortcuts.${shortcut}`) : readableName(shortcut)}
                   </Tag>
                 ))}
               </p>
@@ -105,7 +113,21 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
   )
 }
 
+/** What the platform says of itself; a word this console does not know stays readable. */
+function useStatusWord(): (status: string | null | undefined) => string {
+  const t = useTranslations('coverage.availability')
+  return (status) => {
+    if (status === null || status === undefined) return t('unstated')
+    const word = statusWords[status]
+    return word === undefined ? readableName(status) : t(word)
+  }
+}
+
 function Source({ source }: { source: CatalogueSource }) {
+  const t = useTranslations('coverage')
+  const termOf = useTerm()
+  const { name, slug, type, managingAuthority } = source
+  const forms = (source.legalFormCategories ?? []).map((category) => termOf('formCategory', category))
   const logo = localPicture(source.logo)
   const darkLogo = localPicture(source.darkLogo) ?? logo
   const website = safeLink(source.officialWebsite)
@@ -120,12 +142,12 @@ function Source({ source }: { source: CatalogueSource }) {
         </>
       )}
       <div className="min-w-0">
-        <p className="font-medium">{source.name ?? source.slug}</p>
-        <p className="text-sm text-ink-2">{source.managingAuthority}</p>
+        <p className="font-medium">{name ?? slug}</p>
+        <p className="text-sm text-ink-2">{managingAuthority}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-          <code>{source.slug}</code>
-          {source.type && <code>{source.type}</code>}
-          {(source.legalFormCategories ?? []).length > 0 && <span>{source.legalFormCategories?.join(', ')}</span>}
+          <code>{slug}</code>
+          {type && <span>{t.has(`registerType.${type}`) ? t(`registerType.${type}`) : readableName(type)}</span>}
+          {forms.length > 0 && <span>{forms.join(', ')}</span>}
         </p>
         {website !== null && (
           <a href={website} target="_blank" rel="noreferrer noopener" className="link text-sm">

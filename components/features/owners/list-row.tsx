@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
+import { shareShape } from '#lib/domain/ownership/index.ts'
 import { Share } from '../../widgets/shares/share.tsx'
 import { ShareAxis } from '../../widgets/shares/share-axis.tsx'
 import { Evidence, type EvidenceLine } from './evidence.tsx'
@@ -10,6 +11,8 @@ import { Evidence, type EvidenceLine } from './evidence.tsx'
 interface ListRowProps {
   name: ReactNode
   share: Percentage | null
+  /** Without a share that is said in place of 0 %. */
+  isByControl?: boolean
   threshold: number
   evidence: readonly EvidenceLine[]
   decides: ReactNode
@@ -18,8 +21,19 @@ interface ListRowProps {
 }
 
 /** One party: its share on the axis, what it is known by, and what would decide it. On a phone its parts are stacked. */
-export function ListRow({ name, share, threshold, evidence, decides, isOpen, isNarrow }: ListRowProps) {
-  const t = useTranslations('owners.lists')
+export function ListRow({
+  name,
+  share,
+  isByControl = false,
+  threshold,
+  evidence,
+  decides,
+  isOpen,
+  isNarrow,
+}: ListRowProps) {
+  const t = useTranslations('owners')
+  const shape = shareShape(share)
+  const hasNoShare = shape.kind === 'none' || (shape.kind === 'exact' && shape.at === 0)
   const cell = 'border-b border-hair py-3 align-top max-panel:border-0 max-panel:py-1'
   return (
     <tr
@@ -32,11 +46,13 @@ export function ListRow({ name, share, threshold, evidence, decides, isOpen, isN
       >
         {name}
         {isNarrow && (
-          <span className="block text-sm font-regular text-ink-3">{t('sources', { count: evidence.length })}</span>
+          <span className="block text-sm font-regular text-ink-3">
+            {t('lists.sources', { count: evidence.length })}
+          </span>
         )}
       </th>
       <td className={`${cell} pe-5 text-end font-semibold max-panel:pe-0`}>
-        <Share share={share} beside={[threshold]} />
+        {isByControl && hasNoShare ? t('evidence.control') : <Share share={share} beside={[threshold]} />}
       </td>
       <td className={`${cell} relative max-panel:hidden`}>
         <ShareAxis share={share} threshold={threshold} />

@@ -52,6 +52,7 @@ export function OwnerLists({ lists, stored, threshold, remediesOf, openId, onOpe
         />
       }
       share={one.share}
+      isByControl={one.row.hasControl}
       decides={<Deciding standing={one.standing} remedies={remediesOf(one)} />}
     />
   )

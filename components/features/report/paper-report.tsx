@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { formatInstant, formatUtc } from '../../format.ts'
+import { formatInstantAndUtc } from '../../format.ts'
 import { WholeTables } from '../../ui/data-table/whole.ts'
 import { useReader } from '../../ui/reader.tsx'
 import { EventBanners } from '../../widgets/company/event-banners.tsx'
@@ -32,7 +32,7 @@ export function PaperReport({ job }: { job: PaperJob }) {
   }, [isPending, facts, error, onDrawn])
   if (facts === null) return null
   const { madeAt, madeBy, consoleVersion } = frame
-  const at = `${formatInstant(madeAt, locale, timeZone)} (${formatUtc(madeAt, locale, timeZone)})`
+  const at = formatInstantAndUtc(madeAt, locale, timeZone)
   return createPortal(
     <main>
       <h1 className="mb-3 text-xl font-semibold">

@@ -7,6 +7,7 @@ import { useSelection } from '../canvas/selection.ts'
 import type { Party } from '../model/explored.ts'
 import { treeOf } from '../model/tree.ts'
 import { treeMove } from '../model/tree-keys.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { TreeItem } from './tree-item.tsx'
 
 const rowHeight = 36
@@ -19,6 +20,7 @@ export function PartyTree({ order, label }: { order: readonly Party[]; label: st
   const [at, setAt] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
+  const isPhone = useIsPhone()
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => setMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
   const virtual = useWindowVirtualizer({
@@ -26,7 +28,8 @@ export function PartyTree({ order, label }: { order: readonly Party[]; label: st
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollMargin: margin,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    // A size that was measured on a phone is none of a wide window.
+    getItemKey: (index) => `${isPhone} ${rows[index]?.key ?? index}`,
   })
   const chosen = rows.findIndex(({ key }) => key === at)
   const current =
@@ -71,9 +74,11 @@ export function PartyTree({ order, label }: { order: readonly Party[]; label: st
               key={row.key}
               id={`${id}-${index}`}
               row={row}
+              index={index}
               isCurrent={index === current}
               isSelected={row.party.id === selected}
               top={start - margin}
+              measure={isPhone ? virtual.measureElement : null}
               words={{ repeat: t('repeat') }}
               onPress={() => {
                 setAt(row.key)

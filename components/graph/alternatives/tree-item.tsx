@@ -17,19 +17,23 @@ const drawings = { company: Building2, person: UserRound, parcel: Component, oth
 interface TreeItemProps {
   id: string
   row: TreeRow
+  index: number
   isCurrent: boolean
   isSelected: boolean
   top: number
+  /** On a phone, where nothing points at a name that is cut: the row is as high as what it says, and measured. */
+  measure: ((row: HTMLElement | null) => void) | null
   words: { repeat: string }
   onPress: () => void
 }
 
 /** A row of the tree. It is no stop of its own: the tree is one, and says which row is meant. */
-export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }: TreeItemProps) {
+export function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, onPress }: TreeItemProps) {
   const t = useTranslations('graph')
   const { locale } = useReader()
   const { view, ends, toggle, lit } = useSelection()
   const nameOf = usePartyName()
+  const isPhone = measure !== null
   const say = useRelationLabel(view.threshold)
   const sayEnd = useEndText()
   const { party, relation, level, isRepeat, hasHolders } = row
@@ -39,7 +43,7 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
   const end = isRepeat ? undefined : ends.get(party.id)
   // The row the keyboard is at grows over the next ones, so that no name is cut there.
   const cut = classNames(
-    'truncate',
+    isPhone ? 'wrap-anywhere' : 'truncate',
     isCurrent && 'group-focus-visible:whitespace-normal group-focus-visible:wrap-anywhere',
   )
   const isExpandable = isFolded || hasHolders
@@ -48,6 +52,8 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the tree's.
     <div
       id={id}
+      ref={measure}
+      data-index={index}
       role="treeitem"
       aria-level={level}
       aria-posinset={row.place}
@@ -57,12 +63,13 @@ export function TreeItem({ id, row, isCurrent, isSelected, top, words, onPress }
       data-current={isCurrent || undefined}
       onClick={onPress}
       className={classNames(
-        'absolute inset-x-0 flex h-row-m overflow-hidden cursor-pointer items-center gap-3 border-b border-hair whitespace-nowrap hover:bg-hover aria-selected:bg-selected',
+        'absolute inset-x-0 flex cursor-pointer items-center gap-3 border-b border-hair hover:bg-hover aria-selected:bg-selected',
+        isPhone ? 'min-h-row-m py-1' : 'h-row-m overflow-hidden whitespace-nowrap',
         isLit && 'border-s-[3px] border-s-accent',
         isCurrent &&
           'group-focus-visible:z-1 group-focus-visible:h-auto group-focus-visible:min-h-row-m group-focus-visible:bg-surface group-focus-visible:whitespace-normal group-focus-visible:shadow-[inset_2px_0_0_var(--accent)]',
       )}
-      style={{ transform: `translateY(${top}px)`, paddingInlineStart: (level - 1) * 20 }}
+      style={{ transform: `translateY(${top}px)`, paddingInlineStart: (level - 1) * (isPhone ? 12 : 20) }}
     >
       <span
         aria-hidden

@@ -60,7 +60,7 @@ function picture() {
     labelOf: () => '40 %',
     legend: { register: 'a', declared: 'b', range: 'c', indirect: 'd', contract: 'e', loop: 'f', assigned: null },
   }
-  return svgOf({ scene, explored, words, theme: 'light', lit: null })
+  return { ...svgOf({ scene, explored, words, theme: 'light', lit: null }), boxes }
 }
 
 /** Letters alone: where a name wraps, a space is left out or a hyphen comes in. */
@@ -98,6 +98,19 @@ describe('[analyst A4.13] names of 185 letters', () => {
       const from = isCentred ? x + shift - wide / 2 : x
       expect([text, from >= 0, from + wide <= width]).toEqual([text, true, true])
     }
+  })
+
+  it('stay in their boxes in a viewer that draws them with a wider font', () => {
+    const { svg, boxes } = picture()
+    const widest = 1.2
+    const drawn = new Map(
+      [...svg.matchAll(/<text ([^>]*)>([^<]*)</g)].map(([, style = '', text = '']) => {
+        const fixed = /textLength="(\d+)"/.exec(style)?.[1]
+        return [text.replaceAll('&amp;', '&'), fixed === undefined ? widthOf(text) * widest : Number(fixed)]
+      }),
+    )
+    for (const { lines, width } of boxes.values())
+      for (const line of lines) expect([line, (drawn.get(line) ?? width) < width]).toEqual([line, true])
   })
 
   it('fit their boxes on the canvas, which says them line by line', () => {

@@ -1,3 +1,4 @@
+import { widthOf } from '../drawing/names.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { PictureWords } from './model.ts'
 import type { LitState } from './svg-lines.ts'
@@ -5,6 +6,8 @@ import type { Colours } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
 const lineHeight = 16
+/** A line that takes more of its box gets a fixed length: a viewer without our font draws a wider one, over the edge. */
+const longFrom = 0.75
 
 /** One party: its shape says what it is, its words say it again. Names are whole. */
 export function partyMarkup(placed: PlacedParty, words: PictureWords, lit: LitState, ink: Colours): string {
@@ -35,6 +38,7 @@ export function partyMarkup(placed: PlacedParty, words: PictureWords, lit: LitSt
           size: 13,
           colour: lit.isOff ? ink.ink3 : ink.ink,
           weight: party.isRoot ? 600 : 500,
+          length: widthOf(line) > box.width * longFrom ? Math.round(Math.min(widthOf(line), box.width - 12)) : null,
         },
         line,
       ),
@@ -74,13 +78,21 @@ interface TextStyle {
   size: number
   colour: string
   weight?: number
+  /** The width it is drawn to, whatever the font. */
+  length?: number | null
   anchor?: 'middle' | 'start'
 }
 
-export function text({ x, y, size, colour, weight, anchor = 'middle' }: TextStyle, words: string): string {
+export function text(
+  { x, y, size, colour, weight, length = null, anchor = 'middle' }: TextStyle,
+  words: string,
+): string {
   return tag(
     'text',
-    { x, y, 'font-size': size, fill: colour, 'text-anchor': anchor, 'font-weight': weight ?? null },
+    {
+      ...{ x, y, 'font-size': size, fill: colour, 'text-anchor': anchor, 'font-weight': weight ?? null },
+      ...(length === null ? {} : { textLength: length, lengthAdjust: 'spacingAndGlyphs' }),
+    },
     escaped(words),
   )
 }

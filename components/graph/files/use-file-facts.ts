@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CompanyAssignment } from '#lib/contract/index.ts'
-import { formatDate, formatInstant, formatUtc } from '../../format.ts'
+import { formatDate, formatInstant, formatInstantAndUtc } from '../../format.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useGraphChanges } from '../changes.ts'
@@ -116,7 +116,7 @@ export function useSourceText(): (source: NamedSource) => string {
 
 function useInstant(): (at: string) => string {
   const { locale, timeZone } = useReader()
-  return (at) => `${formatInstant(at, locale, timeZone)} (${formatUtc(at, locale, timeZone)})`
+  return (at) => formatInstantAndUtc(at, locale, timeZone)
 }
 
 function factsOf(pairs: readonly [string, string | null | undefined][]): Fact[] {

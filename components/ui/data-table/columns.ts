@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Acting } from '../may.tsx'
 
-export interface TableColumn<Row> {
+/** With an act: a column of nothing but its buttons, not in view for those who may not press them. */
+export interface TableColumn<Row> extends Acting {
   id: string
   /** The head of the column, and its name in the list of columns. */
   label: string

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareValues } from './columns.ts'
 import { compareDecimals } from './decimals.ts'
 import { moveInGrid } from './grid-keys.ts'
+import { headsOf } from './testing/rendered.tsx'
 
 describe('moving in a table', () => {
   it('never leaves the table, whatever is pressed', () => {
@@ -33,5 +34,16 @@ describe('the order of values', () => {
   it('is the one of the language for texts and of size for figures', () => {
     expect(['Zebra', 'Ähre', 'Apfel'].sort((a, b) => compareValues(a, b, 'de'))).toEqual(['Ähre', 'Apfel', 'Zebra'])
     expect([10, 9, 100].sort((a, b) => compareValues(a, b, 'en'))).toEqual([9, 10, 100])
+  })
+})
+
+describe('a column of nothing but buttons', () => {
+  it('is not in view for a reader who may not press them', async () => {
+    const columns = [
+      { id: 'name', label: 'Name', cell: () => 'Nord' },
+      { id: 'change', act: 'setBudget', label: 'Action', cell: () => null },
+    ] as const
+    expect(await headsOf(columns, true)).toEqual(['Name', 'Action'])
+    expect(await headsOf(columns, false)).toEqual(['Name'])
   })
 })

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useCopying } from '../copying.ts'
+import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
 import { useRouter } from '../use-router.ts'
 import { PlainBody, VirtualBody } from './body.tsx'
@@ -51,7 +52,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { state: copied, copy } = useCopying()
   const isWhole = useIsWhole()
   const table = useTableModel(props, reader.locale)
-  const visible = columns.filter((column) => !hidden.includes(column.id))
+  const may = useWhatMay()
+  const visible = columns.filter((column) => !hidden.includes(column.id) && may(column.act))
   const shown = table.getRowModel().rows
   const isGrid = onOpen !== undefined || onPeek !== undefined || onSelect !== undefined
   const revealer = useRef<(row: number) => void>(() => {})

@@ -62,6 +62,7 @@ function useColumns(
       })),
       {
         id: 'edit',
+        act: 'setCustomerAccount',
         label: t('action'),
         width: '120px',
         isSortable: false,

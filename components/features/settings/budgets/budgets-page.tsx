@@ -121,6 +121,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
       },
       {
         id: 'change',
+        act: 'setBudget',
         label: t('action'),
         width: '112px',
         isSortable: false,

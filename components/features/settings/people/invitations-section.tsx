@@ -87,6 +87,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
       },
       {
         id: 'revoke',
+        act: 'revokeInvitation',
         label: t('action'),
         width: '112px',
         isSortable: false,

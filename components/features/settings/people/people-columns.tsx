@@ -67,6 +67,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
       },
       {
         id: 'change',
+        act: 'changePerson',
         label: t('action'),
         width: '112px',
         isSortable: false,

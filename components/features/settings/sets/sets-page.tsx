@@ -87,6 +87,7 @@ function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] 
       },
       {
         id: 'edit',
+        act: 'updateSet',
         label: t('action'),
         width: '120px',
         isSortable: false,

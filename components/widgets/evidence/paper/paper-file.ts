@@ -1,4 +1,4 @@
-import { formatInstant, formatUtc, type Locale } from '../../../format.ts'
+import { formatInstantAndUtc, type Locale } from '../../../format.ts'
 import { paperDocument } from './document.ts'
 import { stilled } from './serialize.ts'
 import { facesFor, stylesOf } from './styles.ts'
@@ -12,7 +12,7 @@ interface PaperFile {
 
 /** What was drawn off the page, as one file that needs nothing else. It is copied before the first wait. */
 export async function paperFile(drawn: Element, { title, locale, timeZone, signal }: PaperFile): Promise<string> {
-  const instantText = (at: string) => `${formatInstant(at, locale, timeZone)} (${formatUtc(at, locale, timeZone)})`
+  const instantText = (at: string) => formatInstantAndUtc(at, locale, timeZone)
   const body = stilled(drawn, instantText).outerHTML
   const { css, fonts } = stylesOf(document.styleSheets)
   const faces = await facesFor(body, fonts, signal)
