@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
     // Programs that tests start read what earlier ones compiled.
     env: { NODE_COMPILE_CACHE: new URL('./node_modules/.cache/registry-console/compiled', import.meta.url).pathname },
     provide: { isFull: mode === 'full' },
+    setupFiles: './lib/testing/seed.ts',
     projects: [
       { extends: true, test: { name: 'pure', include: pure } },
       {

@@ -130,9 +130,9 @@ const vocabulary: Vocabulary = {
   retrieval: /^\/\d+\/sources\//,
 }
 
-/** Also the number in a street with its letter, `5a`, which stand apart. */
+/** Also the number in a street with its letters, `5a`, which stand apart. */
 function isWithin(word: string, given: ReadonlySet<string>): boolean {
-  const [, number = '', letter = ''] = /^(\d+)(\p{L})$/u.exec(word) ?? []
+  const [, number = '', letter = ''] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
   return [...given].some((one) => one.includes(word)) || (given.has(number) && given.has(letter))
 }
 

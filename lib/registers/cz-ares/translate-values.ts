@@ -20,10 +20,10 @@ import type { Amount } from './schema-public.ts'
 /** The language the register writes its own words in. */
 export const registerLanguage = 'cs'
 
-/** A text without the blanks around it; undefined where nothing stands there. */
-export function filled(text: string | null | undefined): string | undefined {
-  const trimmed = text?.trim()
-  return trimmed === undefined || trimmed === '' ? undefined : trimmed
+/** A text without the blanks around it; undefined where nothing stands there, or no text: lists of no schema are read too. */
+export function filled(text: unknown): string | undefined {
+  const trimmed = typeof text === 'string' ? text.trim() : ''
+  return trimmed === '' ? undefined : trimmed
 }
 
 /** Days are ISO 8601, in the insolvency register with a zone behind them; anything else survives as it was written. */
