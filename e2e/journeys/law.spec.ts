@@ -62,7 +62,7 @@ test('who is the beneficial owner, by which article? In three clicks', async ({ 
   const { click, expectFew } = countClicks()
   const recent = analyst.getByRole('region', { name: textOf('overview.companies.title') })
   await click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
-  await click(analyst.getByRole('link', { name: textOf('shell.tabs.owners'), exact: true }))
+  await click(analyst.getByRole('navigation').getByRole('link', { name: textOf('shell.tabs.owners'), exact: true }))
   await click(analyst.getByRole('link', { name: textOf('owners.lists.determination') }))
   await expect(analyst.getByRole('heading', { name: textOf('determination.title') })).toBeVisible()
   await expect(analyst.getByText(textOf('determination.status.is')).first()).toBeVisible()
@@ -113,7 +113,9 @@ for (const [locale, theme, said] of [
       const who = countClicks()
       const recent = analyst.getByRole('region', { name: said('overview.companies.title') })
       await who.click(recent.getByRole('link', { name: /Brennerfeld Optik AG/ }).first())
-      await who.click(analyst.getByRole('link', { name: said('shell.tabs.owners'), exact: true }))
+      await who.click(
+        analyst.getByRole('navigation').getByRole('link', { name: said('shell.tabs.owners'), exact: true }),
+      )
       await who.click(analyst.getByRole('link', { name: said('owners.lists.determination') }))
       await expect(analyst.getByText(said('determination.status.is')).first()).toBeVisible()
       await expect(analyst.getByText(said('determination.cites.amlr-52')).first()).toBeVisible()

@@ -9,6 +9,12 @@ const cutNow = (part: Locator) =>
       .map((one) => one.textContent ?? ''),
   )
 
+/** Nothing is cut in this part of the page. */
+export async function expectWhole(part: Locator): Promise<void> {
+  await expect(part).toBeVisible()
+  await expect.poll(() => cutNow(part)).toEqual([])
+}
+
 /** What is cut in this part of the page stands in full once the keyboard is there. */
 export async function expectWholeOnFocus(part: Locator, come: () => Promise<void>): Promise<void> {
   await expect(part).toBeVisible()

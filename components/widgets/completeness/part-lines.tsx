@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
 import { formatDate, readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
 import { useProductName } from '../products/product-name.ts'
@@ -73,7 +73,13 @@ function Obtainable({ of, serviceId }: { of: CompletenessPart; serviceId: string
     return (
       <>
         {' · '}
-        {isCompany ? <TextLink href={pages.product(serviceId, product)}>{text}</TextLink> : text}
+        {isCompany ? (
+          <Link href={pages.product(serviceId, product)} className="link underline underline-offset-3">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
       </>
     )
   }
@@ -87,7 +93,7 @@ function Obtainable({ of, serviceId }: { of: CompletenessPart; serviceId: string
       {link === null ? (
         <bdi>{label}</bdi>
       ) : (
-        <a href={link} target="_blank" rel="noreferrer noopener" className="link">
+        <a href={link} target="_blank" rel="noreferrer noopener" className="link underline underline-offset-3">
           {label}
         </a>
       )}
