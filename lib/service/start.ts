@@ -51,16 +51,17 @@ export async function startService(): Promise<{ stop(reason: string): Promise<vo
   return {
     async stop(reason) {
       service.log.info({ event: 'service.stopping', signal: reason }, 'Registry service is stopping')
-      setTimeout(() => {
+      const timer = setTimeout(() => {
         service.log.error(
           { event: 'service.stop_timeout' },
           'Shutdown timed out; exiting, running jobs will be retried',
         )
         process.exit(1)
-      }, drainMs + closeMs).unref()
+      }, drainMs + closeMs)
       await backups?.stop()
       await Promise.all([listening.stop(drainMs), worker?.stop(drainMs), commands?.close()])
       await service.close()
+      clearTimeout(timer)
     },
   }
 }

@@ -43,7 +43,7 @@ function startChild(args) {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
   return {
-    ended: new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0))),
+    ended: new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1))),
     stop: () => child.kill('SIGTERM'),
   }
 }

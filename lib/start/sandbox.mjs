@@ -12,7 +12,7 @@ const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD
 await startBoth({ SANDBOX: 'on', OUTBOUND_ALLOW: OUTBOUND_ALLOW ?? `127.0.0.1:${PORT}` })
 if (!(await answers(`http://127.0.0.1:${PORT}/sign-in`))) {
   console.error('The console did not start; the lines above say why.')
-  process.kill(process.pid, 'SIGTERM')
+  process.exit(1)
 }
 const password = DEMO_PASSWORD ?? generatedSecrets(DATA_DIR).demoPassword
 console.log(`

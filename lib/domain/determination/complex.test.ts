@@ -62,6 +62,22 @@ describe('[law 3.9] the draft on complex structures', () => {
     expect(complexIn(chain([nominee, {}, {}])).outcome).toBe('open')
   })
 
+  it('counts a nominee also by a relation of no share, and none whose relation has ended', () => {
+    const graph = chain([{ type: 'arrangement' }, {}, {}])
+    const nominee = (more: object) => ({
+      id: 'n',
+      source: 'N',
+      target: 'E1',
+      data: { interestType: 'nominee', ...more },
+    })
+    expect(complexIn({ ...graph, edges: [...(graph.edges ?? []), nominee({})] }).nominees).toEqual(['N'])
+    const ended = nominee({ endDate: { normalized: '2027-07-01' } })
+    expect(complexIn({ ...graph, edges: [...(graph.edges ?? []), ended] })).toMatchObject({
+      outcome: 'open',
+      nominees: [],
+    })
+  })
+
   it('lists who is outside the Union and decides nothing by it', () => {
     const abroad = complexIn(chain([{ type: 'trust', country: 'GB' }, { country: 'no' }, { country: null }]))
     expect(abroad).toMatchObject({ outcome: 'open', outside: ['E0', 'E1'], withoutCountry: ['E2'] })

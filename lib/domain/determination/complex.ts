@@ -1,6 +1,6 @@
 import type { GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { type ComplexStructureRule, complexStructureRule, isMemberState, upstreamOf } from '#lib/domain/law/index.ts'
-import { partyOfNode, type Structure, structureOf } from '#lib/domain/ownership/index.ts'
+import { isCurrent, partyOfNode, type Structure, structureOf } from '#lib/domain/ownership/index.ts'
 import { nomineesIn } from '#lib/domain/parties/index.ts'
 import type { DeterminationPaper } from './paper.ts'
 
@@ -42,7 +42,7 @@ export function complexStructureOf(
   const layers = Math.max(0, ...counted.map((distance) => distance - 1))
   const entities = (graph.nodes ?? []).filter((node) => distances.has(node.id) && node.type !== 'person')
   const arrangements = entities.flatMap(({ id, type }) => (isArrangement.test(type ?? '') ? [id] : []))
-  const lines = (graph.edges ?? []).filter(({ source, target }) => distances.has(source) && distances.has(target))
+  const lines = (graph.edges ?? []).filter((edge) => distances.has(edge.target) && isCurrent(edge, today))
   const nominees = [
     ...new Set(nomineesIn(lines.map(({ source, data }) => ({ ...data, source }))).map(({ source }) => source)),
   ]

@@ -36,7 +36,7 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
   return {
     ...{ paper, graph: ownershipGraph, today, threshold, officials, isComputing },
     compared: answer?.compared ?? null,
-    /** The number of parties above the company where that is too many for the paper. */
+    /** The number of relations above the company where that is too many for the paper. */
     tooMany: answer?.tooMany ?? null,
     record: noOwner.data?.value.record ?? null,
     rule: caseRuleOf(graph.company?.jurisdictionCode ?? null),
