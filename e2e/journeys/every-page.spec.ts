@@ -11,6 +11,10 @@ import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
 import { machineTexts, openWhole, saidOn } from '../setup/said.ts'
 import { textOf } from '../setup/texts.ts'
+import { isWhole, visited } from '../setup/whole.ts'
+
+/** Of each list a short run visits one page in five. */
+const oneIn = 5
 
 /** Everything here is of this journey alone: lists have rows, whatever ran before. */
 let programs: OwnPrograms
@@ -80,13 +84,6 @@ async function makeBatch(admin: Page): Promise<string> {
   return String(value.batchId)
 }
 
-/** All pages in `npm run test:full`; of each list else every fifth one, the same in every run. */
-function visited<T>(visits: readonly T[]): T[] {
-  return visits.filter((_, index) => isWhole() || index % 5 === 0)
-}
-
-const isWhole = () => test.info().project.name === 'full'
-
 interface Visit {
   page: Page
   name: string
@@ -124,7 +121,7 @@ const rowsOf = (page: Page) => page.getByRole('main').getByRole('rowheader')
 
 test('the tabs of a company leave every text free at every width, in both themes', async () => {
   test.setTimeout(240_000)
-  for (const tab of visited(companyTabs))
+  for (const tab of visited(companyTabs, oneIn))
     await expectInOrder({
       page: as('analyst'),
       name: `company-${tab}`,
@@ -143,7 +140,7 @@ test('so do all other pages of an analyst, on lists that have rows', async () =>
     batch: pages.batch(ids.batch),
     monitors: pages.monitors(),
   }
-  for (const [name, path] of visited(Object.entries(lists))) {
+  for (const [name, path] of visited(Object.entries(lists), oneIn)) {
     await expectInOrder({ page, name, path })
     await expect(rowsOf(page).first(), name).toBeVisible()
   }
@@ -159,7 +156,7 @@ test('so do all other pages of an analyst, on lists that have rows', async () =>
     forbidden: pages.webhooks(),
     'not-found': '/no-such-page',
   }
-  for (const [name, path] of visited(Object.entries(others))) await expectInOrder({ page, name, path })
+  for (const [name, path] of visited(Object.entries(others), oneIn)) await expectInOrder({ page, name, path })
   if (isWhole()) await expectInOrder({ page, name: 'reference', path: pages.reference(), isInWords: false })
 })
 
@@ -169,7 +166,7 @@ test('so do the pages of administration and finance', async () => {
   await expectInOrder({ page: admin, name: 'webhooks', path: pages.webhooks() })
   await expect(rowsOf(admin).first()).toBeVisible()
   await expectInOrder({ page: admin, name: 'webhook', path: pages.webhook(ids.webhook) })
-  for (const part of visited(settingsParts))
+  for (const part of visited(settingsParts, oneIn))
     await expectInOrder({ page: admin, name: `settings-${part}`, path: pages.settings(part), axe: 'phone' })
   await expectInOrder({ page: finance, name: 'finance-overview', path: pages.overview() })
   await expectInOrder({ page: finance, name: 'invoices', path: pages.invoices() })

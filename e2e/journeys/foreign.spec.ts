@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
+import { databaseSettings } from '../setup/databases.ts'
 import { company, invoice } from '../setup/foreign/company.ts'
 import { type ForeignServer, startForeignServer } from '../setup/foreign/server.ts'
 import { expect, signIn, test } from '../setup/people.ts'
@@ -16,7 +17,7 @@ const thrown: string[] = []
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   foreign = await startForeignServer()
-  console_ = await startConsoleBefore(foreign.url, 'zz_key-of-another-operator')
+  console_ = await startConsoleBefore(foreign.url, 'zz_key-of-another-operator', await databaseSettings('foreign'))
   admin = await (await browser.newContext({ baseURL: console_.url })).newPage()
   admin.on('pageerror', (error) => thrown.push(String(error)))
   await signIn(admin, 'admin')

@@ -5,6 +5,7 @@ import { orderAll, ownHeaders } from '../setup/ordered.ts'
 import { expect, test } from '../setup/people.ts'
 import { machineTexts, openWhole, saidOn } from '../setup/said.ts'
 import { germanOf, onlyEnglish } from '../setup/texts.ts'
+import { visited } from '../setup/whole.ts'
 
 /** Words of an English sentence that German does not have. */
 const englishWords = /\b(the|is|are|not|this|your|with|has|have|been|and)\b/
@@ -62,7 +63,7 @@ test('an analyst searches, sees the price and opens a company in German', async 
     await pressUntil(analyst, 'c', sheet)
     await expect(sheet.getByText(germanOf('sets.choice.products')).first()).toBeVisible()
     await analyst.keyboard.press('Escape')
-    await expectGerman(analyst, [
+    const all = [
       pages.overview(),
       pages.companies(),
       pages.cases(),
@@ -73,7 +74,8 @@ test('an analyst searches, sees the price and opens a company in German', async 
       pages.graphFile(),
       ...companyTabs.map((tab) => pages.company(serviceId, tab)),
       pages.determination(serviceId),
-    ])
+    ]
+    await expectGerman(analyst, visited(all, 2))
   })
 })
 

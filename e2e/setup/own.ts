@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseSettings } from './databases.ts'
 import { password } from './place.ts'
 import { bothPrograms, freePort, startProgram, untilAnswers } from './process.ts'
 
@@ -24,6 +25,7 @@ export async function startOwnPrograms(settings: Record<string, string> = {}): P
     SANDBOX: 'on',
     SANDBOX_LATENCY_MS: '20',
     DEMO_PASSWORD: password,
+    ...(await databaseSettings(`own_${port}`)),
     ...settings,
   })
   await untilAnswers(`${registryUrl}/readyz`, program, 180)

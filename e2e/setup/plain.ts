@@ -69,8 +69,12 @@ export async function startPlainConsole(): Promise<PlainConsole> {
   }
 }
 
-/** A second console, before the service at this address; its data are its own and end with it. */
-export async function startConsoleBefore(serviceUrl: string, key: string): Promise<PlainConsole> {
+/** A second console, before the service at this address; its data are its own and end with it, `settings` are its own too. */
+export async function startConsoleBefore(
+  serviceUrl: string,
+  key: string,
+  settings: Record<string, string> = {},
+): Promise<PlainConsole> {
   const url = `http://127.0.0.1:${plainConsolePort}`
   const folder = mkdtempSync(join(tmpdir(), 'plain-'))
   const program = startProgram(['lib/start/console.mjs'], {
@@ -81,6 +85,7 @@ export async function startConsoleBefore(serviceUrl: string, key: string): Promi
     REGISTRY_URL: serviceUrl,
     REGISTRY_API_KEY: key,
     NEXTAUTH_URL: url,
+    ...settings,
   })
   await untilAnswers(`${url}/sign-in`, program)
   return {

@@ -1,29 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startPostgres } from '#lib/database/testing/server.ts'
+import { announceServer, databaseSettings } from './databases.ts'
 import { placeOf, workers } from './place.ts'
 
 /**
  * Starts both programs for every worker of the browser tests, each pair with databases of its own on one PostgreSQL server,
  * and stops all of it on SIGTERM. On PostgreSQL as in production: the embedded engine would take a third of the processor.
- * The journeys that start programs of their own run on it.
+ * The consoles that journeys start before a service of the interface alone run on it.
  */
 const root = join(import.meta.dirname, '../..')
 const service = ['lib/start/run.mjs', 'lib/service/main.ts']
 const console = ['--max-semi-space-size=16', 'lib/start/console.mjs']
 
 const server = await startPostgres({ flags: ['-c', 'fsync=off'] })
+announceServer(server.url)
 const children: ChildProcess[] = []
 for (let worker = 0; worker < workers; worker += 1) {
   const { programs } = placeOf(worker)
-  const env = {
-    ...process.env,
-    ...programs,
-    REGISTRY_DATABASE_URL: await createDatabase(`registry_${worker}`),
-    CONSOLE_DATABASE_URL: await createDatabase(`console_${worker}`),
-  }
+  const env = { ...process.env, ...programs, ...(await databaseSettings(`${worker}`)) }
   // The channel tells them when this program is gone, however it ended.
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
   for (const args of [service, console])
@@ -45,14 +41,4 @@ async function stop(code: number) {
   await Promise.all(ended)
   await server.stop()
   process.exit(code)
-}
-
-async function createDatabase(name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
-  return url.href
 }

@@ -23,7 +23,7 @@ const tooLarge = 'The file needs too much memory to be read.'
 /** Reads files in a thread of their own, because a list takes seconds of a processor. */
 export function readInThread(list: SanctionListId, files: readonly ListFile[]): Promise<ReadFiles> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(process.cwd(), ...thread), {
+    const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...thread), {
       workerData: { list, files },
       execArgv: ['--conditions=react-server'],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },

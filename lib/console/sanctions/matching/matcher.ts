@@ -72,7 +72,7 @@ export async function closeMatcher(): Promise<void> {
 }
 
 function started(): Worker {
-  const worker = new Worker(join(process.cwd(), ...thread), {
+  const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...thread), {
     execArgv: ['--conditions=react-server'],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
