@@ -97,7 +97,7 @@ test('[analyst A3.13] while a newer report is retrieved the one on file stays in
   expect(await analyst.evaluate(() => Reflect.get(window, 'wasGone'))).toBe(false)
 })
 
-test('[analyst A4.2] rows of companies, orders and search results are links', async ({ analyst }) => {
+test('[analyst A4.2] rows of companies, orders and search results are links', { tag: '@full' }, async ({ analyst }) => {
   await orderAll(analyst, 'HRB 40217')
   const everyRowIsALink = async (path: string, rows: Locator) => {
     await openWhole(analyst, path)

@@ -10,10 +10,9 @@ const company = hasRealRecordings
   : { number: '310000001', name: 'EKSEMPEL HAVBRUK ASA', form: 'Allmennaksjeselskap' }
 
 for (const role of ['analyst', 'admin'] as const) {
-  test(`${role === 'admin' ? 'an admin' : 'an analyst'} searches a Norwegian company, orders its report and reads it`, async ({
-    analyst,
-    admin,
-  }) => {
+  test(`${role === 'admin' ? 'an admin' : 'an analyst'} searches a Norwegian company, orders its report and reads it`, {
+    tag: role === 'admin' ? '@full' : [],
+  }, async ({ analyst, admin }) => {
     const person = role === 'admin' ? admin : analyst
     await person.goto(pages.search(company.name))
     await expect(person.getByText(company.name).first()).toBeVisible()

@@ -91,7 +91,9 @@ for (const [what, number, code] of [
   ['a rate-limited register', 'R 900 429', 'source.rate_limited'],
   ['a register under maintenance', 'R 900 503', 'source.unavailable'],
 ] as const) {
-  test(`${what} ends the order with its reason, not charged`, async ({ analyst }) => {
+  test(`${what} ends the order with its reason, not charged`, {
+    tag: code === 'source.rate_limited' ? [] : '@full',
+  }, async ({ analyst }) => {
     const orderId = await orderReport(analyst, number)
     // What ends before the stream of the page is open is sent first: it asks from where the page was rendered.
     const live = analyst.waitForRequest(/\/api\/live\?since=./)

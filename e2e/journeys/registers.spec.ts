@@ -146,7 +146,9 @@ test('a report has all numbers, linked, and the parent, and coverage says what e
     ).toBeVisible()
 })
 
-test('[registers M15] Tesco is read as far as it was recorded: why nobody is its owner, and no list that ends too early', async () => {
+test('[registers M15] Tesco is read as far as it was recorded: why nobody is its owner, and no list that ends too early', {
+  tag: '@full',
+}, async () => {
   test.skip(!hasRealRecordings, 'RECORDINGS names no folder')
   const serviceId = await openCompany('00445790', 'TESCO PLC')
   await orderNow(analyst, 'prefill', { serviceId })

@@ -138,7 +138,7 @@ test('what would it cost to know more?', async ({ analyst }) => {
   expectFew()
 })
 
-test('what has changed since the last report?', async ({ analyst, admin }) => {
+test('what has changed since the last report?', { tag: '@full' }, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 52710')
   await orderNow(analyst, 'report', { serviceId })
   await happen(admin, serviceId, { change: 'rename', name: 'Inselruh Kliniken Holding KGaA' })

@@ -113,9 +113,9 @@ test('[admin S4] a broken receiver is retried under the same id, and what was mi
   await expect(panel.getByText(textOf('webhookSignature.workbench.valid'), { exact: true })).toBeVisible()
 })
 
-test('[admin A11] [admin S5] after a rotation both secrets verify, another one is refused, and all of it is in the audit log', async ({
-  admin,
-}) => {
+test('[admin A11] [admin S5] after a rotation both secrets verify, another one is refused, and all of it is in the audit log', {
+  tag: '@full',
+}, async ({ admin }) => {
   await admin.goto(pages.webhook(webhookId))
   await admin.getByRole('button', { name: /^Rotate secret/ }).click()
   const dialog = admin.getByRole('dialog')

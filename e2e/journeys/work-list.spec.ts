@@ -38,10 +38,9 @@ const filter = (name: string) => textOf(`companies.filters.${name}`)
 
 test.describe.configure({ mode: 'serial' })
 
-test('[analyst B5] ten companies are assigned together, and one that changed meanwhile is named and kept', async ({
-  analyst,
-  admin,
-}) => {
+test('[analyst B5] ten companies are assigned together, and one that changed meanwhile is named and kept', {
+  tag: '@full',
+}, async ({ analyst, admin }) => {
   const brennerfeld = await companyId(analyst, 'HRB 40217')
   await orderNow(analyst, 'report', { serviceId: brennerfeld })
   const headers = { 'x-requested-with': 'dashboard', 'sec-fetch-site': 'same-origin' }
