@@ -78,7 +78,7 @@ describe.each(keysOf(allRoutes).filter((id) => rolesFor(id, routeOf(id).method).
   it.each(bodiesOf(id))(
     'asks again who is there, of a proof that is too old: $asks, for $body',
     async ({ body, asks }) => {
-      const denials = () => auditedTimes(harness.database.sql, (row) => row.action === id && row.code === refused.code)
+      const denials = () => auditedTimes(harness.database.sql, { action: id, code: refused.code })
       const before = await denials()
       const answer = await ask(id, stale[role], body)
       if (!asks) return expect(answer.code).not.toBe(refused.code)

@@ -120,13 +120,11 @@ function isAudited(id: AnyRouteId): boolean {
 }
 
 async function auditedRows(action: string): Promise<number> {
-  return auditedTimes(harness.database.sql, (row) => row.action === action)
+  return auditedTimes(harness.database.sql, { action })
 }
 
 async function deniedRows(action: string): Promise<number> {
-  const isDenial = ({ outcome, code }: { outcome: string; code: string | null }) =>
-    outcome === 'denied' && code === 'session.forbidden'
-  return auditedTimes(harness.database.sql, (row) => row.action === action && isDenial(row))
+  return auditedTimes(harness.database.sql, { action, outcome: 'denied', code: 'session.forbidden' })
 }
 
 function refuseAll(): Promise<Response> {

@@ -27,7 +27,7 @@ afterAll(() => harness.close())
 
 const report = { serviceId: 'co_xa_1' }
 const change = { cookie: '', body: report }
-const denials = () => auditedTimes(harness.database.sql, ({ outcome }) => outcome === 'denied')
+const denials = () => auditedTimes(harness.database.sql, { outcome: 'denied' })
 
 describe('a change that does not come from a page of this console', () => {
   const foreign: Record<string, Record<string, string | null>> = {
@@ -132,7 +132,7 @@ describe('what no part of the console could hold', () => {
     // The next quarter of an hour: a refusal like the one before is only counted.
     harness.pass(quarterMs)
     const cookie = await harness.cookieOf('analyst')
-    const isIt = (row: { object: string | null; outcome: string }) => row.object === object && row.outcome === 'refused'
+    const isIt = { object, outcome: 'refused' } as const
     const before = await auditedTimes(harness.database.sql, isIt)
     const response = await handler(ownRequest('POST', '/v2/companies/report', { cookie, body }))
     expect(response.status).toBe(400)
