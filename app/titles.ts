@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { periodTitle } from '#components/features/invoices/month.ts'
 import { isLocale } from '#components/format.ts'
+import { periodTitle } from '#components/widgets/invoices/period-title.ts'
 import type { NamedKind } from '#lib/console/server/names.ts'
 import { nameForTitle } from '#lib/console/server/page-title.ts'
 import { idIn, type Place } from './params.ts'

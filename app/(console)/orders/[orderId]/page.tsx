@@ -9,5 +9,8 @@ export const generateMetadata = titledWith('orders.one', 'order', 'orderId')
 export default async function Order({ params }: Place<'orderId'>) {
   await requirePerson()
   const { orderId } = await params
-  return withTexts(['errors', 'orders', 'report.raw', 'unknown'], <OrderPage orderId={idIn(orderId)} />)
+  return withTexts(
+    ['errors', 'orders', 'report.raw', 'unknown', 'webhooks.attemptError', 'webhooks.deliveries'],
+    <OrderPage orderId={idIn(orderId)} />,
+  )
 }
