@@ -6,11 +6,10 @@ import type { Delivery, DeliveryAttempt, Webhook } from '#lib/contract/index.ts'
 import { formatDuration } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
-import { TimelineLine } from './timeline-line.tsx'
+import { TimelineLine, TimelineLink } from './timeline-line.tsx'
 
 /** Where the result was delivered: a line for each webhook, and one for each attempt. */
 export function DeliveryLines({ orderId }: { orderId: string }) {
@@ -58,9 +57,9 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
   return (
     <>
       <TimelineLine at={delivery.createdAt} label={t('delivery')}>
-        <TextLink href={`${pages.webhook(webhook.id)}?delivery=${encodeURIComponent(deliveryId)}`}>
+        <TimelineLink href={`${pages.webhook(webhook.id)}?delivery=${encodeURIComponent(deliveryId)}`}>
           <bdi>{webhook.name ?? webhook.id}</bdi>
-        </TextLink>{' '}
+        </TimelineLink>{' '}
         <DeliveryStatus delivery={delivery} />
       </TimelineLine>
       {data?.value.log?.map((attempt) => (

@@ -6,12 +6,11 @@ import { ApiError, type OrderRecord } from '#lib/contract/index.ts'
 import { formatDecimal } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { invoiceOf, type ListedInvoice, rowsOfOrder } from './parts.ts'
-import { TimelineLine } from './timeline-line.tsx'
+import { TimelineLine, TimelineLink } from './timeline-line.tsx'
 
 /** What an order cost in the ledger, and the line of the invoice that has it; said in words where there is none. */
 export function LedgerLines({ order }: { order: OrderRecord }) {
@@ -47,15 +46,15 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
   if (rows.length === 0) {
     return (
       <TimelineLine label={t('ledger')}>
-        {t(isUnread ? 'unread' : 'noRow', { month })} <TextLink href={address}>{t('openInvoice')}</TextLink>
+        {t(isUnread ? 'unread' : 'noRow', { month })} <TimelineLink href={address}>{t('openInvoice')}</TimelineLink>
       </TimelineLine>
     )
   }
   return rows.map((row) => (
     <TimelineLine key={row.id} at={row.occurredAt} label={t(row.refundOfEventId === null ? 'ledger' : 'refund')}>
-      <TextLink href={`${address}?row=${encodeURIComponent(row.id)}`}>
+      <TimelineLink href={`${address}?row=${encodeURIComponent(row.id)}`}>
         {t('credits', { count: row.creditsCharged ?? 0 })}
-      </TextLink>
+      </TimelineLink>
       <span className="block text-sm text-ink-2">
         {t('line', { month, product: productName(row.sku ?? '') })}
         {row.amountMajor !== null && `, ${formatDecimal(row.amountMajor, locale)}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Time } from '../../../ui/age.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 interface TimelineLineProps {
   at?: string | null | undefined
@@ -17,5 +18,14 @@ export function TimelineLine({ at, isPart, label, children }: TimelineLineProps)
       <span className={isPart ? 'w-[168px] shrink-0 ps-5 text-ink-2' : 'w-[168px] shrink-0 font-medium'}>{label}</span>
       <span className="min-w-0 flex-1 break-words">{children}</span>
     </li>
+  )
+}
+
+/** Underlined, because words stand beside it. */
+export function TimelineLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link underline underline-offset-3">
+      {children}
+    </Link>
   )
 }
