@@ -14,7 +14,7 @@ interface TimelineLineProps {
 export function TimelineLine({ at, isPart, label, children }: TimelineLineProps) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-5 border-b border-hair py-2">
-      <span className="w-[168px] shrink-0 text-sm text-ink-3">{at && <Time at={at} shows="moment" />}</span>
+      <span className="w-[184px] shrink-0 text-sm text-ink-3">{at && <Time at={at} />}</span>
       <span className={isPart ? 'w-[168px] shrink-0 ps-5 text-ink-2' : 'w-[168px] shrink-0 font-medium'}>{label}</span>
       <span className="min-w-0 flex-1 break-words">{children}</span>
     </li>
