@@ -1,5 +1,8 @@
-import { getTranslations } from 'next-intl/server'
-import { titleOfCompany } from '#lib/console/server/company-title.ts'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { isLocale } from '#components/format.ts'
+import { periodTitle } from '#components/widgets/invoices/period-title.ts'
+import type { NamedKind } from '#lib/console/server/names.ts'
+import { nameForTitle } from '#lib/console/server/page-title.ts'
 import { idIn, type Place } from './params.ts'
 
 /** For `generateMetadata` of a page: its title is the text of this key, namespace first. */
@@ -8,10 +11,15 @@ export const titled = (key: string) => async () => {
   return { title: t(key) }
 }
 
-/** The same of one of a company's pages, with the company's name. */
-export const titledWithCompany =
-  (key: string) =>
-  async ({ params }: Place<'serviceId'>) => {
-    const t = await getTranslations()
-    return { title: await titleOfCompany(idIn((await params).serviceId), t(key)) }
+/** The same of a page of one thing, with its name, or its month where it is an invoice. */
+export const titledWith =
+  <Id extends string>(key: string, kind: NamedKind, id: Id) =>
+  async ({ params }: Place<Id>) => {
+    const [t, locale, place] = await Promise.all([getTranslations(), getLocale(), params])
+    const name = await nameForTitle(kind, idIn(place[id]))
+    const isMonth = name !== null && typeof name === 'object'
+    const words = isMonth ? periodTitle(name.start, name.end, isLocale(locale) ? locale : 'en') : name
+    return { title: words ? `${t(key)}, ${words}` : t(key) }
   }
+
+export const titledWithCompany = (key: string) => titledWith(key, 'company', 'serviceId')

@@ -28,7 +28,7 @@ export const adminGuarantees = {
   'admin S2': 'a delivery counts the attempts of its present round, and has its latency',
   'admin S3': 'an endpoint that accepts nothing has no tick, and one that takes no traffic has no green',
   'admin S4': 'a signature is checked beside its delivery',
-  'admin S5': 'the title of a tab has the name of the webhook or company',
+  'admin S5': 'the title of a tab names the thing of its page, and the month of an invoice',
   'admin S6': 'faults of a connection and of a field are said in words',
   'admin S7': 'a paused monitor costs nothing, in its list and in its file',
   'admin S8': 'the only tier of a line names no range',
@@ -53,7 +53,8 @@ export const adminGuarantees = {
   'admin B10': 'a charge-back has the accounts of each customer',
   'admin B11': 'budgets are of products, customers and keys too, with thresholds and a forecast',
   'admin B12': 'monitors are selected, changed together and saved as a file',
-  'admin B13': 'a key has an expiry, scopes, networks and a cap, and says who made it and who used it last',
+  'admin B13':
+    'a key has an expiry, scopes, networks and a cap, says who made it and who used it last, and is marked when idle',
   'admin B14': 'a second factor protects sign-in, and an auditor reads everything and changes nothing',
   'admin B15': 'the audit log goes to a collector, and its retention leaves a row with the last hash',
   'admin C1': 'a receiver is certified by twelve deliveries, and each fault an answer can show is named',
@@ -61,7 +62,8 @@ export const adminGuarantees = {
   'admin C3': 'an invoice is a proof that others can check offline',
   'admin C4': 'why a month is dearer adds up exactly',
   'admin C5': 'what other tiers or depths would have cost',
-  'admin C6': 'what an admin deletes can be undone for ten minutes',
+  'admin C6':
+    'a budget and a schedule say what they would change, and what an admin deletes can be undone for ten minutes',
   'admin C7': 'an order is one line through ledger, deliveries and invoice',
   'admin C8': 'failing receivers are rehearsed in the sandbox',
 } satisfies Record<string, string>

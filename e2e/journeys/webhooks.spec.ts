@@ -85,7 +85,7 @@ test('an admin makes a webhook and a result arrives, signed', async ({ admin }) 
   ).toBeVisible()
 })
 
-test('[admin S4] a broken receiver is retried under the same id, and what was missed is sent again once it is repaired', async ({
+test('[admin S4] [admin C7] a broken receiver is retried under the same id, and what was missed is sent again once it is repaired', async ({
   admin,
 }) => {
   receiver.answers = 500
@@ -111,6 +111,14 @@ test('[admin S4] a broken receiver is retried under the same id, and what was mi
   await panel.getByRole('button', { name: 'Check signature' }).click()
   await panel.getByLabel('Secret', { exact: true }).fill(secret)
   await expect(panel.getByText(textOf('webhookSignature.workbench.valid'), { exact: true })).toBeVisible()
+  await panel.getByRole('link', { name: orderId }).click()
+  const line = admin.getByRole('region', { name: textOf('orders.timeline.title') })
+  await expect(line.getByRole('link', { name })).toBeVisible()
+  await expect(
+    line.getByText(textOf('orders.timeline.attempt', { attempt: '1' }), { exact: true }).first(),
+  ).toBeVisible()
+  await expect(line.getByText(textOf('orders.timeline.answered', { status: '204' })).first()).toBeVisible()
+  await expectAccessible(admin)
 })
 
 test('[admin A11] [admin S5] after a rotation both secrets verify, another one is refused, and all of it is in the audit log', {

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { periodTitle } from '../../widgets/invoices/period-title.ts'
 import { listRows } from './list.ts'
-import { periodTitle } from './month.ts'
 import { checkOne } from './use-results.ts'
 
 const ChangesSection = withOwnTexts(() => import('./changes-section.tsx').then((file) => file.ChangesSection), {

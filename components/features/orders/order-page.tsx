@@ -24,6 +24,7 @@ import { RawSection } from '../../widgets/raw/raw-section.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { Steps } from './steps.tsx'
+import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 /** One order: how it goes or went, who asked for it and why, what it cost, and where its result is. */
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -69,6 +70,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
         <OrderFacts order={order} requests={requests} />
         <Asked requests={requests} />
         <Steps order={order} />
+        <OrderTimeline order={order} />
         {order.status === 'completed' && <Raw orderId={order.orderId} />}
       </div>
     </PageFrame>

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useAttemptError } from './deliveries/attempt-error.ts'
+import { useAttemptError } from '../../widgets/deliveries/attempt-error.ts'
 
 interface HealthSectionProps {
   /** Null while they are not known. */

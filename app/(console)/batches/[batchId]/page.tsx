@@ -4,9 +4,9 @@ import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
 import type { Place } from '../../../params.ts'
-import { titled } from '../../../titles.ts'
+import { titledWith } from '../../../titles.ts'
 
-export const generateMetadata = titled('batches.one')
+export const generateMetadata = titledWith('batches.one', 'batch', 'batchId')
 
 export default async function OneBatch({ params }: Place<'batchId'>) {
   await requireRole(readers)

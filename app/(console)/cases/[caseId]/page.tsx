@@ -4,9 +4,9 @@ import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
 import type { Place } from '../../../params.ts'
-import { titled } from '../../../titles.ts'
+import { titledWith } from '../../../titles.ts'
 
-export const generateMetadata = titled('cases.list.title')
+export const generateMetadata = titledWith('cases.list.title', 'case', 'caseId')
 
 export default async function OneCase({ params }: Place<'caseId'>) {
   await requireRole(readers)

@@ -3,9 +3,9 @@ import { withTexts } from '#components/page/texts.tsx'
 import { requireRole } from '#lib/console/server/session.ts'
 import { payers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../params.ts'
-import { titled } from '../../../titles.ts'
+import { titledWith } from '../../../titles.ts'
 
-export const generateMetadata = titled('invoices.one')
+export const generateMetadata = titledWith('invoices.one', 'invoice', 'invoiceId')
 
 export default async function Invoice({ params }: Place<'invoiceId'>) {
   await requireRole(payers)

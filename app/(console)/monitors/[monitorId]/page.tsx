@@ -1,17 +1,12 @@
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { MonitorPage } from '#components/features/monitors/detail/monitor-page.tsx'
 import { withTexts } from '#components/page/texts.tsx'
-import { titleOfMonitor } from '#lib/console/server/monitor-title.ts'
 import { requireRole } from '#lib/console/server/session.ts'
 import { readers, Uuid } from '#lib/contract/index.ts'
 import type { Place } from '../../../params.ts'
+import { titledWith } from '../../../titles.ts'
 
-export async function generateMetadata({ params }: Place<'monitorId'>) {
-  const [t, { monitorId }] = await Promise.all([getTranslations('monitors'), params])
-  const title = t('title')
-  return { title: Uuid.safeParse(monitorId).success ? await titleOfMonitor(monitorId, title) : title }
-}
+export const generateMetadata = titledWith('monitors.title', 'monitor', 'monitorId')
 
 export default async function OneMonitor({ params }: Place<'monitorId'>) {
   await requireRole(readers)

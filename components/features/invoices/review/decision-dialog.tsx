@@ -18,8 +18,8 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { SelectField, TextArea } from '../../../ui/text-field.tsx'
+import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { periodTitle } from '../month.ts'
 import { findingReads } from './use-findings.ts'
 
 interface DecisionDialogProps {

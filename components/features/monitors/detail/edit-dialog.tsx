@@ -11,6 +11,7 @@ import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { codesIn, FilterFields } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { SchedulePreview } from '../schedule-preview.tsx'
 import { monitorReads } from '../use-monitors.ts'
 import { useCategoryName } from './events.tsx'
 
@@ -74,6 +75,7 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
         count={1}
         error={errors.scheduleCron ?? null}
       />
+      <SchedulePreview monitors={[monitor]} cron={cron} creditsPerCheck={creditsPerCheck} />
       <FilterFields
         filters={filters}
         known={known}

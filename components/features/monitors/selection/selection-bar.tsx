@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectionToolbar } from '../../../ui/selection-toolbar.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
+import { SchedulePreview } from '../schedule-preview.tsx'
 import { monitorReads } from '../use-monitors.ts'
 import { changed, deletedLater } from './acts.ts'
 
@@ -127,6 +128,7 @@ function ScheduleDialog({ monitors, creditsPerCheck, isBusy, onClose, onSave }: 
       onSubmit={() => scheduleProblem(cron) === null && onSave(cron)}
     >
       <ScheduleBuilder value={cron} onChange={setCron} creditsPerCheck={creditsPerCheck} count={monitors.length} />
+      <SchedulePreview monitors={monitors} cron={cron} creditsPerCheck={creditsPerCheck} />
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
+import { BudgetPreview } from './budget-preview.tsx'
 import { creditsIn } from './credits-in.ts'
 import { useSubjectName } from './subject-name.ts'
 import { thresholdsIn } from './thresholds-in.ts'
@@ -80,6 +81,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
         error={isTried && thresholds === null ? t('thresholdsWrong', { max: budgetLimits.thresholdsMax }) : null}
         onChange={setPercentages}
       />
+      {creditsMonthly !== null && <BudgetPreview budget={budget} creditsMonthly={creditsMonthly} />}
     </FormDialog>
   )
 }

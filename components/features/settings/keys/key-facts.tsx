@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { Age, Time } from '../../../ui/age.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useNow, useReader } from '../../../ui/reader.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { idleDays, isIdle } from './idle.ts'
 
 /** What a key may do, in the words programs use for it. */
 export function KeyScopes({ scopes }: Pick<ApiKey, 'scopes'>) {
@@ -58,14 +60,22 @@ export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) 
   )
 }
 
-/** When a key was used last and from which address. */
-export function KeyUse({ lastUsedAt, lastUsedFrom }: ApiKey) {
+const hourMs = 3_600_000
+
+/** When a key was used last and from which address; one that still works and has long not been used is marked. */
+export function KeyUse(key: ApiKey) {
   const t = useTranslations('settings.keys')
-  if (!lastUsedAt) return <span className="text-ink-3">{t('neverUsed')}</span>
+  const now = useNow(hourMs)
+  const { lastUsedAt, lastUsedFrom } = key
   return (
     <>
-      <Age at={lastUsedAt} />
-      {lastUsedFrom && <code className="block text-sm break-all text-ink-3">{lastUsedFrom}</code>}
+      {lastUsedAt ? <Age at={lastUsedAt} /> : <span className="text-ink-3">{t('neverUsed')}</span>}
+      {lastUsedAt && lastUsedFrom && <code className="block text-sm break-all text-ink-3">{lastUsedFrom}</code>}
+      {isIdle(key, now) && (
+        <span className="block">
+          <Tag meaning="warn">{t('idle', { days: idleDays })}</Tag>
+        </span>
+      )}
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { DeliveryAttempt, RouteAnswer } from '#lib/contract/index.ts'
 import { formatDuration } from '../../../format.ts'
 import { Time } from '../../../ui/age.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { fullNames } from '../signature/headers.ts'
 import { entriesOf, type SignedMessage } from '../signature/inspect.ts'
-import { useAttemptError } from './attempt-error.ts'
 import { HttpStatus } from './columns.tsx'
 
 /** Every attempt, newest first: when, what was answered, how long it took, what stood in both heads. */

@@ -9,9 +9,9 @@ import { Age } from '../../../ui/age.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { useReader } from '../../../ui/reader.tsx'
+import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { AttemptMarks } from './attempt-marks.tsx'
-import { DeliveryStatus } from './delivery-status.tsx'
 
 /** Requests of this console by the order they led to: a delivery itself only has the id of its order. */
 export function useOrderNames(): ReadonlyMap<string, RequestRecord> {

@@ -19,6 +19,7 @@ import { PanelPart, SidePanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useInterval } from '../../../ui/use-interval.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
+import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import type { KnownSecrets } from '../secrets-section.tsx'
 import type { SignedMessage } from '../signature/inspect.ts'
 import { Workbench } from '../signature/lazy-workbench.tsx'
@@ -26,7 +27,6 @@ import { useSoon } from '../use-soon.ts'
 import { deliveryReads } from '../use-webhooks.ts'
 import { AttemptList, signedMessageOf } from './attempt-list.tsx'
 import { curlOf } from './curl.ts'
-import { DeliveryStatus } from './delivery-status.tsx'
 
 interface DeliveryPanelProps {
   webhook: Webhook

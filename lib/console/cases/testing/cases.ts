@@ -30,8 +30,8 @@ export const address = {
 export type CasesOfTest = Awaited<ReturnType<typeof openCases>>
 
 /** A console with what people do with cases, asked through its own routes. */
-export async function openCases() {
-  const journal = await openJournal()
+export async function openCases(variables: Record<string, string> = {}) {
+  const journal = await openJournal(variables)
   const { harness, ask } = journal
   const of = ({ caseId }: Case) => ({ caseId })
   const now = async (one: Case) => (await ask('getCase', { params: of(one) })).value.case

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, CircleX, RotateCw, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Delivery } from '#lib/contract/index.ts'
 import { type DeliveryState, stateOf } from '#lib/domain/deliveries/index.ts'
-import { type Drawing, Mark } from '../../../ui/mark.tsx'
+import { type Drawing, Mark } from '../../ui/mark.tsx'
 
 const drawings: Record<Exclude<DeliveryState, 'other'>, Drawing> = {
   delivered: { icon: CircleCheck, colour: 'text-ok' },

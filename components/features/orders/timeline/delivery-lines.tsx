@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import type { Delivery, DeliveryAttempt, Webhook } from '#lib/contract/index.ts'
+import { formatDuration } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
+import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
+import { TimelineLine, TimelineLink } from './timeline-line.tsx'
+
+/** Where the result was delivered: a line for each webhook, and one for each attempt. */
+export function DeliveryLines({ orderId }: { orderId: string }) {
+  const t = useTranslations('orders.timeline')
+  const extensions = useExtensions()
+  const isOffered = (extensions?.has('listWebhooks') && extensions.has('listDeliveries')) ?? false
+  const { data, error, refetch } = useRoute('listWebhooks', {}, { enabled: isOffered })
+  if (error) {
+    return (
+      <li>
+        <ErrorNotice error={error} onAgain={refetch} />
+      </li>
+    )
+  }
+  if (!isOffered || data?.value.webhooks?.length === 0) {
+    return <TimelineLine label={t('delivery')}>{t(isOffered ? 'noWebhook' : 'notOffered')}</TimelineLine>
+  }
+  return (data?.value.webhooks ?? []).map((webhook) => (
+    <DeliveriesOf key={webhook.id} webhook={webhook} orderId={orderId} />
+  ))
+}
+
+function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string }) {
+  const t = useTranslations('orders.timeline')
+  const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
+  const { data, error } = useRoute('listDeliveries', input)
+  if (error) {
+    return (
+      <li>
+        <ErrorNotice error={error} />
+      </li>
+    )
+  }
+  const own = (data?.value.deliveries ?? []).filter((one) => one.orderId === orderId)
+  if (data !== undefined && own.length === 0) {
+    return <TimelineLine label={t('delivery')}>{t('notSent', { webhook: webhook.name ?? webhook.id })}</TimelineLine>
+  }
+  return own.map((delivery) => <DeliveryLine key={delivery.deliveryId} webhook={webhook} delivery={delivery} />)
+}
+
+function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
+  const t = useTranslations('orders.timeline')
+  const { deliveryId } = delivery
+  const { data } = useRoute('getDelivery', { params: { webhookId: webhook.id, deliveryId } })
+  return (
+    <>
+      <TimelineLine at={delivery.createdAt} label={t('delivery')}>
+        <TimelineLink href={`${pages.webhook(webhook.id)}?delivery=${encodeURIComponent(deliveryId)}`}>
+          <bdi>{webhook.name ?? webhook.id}</bdi>
+        </TimelineLink>{' '}
+        <DeliveryStatus delivery={delivery} />
+      </TimelineLine>
+      {data?.value.log?.map((attempt) => (
+        <AttemptLine key={attempt.attempt} attempt={attempt} />
+      ))}
+    </>
+  )
+}
+
+function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs } }: { attempt: DeliveryAttempt }) {
+  const t = useTranslations('orders.timeline')
+  const { locale } = useReader()
+  const errorOf = useAttemptError()
+  return (
+    <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
+      {error ? errorOf(error) : t('answered', { status: String(status ?? '') })}
+      {typeof durationMs === 'number' && (
+        <span className="text-sm text-ink-3"> {formatDuration(durationMs, locale)}</span>
+      )}
+    </TimelineLine>
+  )
+}

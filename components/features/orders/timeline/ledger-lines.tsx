@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { ApiError, type OrderRecord } from '#lib/contract/index.ts'
+import { formatDecimal } from '../../../format.ts'
+import { pages } from '../../../pages.ts'
+import { ErrorNotice } from '../../../ui/error-notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { periodTitle } from '../../../widgets/invoices/period-title.ts'
+import { useProductName } from '../../../widgets/products/product-name.ts'
+import { invoiceOf, type ListedInvoice, rowsOfOrder } from './parts.ts'
+import { TimelineLine, TimelineLink } from './timeline-line.tsx'
+
+/** What an order cost in the ledger, and the line of the invoice that has it; said in words where there is none. */
+export function LedgerLines({ order }: { order: OrderRecord }) {
+  const t = useTranslations('orders.timeline')
+  const isOffered = useExtensions()?.has('listInvoices') ?? false
+  const isFree = order.creditsCharged === 0
+  const { data, error, refetch } = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
+  if (isFree) return <TimelineLine label={t('ledger')}>{t('free')}</TimelineLine>
+  if (!isOffered) return <TimelineLine label={t('ledger')}>{t('notOffered')}</TimelineLine>
+  if (error) return <Failed error={error} onAgain={refetch} />
+  if (data === undefined) return null
+  const invoice = invoiceOf(data.value.invoices ?? [], order)
+  if (invoice === null) return <TimelineLine label={t('ledger')}>{t('noInvoice')}</TimelineLine>
+  return <InvoiceLines invoice={invoice} orderId={order.orderId} />
+}
+
+const rowsMax = 100
+
+function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: string }) {
+  const t = useTranslations('orders.timeline')
+  const { locale } = useReader()
+  const productName = useProductName()
+  const { invoiceId, periodStart, periodEnd } = invoice
+  const address = pages.invoice(invoiceId)
+  const month = periodTitle(periodStart, periodEnd, locale) ?? invoiceId
+  const input = { params: { invoiceId }, query: { q: orderId, limit: rowsMax } }
+  const { data, error, refetch } = useRoute('listInvoiceRows', input)
+  // An invoice is read when it is opened: a page of one order does not begin to read a hundred thousand rows.
+  const isUnread = error instanceof ApiError && error.code === 'resource.not_found'
+  if (error && !isUnread) return <Failed error={error} onAgain={refetch} />
+  if (data === undefined && !isUnread) return null
+  const rows = rowsOfOrder(data?.value.rows ?? [], orderId)
+  if (rows.length === 0) {
+    return (
+      <TimelineLine label={t('ledger')}>
+        {t(isUnread ? 'unread' : 'noRow', { month })} <TimelineLink href={address}>{t('openInvoice')}</TimelineLink>
+      </TimelineLine>
+    )
+  }
+  return rows.map((row) => (
+    <TimelineLine key={row.id} at={row.occurredAt} label={t(row.refundOfEventId === null ? 'ledger' : 'refund')}>
+      <TimelineLink href={`${address}?row=${encodeURIComponent(row.id)}`}>
+        {t('credits', { count: row.creditsCharged ?? 0 })}
+      </TimelineLink>
+      <span className="block text-sm text-ink-2">
+        {t('line', { month, product: productName(row.sku ?? '') })}
+        {row.amountMajor !== null && `, ${formatDecimal(row.amountMajor, locale)}`}
+      </span>
+    </TimelineLine>
+  ))
+}
+
+function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
+  return (
+    <li>
+      <ErrorNotice error={error} onAgain={onAgain} />
+    </li>
+  )
+}
