@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
+import { toServiceId } from '#lib/registers/connector/index.ts'
+import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
 import { ask, orderNow, ownHeaders } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
@@ -29,7 +31,6 @@ test.afterAll(async () => {
 })
 
 const trading = 'CHAIN TRADING LIMITED'
-const retail = 'CHAIN RETAIL LIMITED'
 const holding = 'Řetězová holding a.s.'
 const workshop = 'Řetězová dílna s.r.o.'
 const mother = 'KJEDE MORSELSKAP ASA'
@@ -150,13 +151,13 @@ test('a report has all numbers, linked, and the parent, and coverage says what e
 test('[registers M14] a parent that is active in its own register and inactive at GLEIF is a finding that says both', {
   tag: '@full',
 }, async () => {
-  const serviceId = await openCompany('99990076', retail)
+  const serviceId = toServiceId(britainRegister, '99990076')
   await orderNow(analyst, 'shareholder-graph', { serviceId, maxDepth: 3 })
   const speak = (locale: string) =>
     analyst.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
   const findings = analyst.getByRole('complementary').getByRole('listitem')
   const open = async (name: RegExp) => {
-    await analyst.goto(pages.company(serviceId, 'graph'))
+    await analyst.goto(pages.company(serviceId, 'ownership'))
     await analyst.getByRole('button', { name }).click()
   }
   await open(/^1 finding/)
@@ -164,14 +165,14 @@ test('[registers M14] a parent that is active in its own register and inactive a
   await expect(findings).toContainText([textOf('graphFiles.findingKinds.statusDiffers')])
   await expect(findings).toContainText([
     new RegExp(
-      `${trading}: status ${active} in its own register, ${inactive} according to GLEIF.* \\(as of \\d+ \\w+ \\d{4}\\)`,
+      `${trading}: status ${active} in its own register, ${inactive} according to Global LEI Index \\(as of \\d+ \\w+ \\d{4}\\)`,
     ),
   ])
   await speak('de')
   try {
     await open(/^1 Befund/)
     await expect(findings).toContainText([germanOf('graphFiles.findingKinds.statusDiffers')])
-    await expect(findings).toContainText([germanOf('ui.companyStatus.inactive')])
+    await expect(findings).toContainText([`laut Global LEI Index „${germanOf('ui.companyStatus.inactive')}“`])
   } finally {
     await speak('en')
   }
