@@ -1,8 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
-import { toServiceId } from '#lib/registers/connector/index.ts'
-import { britainRegister } from '#lib/registers/gb-companies-house/index.ts'
-import { ask, orderNow, ownHeaders } from '../setup/ordered.ts'
+import { ask, companyId, orderNow, ownHeaders } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
 import { hasRealRecordings } from '../setup/place.ts'
@@ -151,7 +149,7 @@ test('a report has all numbers, linked, and the parent, and coverage says what e
 test('[registers M14] a parent that is active in its own register and inactive at GLEIF is a finding that says both', {
   tag: '@full',
 }, async () => {
-  const serviceId = toServiceId(britainRegister, '99990076')
+  const serviceId = await companyId(analyst, '99990076')
   await orderNow(analyst, 'shareholder-graph', { serviceId, maxDepth: 3 })
   const speak = (locale: string) =>
     analyst.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
