@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { pages } from '#components/pages.ts'
-import { ask, orderNow } from '../setup/ordered.ts'
+import { ask, companyId, orderNow, ownHeaders } from '../setup/ordered.ts'
 import { type OwnPrograms, startOwnPrograms } from '../setup/own.ts'
 import { expect, signInBeside, test } from '../setup/people.ts'
 import { hasRealRecordings } from '../setup/place.ts'
 import { type Replay, startReplay } from '../setup/replay.ts'
-import { textOf } from '../setup/texts.ts'
+import { germanOf, textOf } from '../setup/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -144,6 +144,36 @@ test('a report has all numbers, linked, and the parent, and coverage says what e
     await expect(
       analyst.getByRole('row', { name: new RegExp(`^${name}.*Proven on \\d+ recorded answers`) }),
     ).toBeVisible()
+})
+
+test('[registers M14] a parent that is active in its own register and inactive at GLEIF is a finding that says both', {
+  tag: '@full',
+}, async () => {
+  const serviceId = await companyId(analyst, '99990076')
+  await orderNow(analyst, 'shareholder-graph', { serviceId, maxDepth: 3 })
+  const speak = (locale: string) =>
+    analyst.request.patch('/api/console/preferences', { data: { locale }, headers: ownHeaders })
+  const findings = analyst.getByRole('complementary').getByRole('listitem')
+  const open = async (name: RegExp) => {
+    await analyst.goto(pages.company(serviceId, 'ownership'))
+    await analyst.getByRole('button', { name }).click()
+  }
+  await open(/^1 finding/)
+  const [active, inactive] = [textOf('ui.companyStatus.active'), textOf('ui.companyStatus.inactive')]
+  await expect(findings).toContainText([textOf('graphFiles.findingKinds.statusDiffers')])
+  await expect(findings).toContainText([
+    new RegExp(
+      `${trading}: status ${active} in its own register, ${inactive} according to Global LEI Index \\(as of \\d+ \\w+ \\d{4}\\)`,
+    ),
+  ])
+  await speak('de')
+  try {
+    await open(/^1 Befund/)
+    await expect(findings).toContainText([germanOf('graphFiles.findingKinds.statusDiffers')])
+    await expect(findings).toContainText([`laut Global LEI Index „${germanOf('ui.companyStatus.inactive')}“`])
+  } finally {
+    await speak('en')
+  }
 })
 
 test('[registers M15] Tesco is read as far as it was recorded: why nobody is its owner, and no list that ends too early', {

@@ -11,7 +11,8 @@ const addressKept = [
 const addressPlaces = ['legalAddress', 'headquartersAddress', 'otherAddresses/*']
 const registrationKept = [
   ...['initialRegistrationDate', 'status', 'nextRenewalDate', 'managingLou', 'corroborationLevel', 'validatedAs'],
-  ...['validatedAt/id', 'validatedAt/other', 'lastUpdateDate', 'otherValidationAuthorities/**'],
+  ...['validatedAt/id', 'validatedAt/other', 'lastUpdateDate', 'otherValidationAuthorities/*/validatedAs'],
+  ...['otherValidationAuthorities/*/validatedAt/id', 'otherValidationAuthorities/*/validatedAt/other'],
 ]
 const partyKept = [
   ...['lei', 'entity/legalName/name', 'entity/registeredAs', 'entity/registeredAt/id', 'entity/registeredAt/other'],

@@ -78,20 +78,6 @@ describe('a report of GLEIF', () => {
     expect(await numberAt('RA000242')).not.toBe(await numberAt('RA000247'))
     expect(await numberAt('RA999999')).toMatch(/_weak$/)
   })
-
-  it('has nothing about people, wherever it may stand one day', async () => {
-    const secrets = { dateOfBirth: '1970-01-01', homeAddress: 'Hemmelig vei 1', owner: { name: 'Oppdiktet Person' } }
-    const entity = {
-      ...secrets,
-      legalAddress: { city: 'Bergen', ...secrets },
-      legalName: { name: 'Company', ...secrets },
-    }
-    const value = { data: { ...record(mother, entity), ...secrets } }
-    const answers = [{ shape: 'lei_records/single_lei_record', id: mother, value }]
-    const text = JSON.stringify((await reportOn(answerWith(answers, gleifRegister.baseUrl), mother)).value)
-    expect(text).toContain('Bergen')
-    expect(text).not.toMatch(/1970|Hemmelig|Oppdiktet/)
-  })
 })
 
 function partOf(found: Awaited<ReturnType<typeof reportOn>>, name: string) {

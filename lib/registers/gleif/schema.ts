@@ -55,6 +55,7 @@ export const LeiAttributes = z.looseObject({
       corroborationLevel: text,
       validatedAt: Coded,
       validatedAs: text,
+      otherValidationAuthorities: z.array(z.looseObject({ validatedAt: Coded, validatedAs: text })).nullish(),
     })
     .nullish(),
   bic: texts,

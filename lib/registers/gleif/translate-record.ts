@@ -103,7 +103,8 @@ function allIdentifiersOf(attributes: LeiAttributes, more: Record<string, unknow
 }
 
 /** What belongs to the LEI and not to the company, under GLEIF's names. */
-function registrationOf({ entity, registration, conformityFlag }: LeiAttributes): Record<string, unknown> {
+function registrationOf(attributes: LeiAttributes): Record<string, unknown> {
+  const { entity, registration, conformityFlag } = attributes
   const { associatedEntity: associated, expiration } = entity
   return withoutEmpty({
     jurisdiction: /-/.test(entity.jurisdiction ?? '') ? entity.jurisdiction : undefined,
@@ -119,9 +120,16 @@ function registrationOf({ entity, registration, conformityFlag }: LeiAttributes)
     corroborationLevel: registration?.corroborationLevel,
     validatedAt: registration?.validatedAt?.id ?? registration?.validatedAt?.other,
     validatedAs: registration?.validatedAs,
-    otherValidationAuthorities: registration?.otherValidationAuthorities,
+    otherValidationAuthorities: otherAuthoritiesOf(attributes),
     conformityFlag,
   })
+}
+
+/** Field by field, so that nothing GLEIF may put beside them one day is passed on. */
+function otherAuthoritiesOf({ registration }: LeiAttributes): Record<string, unknown>[] {
+  return (registration?.otherValidationAuthorities ?? []).map(({ validatedAt, validatedAs }) =>
+    withoutEmpty({ validatedAt: withoutEmpty({ id: validatedAt?.id, other: validatedAt?.other }), validatedAs }),
+  )
 }
 
 export function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {

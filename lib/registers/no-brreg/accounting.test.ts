@@ -68,7 +68,7 @@ function ifUnanswered(error: unknown): null {
 
 const vocabulary: Vocabulary = {
   tables: [
-    ...[legalForms, roleNames, electors, norwayFacts],
+    ...[legalForms, roleNames, electors, norwayFacts, 'allMembers'],
     ...['organization', 'previousName', 'registered', 'location', 'postal', 'foreignRegister', 'website', 'email'],
     ...['phone', 'mobile', 'Organisasjonsnummer', 'Merverdiavgiftsnummer', 'no_organisation_number', 'no_vat_number'],
     ...['foreign_registration_number', 'service_id', 'no', 'nb', 'nn', 'active', 'Registrert i Enhetsregisteret'],

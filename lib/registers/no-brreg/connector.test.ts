@@ -161,10 +161,16 @@ describe('the Norwegian connector fails', () => {
   })
 
   it('with source.unavailable where the register answers in another shape', async () => {
-    const { connector } = await registerOf({ '/enheter/310000001': { navn: 'X' }, '/enheter': [] })
-    await expect(connector.prefill?.(createFetchContext(), '310000001')).rejects.toMatchObject({
-      code: 'source.unavailable',
+    const { connector } = await registerOf({
+      '/enheter/310000001': { navn: 'X' },
+      // A VAT number would be made of it.
+      '/enheter/310000002': { ...entity('pending'), registrertIMvaregisteret: true },
+      '/enheter': [],
     })
+    for (const number of ['310000001', '310000002'])
+      await expect(connector.prefill?.(createFetchContext(), number)).rejects.toMatchObject({
+        code: 'source.unavailable',
+      })
     await expect(connector.search?.(createFetchContext(), { companyName: 'x' })).rejects.toMatchObject({
       code: 'source.unavailable',
     })

@@ -21,7 +21,7 @@ export type RegisterAddress = z.infer<typeof RegisterAddress>
 
 /** An `enhet` or an `underenhet`; of a deleted one little more than the three fields demanded is left. */
 export const Entity = z.looseObject({
-  organisasjonsnummer: z.string(),
+  organisasjonsnummer: z.string().regex(/^\d{9}$/),
   navn: z.string(),
   organisasjonsform: z.looseObject({ kode: z.string(), beskrivelse: text }),
   historiskeNavn: z.array(z.looseObject({ navn: text, fraDato: text, tilDato: text })).nullish(),

@@ -11,6 +11,7 @@ import { openTestService, type TestService } from '../testing/service.ts'
 /** Fictional companies of three registers, one owning the next; joined by nothing but their numbers. */
 const recordings = join(import.meta.dirname, 'fixtures/chain')
 const trading = toServiceId(britainRegister, '99990068')
+const retail = toServiceId(britainRegister, '99990076')
 const workshop = toServiceId(czechRegister, '99900068')
 const holding = toServiceId(czechRegister, '99900050')
 const mother = toServiceId(norwayRegister, '310000027')
@@ -73,6 +74,19 @@ describe('a chain of owners across registers', () => {
     expect(graph.nodes.map(({ id }: { id: string }) => id)).not.toContain(workshop)
     const sources = Object.values(graph.sources).map((source) => Object(source).dataSource)
     expect(new Set(sources)).toEqual(new Set(['gb-companies-house', 'cz-ares', 'gleif']))
+  })
+
+  it('[registers M14] says where GLEIF has a parent as inactive that its own register has as active', async () => {
+    const { graph } = await resultOf('shareholder-graph', { serviceId: retail, maxDepth: 2 })
+    const { data } = graph.nodes.find(({ id }: { id: string }) => id === trading)
+    expect(data.status).toMatchObject({ original: 'Active', isActive: true })
+    const numbers = data.identifiers.filter(({ type }: { type: string }) => type !== 'service_id')
+    expect(numbers.length).toBeGreaterThan(0)
+    for (const { extra } of numbers) {
+      expect(extra.statusInSource).toBe('inactive')
+      expect(graph.sources[extra.statusSourceId].dataSource).toBe('gleif')
+      expect(graph.sources[extra.statusSourceId].retrievalTime).toBeTruthy()
+    }
   })
 
   it('is in the report of each company, with the LEI, the parent and where each comes from', async () => {
