@@ -128,6 +128,13 @@ describe('jurisdictions', () => {
     expect(format.formatJurisdiction('xa', 'en', 'Sandbox Alpha')).toBe('Sandbox Alpha')
     expect(format.formatJurisdiction('us-de', 'en')).toBe('us-de')
   })
+
+  it('names a language in the reader’s, and writes what is no code as it came', () => {
+    expect(format.formatLanguage('de', 'en')).toBe('German')
+    expect(format.formatLanguage('el', 'de')).toBe('Griechisch')
+    expect(format.formatLanguage('zz', 'en')).toBe('zz')
+    expect(format.formatLanguage('deutsch/englisch', 'de')).toBe('deutsch/englisch')
+  })
 })
 
 describe('dates', () => {

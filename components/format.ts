@@ -1,5 +1,6 @@
 /** Values of the contract as text, by locale and zone. Pure: what is now, and whose zone it is, are arguments. */
 export * from './format/jurisdictions.ts'
+export * from './format/languages.ts'
 export * from './format/numbers.ts'
 export * from './format/parties.ts'
 export * from './format/readable.ts'

@@ -45,6 +45,8 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
     await analyst.getByLabel(textOf('file.form.riskReason')).fill('Insolvency proceedings.')
     await button(analyst, 'file.form.save').click()
     await expect(analyst.getByText(textOf('file.events.opened'))).toBeVisible()
+    const facts = /StatusOpenAssigneeAda AnalystSecond person.*HighInsolvency proceedings\..*proposed/
+    await expect(analyst.getByRole('main').locator('dl').first()).toContainText(facts)
 
     // What another person saved first is shown beside one's own, and nothing is overwritten.
     await admin.goto(pages.company(serviceId, 'file'))

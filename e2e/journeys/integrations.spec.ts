@@ -11,14 +11,14 @@ test('an admin gives a register its credentials, for one customer, and they are 
 }) => {
   await admin.goto(pages.integrations())
   const register = admin.getByRole('region').filter({ hasText: 'xb-gemi' })
-  await expect(register).toContainText(textOf('integrations.values', { names: 'apiKey' }))
+  await expect(register).toContainText(textOf('integrations.values', { names: textOf('integrations.secrets.apiKey') }))
   await expectAccessible(admin)
 
   await register.getByRole('button', { name: textOf('integrations.give') }).click()
   const form = admin.getByRole('dialog', { name: /^Credentials for/ })
   await form.getByRole('button', { name: 'Connect' }).click()
   await expect(form).toContainText(textOf('integrations.connect.missing'))
-  const field = form.getByLabel(/^apiKey/)
+  const field = form.getByLabel(textOf('integrations.secrets.apiKey'))
   await expect(field).toHaveAttribute('type', 'password')
   await field.fill('of another form')
   await form.getByRole('button', { name: 'Connect' }).click()
@@ -32,7 +32,7 @@ test('an admin gives a register its credentials, for one customer, and they are 
 
   await register.getByRole('button', { name: textOf('integrations.give') }).click()
   // Another value: the same one again so soon would be a double press, which is sent once.
-  await form.getByLabel(/^apiKey/).fill(`${secret}-again`)
+  await form.getByLabel(textOf('integrations.secrets.apiKey')).fill(`${secret}-again`)
   await form.getByLabel('Only for this customer').fill('Journey of integrations')
   await form.getByRole('button', { name: 'Connect' }).click()
   await expect(form).toContainText(textOf('integrations.connect.exists'))

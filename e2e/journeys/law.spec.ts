@@ -71,6 +71,40 @@ test('who is the beneficial owner, by which article? In three clicks', async ({ 
   await expectAccessible(analyst)
 })
 
+test('a determination says that it is being computed, and on a phone each line shows its date', {
+  tag: '@full',
+}, async ({ analyst }) => {
+  const serviceId = await orderAll(analyst, 'HRB 40217')
+  // As with a graph that takes long: the question reaches the worker only when it is let go.
+  await analyst.addInitScript(() => {
+    const send = Worker.prototype.postMessage
+    const held: (() => void)[] = []
+    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+      held.push(() => send.call(this, message))
+    }
+    window.addEventListener('let-go', () => {
+      for (const one of held) one()
+    })
+  })
+  await analyst.setViewportSize({ width: 390, height: 844 })
+  await analyst.goto(pages.determination(serviceId))
+  const computing = analyst.getByText(textOf('determination.computing'))
+  await expect(computing).toBeVisible()
+  await expect(analyst.getByLabel(textOf('determination.threshold'))).toBeVisible()
+  await expect(analyst.getByRole('button', { name: textOf('determination.print') })).toHaveCount(0)
+  await expectAccessible(analyst)
+  await analyst.evaluate(() => window.dispatchEvent(new Event('let-go')))
+  await expect(analyst.getByText(textOf('determination.status.is')).first()).toBeVisible()
+  await expect(computing).toHaveCount(0)
+  const lines = analyst.getByRole('region', { name: textOf('determination.lines') })
+  const dated = lines.getByText(/^\d{1,2} \w{3} \d{4}$/)
+  await expect(dated.first()).toBeVisible()
+  for (const one of await dated.all()) {
+    const { x, width } = (await one.boundingBox()) ?? { x: 390, width: 0 }
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+})
+
 test('the papers speak German and print without what leads around', { tag: '@full' }, async ({ analyst }) => {
   const serviceId = await orderAll(analyst, 'HRB 40217')
   const caseId = await openCase(analyst, serviceId, 'Journey Printed')

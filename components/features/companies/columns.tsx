@@ -70,7 +70,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
       {
         id: 'onFile',
         label: t('onFile'),
-        width: '124px',
+        width: '152px',
         isSecondary: true,
         value: (row) => row.newestAt,
         cell: (row) => <OnFileCell row={row} productName={productName} />,

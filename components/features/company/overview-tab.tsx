@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -47,7 +48,7 @@ export function OverviewTab({ serviceId }: { serviceId: string }) {
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       <div className="flex min-w-0 flex-col gap-5">
         <RiskSummary serviceId={serviceId} risks={risks} sources={sources} />
-        <div className="grid items-start gap-x-7 gap-y-5 panel:grid-cols-2">
+        <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
           {held.report && <SigningSummary serviceId={serviceId} report={held.report} />}
           <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
         </div>

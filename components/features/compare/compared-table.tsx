@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
-import type { ComparedRow, Side, Verdict } from './rows.ts'
+import { type ComparedRow, differingOf, type Side, type Verdict } from './rows.ts'
 
 const marks: Record<Exclude<Verdict, 'unknown'>, { icon: LucideIcon; colour: string }> = {
   same: { icon: Equal, colour: 'text-ink-3' },
@@ -36,12 +36,12 @@ interface ComparedTableProps {
 export function ComparedTable({ id, heading, rows, names, isBrief, missing, isOfParties, absent }: ComparedTableProps) {
   const t = useTranslations('compare')
   const shown = isBrief ? rows.filter(({ verdict }) => verdict !== 'same') : rows
-  const differing = rows.filter(({ verdict }) => verdict === 'differs').length
+  const differing = differingOf(rows)
   return (
     <Section
       id={id}
       heading={heading}
-      remark={rows.length > 0 && !missing ? t('count', { count: differing }) : undefined}
+      remark={differing !== null && !missing ? t('count', { count: differing }) : undefined}
     >
       {missing}
       {rows.length === 0 && !missing && <p className="py-2 text-ink-2">{t('none')}</p>}

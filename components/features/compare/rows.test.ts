@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { hitOf } from '../../widgets/pickers/hits.ts'
-import { type FactWords, factRows, partyRows } from './rows.ts'
+import { differingOf, type FactWords, factRows, partyRows } from './rows.ts'
 
 const words: FactWords = {
   label: (id) => id,
@@ -44,6 +44,17 @@ it('says nothing of what is not on file: a search result has no legal form', () 
   expect(rows.find(({ id }) => id === 'name')?.verdict).toBe('same')
 })
 
+it('does not take the one address of a search result for all that a company has', () => {
+  const addresses = [
+    { type: 'registered' as const, original: 'Kai 1' },
+    { type: 'delivery' as const, original: 'Tor 2' },
+  ]
+  const hit = hitOf({ serviceId: 'co_xa_2', name: 'Nordlicht Optik AG', addresses: addresses.slice(0, 1) })
+  const rows = factRows({ basic: { addresses }, hit: null }, { basic: null, hit }, words)
+  const verdictOf = (kind: string) => rows.find(({ id }) => id === `address:${kind}`)?.verdict
+  expect([verdictOf('registered'), verdictOf('delivery')]).toEqual(['same', 'unknown'])
+})
+
 it('puts officers of both companies first, and marks nobody before both lists are on file', () => {
   const officer = (fullName: string, normalized?: string) => ({
     party: partyOfOwner({
@@ -60,4 +71,5 @@ it('puts officers of both companies first, and marks nobody before both lists ar
     'Olaf Kiesel: differs',
   ])
   expect(partyRows(one, null).map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown'])
+  expect([differingOf(partyRows(one, other)), differingOf(partyRows(one, null))]).toEqual([2, null])
 })

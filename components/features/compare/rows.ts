@@ -90,6 +90,12 @@ export function partyRows(one: readonly ListedParty[] | null, other: readonly Li
   })
 }
 
+/** How many rows differ; null where none could be compared. */
+export function differingOf(rows: readonly ComparedRow[]): number | null {
+  const compared = rows.filter(({ verdict }) => verdict !== 'unknown')
+  return compared.length === 0 ? null : compared.filter(({ verdict }) => verdict === 'differs').length
+}
+
 const verdictOfPair = { same: 'inBoth', nameOnly: 'nameOnly', none: 'differs' } as const
 
 /** Two texts differ where more than case and spacing do. */
@@ -138,8 +144,8 @@ function addressesOf({ basic, hit }: SideFacts): readonly Address[] {
 }
 
 function addressOf(side: SideFacts, kind: string, words: FactWords): Side {
-  if (side.basic === null && side.hit === null) return null
-  return addressesOf(side)
-    .filter(({ type }) => (type ?? 'other') === kind)
-    .map((address) => words.addressLines(address).join(', '))
+  const found = addressesOf(side).filter(({ type }) => (type ?? 'other') === kind)
+  // A search returns one address, which says nothing of the others.
+  if (side.basic === null && found.length === 0) return null
+  return found.map((address) => words.addressLines(address).join(', '))
 }

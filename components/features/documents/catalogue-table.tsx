@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { dateText, pathOf } from '#lib/contract/index.ts'
-import { formatDate } from '../../format.ts'
+import { formatDate, formatLanguage } from '../../format.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import type { Retrieved } from '../../widgets/documents/retrieved.ts'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
-import { useTypeName } from './words.ts'
+import { useFormatName, useTypeName } from './words.ts'
 
 interface CatalogueTableProps {
   rows: readonly CatalogueRow[]
@@ -26,6 +26,7 @@ export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTa
   const t = useTranslations('documents.list')
   const { locale } = useReader()
   const typeName = useTypeName()
+  const formatName = useFormatName()
   const columns = useMemo(
     (): TableColumn<CatalogueRow>[] => [
       {
@@ -55,18 +56,18 @@ export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTa
       {
         id: 'language',
         label: t('language'),
-        width: '84px',
+        width: '108px',
         isSecondary: true,
         value: ({ document }) => document.language,
-        cell: ({ document }) => <code>{document.language}</code>,
+        cell: ({ document }) => document.language && formatLanguage(document.language, locale),
       },
       {
         id: 'formats',
         label: t('formats'),
-        width: '96px',
+        width: '112px',
         isSecondary: true,
         value: ({ document }) => document.formats?.join(' '),
-        cell: ({ document }) => document.formats?.join(', '),
+        cell: ({ document }) => document.formats?.map(formatName).join(', '),
       },
       {
         id: 'here',
@@ -83,7 +84,7 @@ export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTa
           ),
       },
     ],
-    [t, locale, typeName],
+    [t, locale, typeName, formatName],
   )
   return (
     <DataTable

@@ -22,12 +22,11 @@ interface DecisionProps {
   file: CompanyFile
 }
 
-/** Where the file stands, what was decided, and the next step of whoever reads it. */
+/** What was decided, and the next step of whoever reads it. */
 export function DecisionSection({ serviceId, file }: DecisionProps) {
   const t = useTranslations('file')
   const settings = useRoute('getSettings', {}).data?.value
   const [isOpen, setOpen] = useState<'decision' | 'reopening' | null>(null)
-  const known = t.has(`status.${file.status}`)
   const canDecide = file.status === 'open' || file.status === 'waiting'
   const needsSecondPerson = settings?.needsSecondPerson ?? false
   // A decision is about the saved version, so it waits for an edit that is being saved.
@@ -35,11 +34,6 @@ export function DecisionSection({ serviceId, file }: DecisionProps) {
   return (
     <Section
       heading={t('decision.title')}
-      tag={
-        <Tag meaning={file.status === 'closed' ? 'plain' : 'accent'}>
-          {known ? t(`status.${file.status}`) : file.status}
-        </Tag>
-      }
       remark={canDecide && needsSecondPerson ? t('decision.second') : undefined}
       aside={
         <span data-print="none" className="inline-flex gap-3">

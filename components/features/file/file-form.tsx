@@ -202,7 +202,7 @@ function Risk({ file, changes, onChange, isLocked }: PartProps & { isLocked: boo
           onChange={(value) => onChange({ nextReviewOn: value === '' ? null : value })}
         />
         {proposed !== null && proposed !== nextReviewOn && (
-          <Button size="s" onClick={() => onChange({ nextReviewOn: proposed })}>
+          <Button act="editFile" size="s" onClick={() => onChange({ nextReviewOn: proposed })}>
             {t('form.useProposed', { day: formatDate(proposed, locale) })}
           </Button>
         )}

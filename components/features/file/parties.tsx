@@ -50,6 +50,7 @@ export function Parties({ parties, onChange, isLocked }: PartiesProps) {
             />
             {!isLocked && (
               <IconButton
+                act="editFile"
                 icon={Trash2}
                 label={t('remove', { name: party.name || String(index + 1) })}
                 onClick={() => onChange(parties.filter((_one, at) => at !== index))}
@@ -60,6 +61,7 @@ export function Parties({ parties, onChange, isLocked }: PartiesProps) {
       </ul>
       {!isLocked && (
         <Button
+          act="editFile"
           size="s"
           icon={Plus}
           className="mt-3"

@@ -25,7 +25,7 @@ export function SeriesChooser({ all, series, state }: SeriesChooserProps) {
           aria-label={t('chooser', { count: all.length })}
           value={series.id}
           onChange={({ target }) => state.choose(target.value)}
-          className="field-box h-control w-[280px] max-w-full"
+          className="field-box h-control w-[340px] max-w-full"
         >
           {all.map((one) => (
             <option key={one.id} value={one.id}>{`${nameOf(one)} (${one.columns.length})`}</option>

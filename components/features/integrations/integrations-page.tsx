@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows } from './registers.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { useSecretName } from './secret-name.ts'
 
 const none: readonly Integration[] = []
 
@@ -68,6 +69,7 @@ interface RegisterProps {
 
 function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
   const t = useTranslations('integrations')
+  const nameOf = useSecretName()
   const isConnected = row.integrations.length > 0
   return (
     <Section
@@ -85,7 +87,7 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
     >
       {row.authority && <p className="text-ink-2">{row.authority}</p>}
       <p className="text-ink-2">
-        {row.credentials === null ? t('valuesUnknown') : t('values', { names: row.credentials.join(', ') })}
+        {row.credentials === null ? t('valuesUnknown') : t('values', { names: row.credentials.map(nameOf).join(', ') })}
       </p>
       <p className="text-ink-2">
         {row.enabled === null

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSecretName } from './secret-name.ts'
 
 export interface SecretValue {
   name: string
@@ -23,6 +24,7 @@ interface SecretFieldsProps {
 /** A password field for each secret: nothing of it is shown, kept by the browser, or read back. */
 export function SecretFields({ secrets, isNamed, errors, missing, onChange }: SecretFieldsProps) {
   const t = useTranslations('integrations.connect')
+  const nameOf = useSecretName()
   const change = (index: number, to: Partial<SecretValue>) =>
     onChange(secrets.map((one, at) => (at === index ? { ...one, ...to } : one)))
   return (
@@ -44,7 +46,7 @@ export function SecretFields({ secrets, isNamed, errors, missing, onChange }: Se
           )}
           <TextField
             className="flex-1"
-            label={isNamed ? name : t('value')}
+            label={isNamed ? nameOf(name) : t('value')}
             type="password"
             isCode
             isRequired

@@ -91,7 +91,7 @@ function Amounts({ gross, isDraft, currency }: AmountsProps) {
   const label = t(isDraft ? 'grossSoFar' : 'grossStated')
   if (payable === null) {
     return (
-      <dl>
+      <dl className="text-end">
         <dt className="text-sm text-ink-3">{label}</dt>
         <dd className="text-2xl font-semibold">{stated}</dd>
       </dl>

@@ -20,7 +20,7 @@ export function ListHead({ count, threshold, isNarrow }: HeadProps) {
       <tr className="max-panel:block">
         <th
           scope="col"
-          className={`${isNarrow ? 'w-[32%]' : 'w-[20%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block max-panel:w-auto`}
+          className={`${isNarrow ? 'w-[32%]' : 'w-[24%]'} border-b border-rule pe-5 pb-2 text-start max-panel:block max-panel:w-auto`}
         >
           <span className="sr-only">{t('name')}: </span>
           <GroupTitle group="certain" count={count} threshold={threshold} />
@@ -28,7 +28,7 @@ export function ListHead({ count, threshold, isNarrow }: HeadProps) {
         <th scope="col" className={`${head} w-[132px] pe-5 text-end`}>
           {t('share')}
         </th>
-        <th scope="col" className={`${head} w-[18%]`}>
+        <th scope="col" className={`${head} w-[17%]`}>
           <ShareAxisScale threshold={threshold.percent} />
         </th>
         {!isNarrow && (

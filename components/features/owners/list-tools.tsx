@@ -17,7 +17,7 @@ export function ListTools({ state }: { state: OwnersState }) {
         options={kinds.map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
       <span className="inline-flex items-center gap-3">
-        <span className="text-ink-2">{t('threshold.label')}</span>
+        <span className="text-ink-2 max-[1365px]:sr-only">{t('threshold.label')}</span>
         <select
           aria-label={t('threshold.test')}
           value={state.test}

@@ -43,9 +43,6 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
     )
   const sections = (
     <>
-      <p data-print="none" className="mb-3">
-        <TextLink href={pages.determination(serviceId)}>{t('determination')}</TextLink>
-      </p>
       <OwnerLists
         lists={lists}
         stored={stored}
@@ -72,9 +69,12 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           closedReason={closedReason}
           tools={<ListTools state={state} />}
           actions={
-            <Button icon={Download} onClick={save}>
-              CSV
-            </Button>
+            <>
+              <TextLink href={pages.determination(serviceId)}>{t('determination')}</TextLink>
+              <Button icon={Download} onClick={save}>
+                CSV
+              </Button>
+            </>
           }
         >
           {() => sections}
@@ -83,6 +83,7 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
           <>
             <div data-print="none" className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
               <ListTools state={state} />
+              <TextLink href={pages.determination(serviceId)}>{t('determination')}</TextLink>
             </div>
             {sections}
           </>

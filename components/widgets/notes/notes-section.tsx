@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { May } from '../../ui/may.tsx'
+import { May, useMay } from '../../ui/may.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { targetPage } from './target-page.ts'
@@ -20,6 +20,7 @@ import { nameOfAuthor, recordReads, useCompanyRecord } from './use-record.ts'
 export function NotesSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.notes')
   const record = useCompanyRecord(serviceId)
+  const mayAdd = useMay('createNote')
   const notes = record.data?.value.notes ?? []
   return (
     <Section heading={t('title')} remark={notes.length > 0 ? notes.length : t('why')}>
@@ -27,6 +28,7 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
       <May act="createNote">
         <CommentForm serviceId={serviceId} />
       </May>
+      {record.data && notes.length === 0 && !mayAdd && <p className="py-2 text-ink-2">{t('none')}</p>}
       {notes.length > 0 && (
         <ul className="mt-3">
           {notes.map((note) => (

@@ -41,7 +41,11 @@ export function BesideTable({ compared, paper, Owner, Difference, actionFor }: B
                   className="border-b border-hair align-baseline"
                 >
                   <td className="py-2 pe-4">
-                    <Owner owner={one.registered} />
+                    {one.registered ? (
+                      <Owner owner={one.registered} />
+                    ) : (
+                      <span className="text-ink-3">{t('notRegistered')}</span>
+                    )}
                   </td>
                   <td className="py-2 pe-4">
                     <Computed computed={one.computed} paper={paper} />

@@ -13,6 +13,12 @@ interface PaperProps {
   paper: DeterminationPaper
 }
 
+/** On a phone a line takes three rows: its holder and figure, the company held, and where it is from. */
+const row =
+  'border-b border-hair align-baseline max-panel:grid max-panel:grid-cols-[24px_minmax(0,1fr)_auto] max-panel:gap-x-3 max-panel:py-2'
+const cell = 'py-1 pe-4 max-panel:p-0'
+const figure = 'tabular-nums max-panel:col-start-3 max-panel:row-start-1 max-panel:text-end'
+
 /** Every line that a step names by its number, with its source and the date of that source. */
 export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
   const t = useTranslations('determination')
@@ -21,39 +27,37 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
   if (lines.length === 0) return null
   return (
     <Section heading={t('lines')}>
-      <div className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-rule text-start text-ink-3">
-              {(['number', 'holder', 'company', 'stated', 'source', 'date'] as const).map((column) => (
-                <th key={column} scope="col" className="py-1 pe-4 text-start font-regular">
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, number, by, of, stated, kind, sourceName, sourceDate }) => (
-              <tr key={id} className="border-b border-hair align-baseline">
-                <td className="py-1 pe-4 tabular-nums">{number}</td>
-                <td className="py-1 pe-4">
-                  <bdi>{nameOf(by)}</bdi>
-                </td>
-                <td className="py-1 pe-4">
-                  <bdi>{nameOf(of)}</bdi>
-                </td>
-                <td className={`py-1 pe-4 tabular-nums ${stated ? 'whitespace-nowrap' : ''}`}>
-                  {stated ? formatShare(stated, locale) : words.role(kind)}
-                </td>
-                <td className="py-1 pe-4">{sourceName ?? t('notStated')}</td>
-                <td className="whitespace-nowrap py-1 pe-4">
-                  {sourceDate ? formatDate(sourceDate, locale) : t('notStated')}
-                </td>
-              </tr>
+      <table className="w-full text-sm max-panel:block">
+        <thead className="max-panel:sr-only">
+          <tr className="border-b border-rule text-ink-3">
+            {(['number', 'holder', 'company', 'stated', 'source', 'date'] as const).map((column) => (
+              <th key={column} scope="col" className="py-1 pe-4 text-start font-regular">
+                {t(`columns.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody className="max-panel:block">
+          {lines.map(({ id, number, by, of, stated, kind, sourceName, sourceDate }) => (
+            <tr key={id} className={row}>
+              <td className={`${cell} tabular-nums max-panel:row-span-3`}>{number}</td>
+              <td className={cell}>
+                <bdi>{nameOf(by)}</bdi>
+              </td>
+              <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-2`}>
+                <bdi>{nameOf(of)}</bdi>
+              </td>
+              <td className={`${cell} ${figure} ${stated ? 'whitespace-nowrap' : ''}`}>
+                {stated ? formatShare(stated, locale) : words.role(kind)}
+              </td>
+              <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-3`}>{sourceName ?? t('notStated')}</td>
+              <td className={`${cell} whitespace-nowrap max-panel:text-end max-panel:text-ink-3`}>
+                {sourceDate ? formatDate(sourceDate, locale) : t('notStated')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   )
 }

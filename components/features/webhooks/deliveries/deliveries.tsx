@@ -8,6 +8,7 @@ import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useMay } from '../../../ui/may.tsx'
 import { Nothing } from '../../../ui/nothing.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -43,6 +44,7 @@ export function Deliveries(props: DeliveriesProps) {
   const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
+  const mayRedeliver = useMay('redeliver')
   const chosen = rows.filter((one) => selected.has(one.deliveryId))
   const isCut = total !== null && total > deliveries.length
   return (
@@ -75,7 +77,7 @@ export function Deliveries(props: DeliveriesProps) {
         columns={columns}
         rowId={(one) => one.deliveryId}
         selected={selected}
-        onSelect={setSelected}
+        {...(mayRedeliver && { onSelect: setSelected })}
         openId={state.deliveryId}
         onPeek={(one) => state.select(one.deliveryId)}
         onOpen={(one) => state.select(one.deliveryId)}

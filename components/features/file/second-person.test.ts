@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { secondPersonOf } from './second-person.ts'
+
+const decided = (needsSecondPerson: boolean) => ({
+  decisionId: 'd1',
+  outcome: 'approved',
+  state: 'final',
+  reason: 'Known client.',
+  needsSecondPerson,
+  results: [],
+  proposedAt: '2026-11-01T08:00:00Z',
+  endedBy: { userId: 'u2', name: 'Otto Admin', email: 'admin@example.test' },
+})
+
+describe('the second person of a file', () => {
+  it('is who confirmed the decision that closed it', () => {
+    const file = { status: 'closed' as const, decision: decided(true) }
+    expect(secondPersonOf(file, false)).toMatchObject({ state: 'confirmed', by: { name: 'Otto Admin' } })
+  })
+  it('was not required for a decision of one person, whatever the rule is today', () => {
+    expect(secondPersonOf({ status: 'closed', decision: decided(false) }, true).state).toBe('notRequired')
+  })
+  it('is awaited while a decision is proposed, also where an earlier one was confirmed', () => {
+    const file = { status: 'inReview' as const, proposal: decided(true), decision: decided(true) }
+    expect(secondPersonOf(file, true).state).toBe('awaited')
+  })
+  it('is required by the rule of today for the next decision of an open file', () => {
+    expect(secondPersonOf({ status: 'open', decision: decided(true) }, true).state).toBe('required')
+    expect(secondPersonOf({ status: 'open' }, false).state).toBe('notRequired')
+  })
+})
