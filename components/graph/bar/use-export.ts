@@ -67,10 +67,14 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
     const theme = kind === 'pdf' ? 'light' : screen
     const words = { ...facts, ...pictureWords(marked) }
     const written = files.svgOf({ scene, explored, words, theme, lit: null })
-    if (kind === 'svg') saveFile(`${name}.svg`, written.svg, 'image/svg+xml')
-    else if (kind === 'pdf') files.printPicture(written)
+    if (kind === 'pdf') {
+      await files.printPicture(written)
+      return true
+    }
+    const faced = await files.withFaces(written)
+    if (kind === 'svg') saveFile(`${name}.svg`, faced.svg, 'image/svg+xml')
     else {
-      const picture = await files.pngOf(written)
+      const picture = await files.pngOf(faced)
       if (picture === null) return false
       saveFile(`${name}.png`, picture, 'image/png')
     }

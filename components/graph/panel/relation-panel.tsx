@@ -65,7 +65,7 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
         <Facts
           key={edge.id}
           data={edge.data}
-          share={sizeOf(edge)}
+          share={sizeOf(edge.data?.interestType, edge.data?.percentage)}
           isByControl={interestKindOf(edge) === 'control'}
           origin={origin}
           heading={relation.edges.length > 1 ? kinds(interestKindOf(edge)) : undefined}

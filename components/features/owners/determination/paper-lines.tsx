@@ -5,6 +5,7 @@ import { keysOf } from '#lib/contract/index.ts'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type OwnerConvention, ownerConventions } from '#lib/domain/law/index.ts'
 import { formatDate, formatShare } from '../../../format.ts'
+import { sizeOf } from '../../../graph/model/interests.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -14,10 +15,11 @@ interface PaperProps {
 }
 
 /** Every line that a step names by its number, with its source and the date of that source. */
-export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
+export function PaperLines({ paper: { lines: stated, nameOf } }: PaperProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const words = useCaseWords()
+  const lines = stated.map((line) => ({ ...line, size: sizeOf(line.kind, line.stated) }))
   if (lines.length === 0) return null
   return (
     <Section heading={t('lines')}>
@@ -33,7 +35,7 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ id, number, by, of, stated, kind, sourceName, sourceDate }) => (
+            {lines.map(({ id, number, by, of, size, kind, sourceName, sourceDate }) => (
               <tr key={id} className="border-b border-hair align-baseline">
                 <td className="py-1 pe-4 tabular-nums">{number}</td>
                 <td className="py-1 pe-4">
@@ -42,8 +44,8 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
                 <td className="py-1 pe-4">
                   <bdi>{nameOf(of)}</bdi>
                 </td>
-                <td className={`py-1 pe-4 tabular-nums ${stated ? 'whitespace-nowrap' : ''}`}>
-                  {stated ? formatShare(stated, locale) : words.role(kind)}
+                <td className={`py-1 pe-4 tabular-nums ${size ? 'whitespace-nowrap' : ''}`}>
+                  {size ? formatShare(size, locale) : words.role(kind)}
                 </td>
                 <td className="py-1 pe-4">{sourceName ?? t('notStated')}</td>
                 <td className="whitespace-nowrap py-1 pe-4">
