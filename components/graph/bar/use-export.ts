@@ -71,10 +71,10 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
       await files.printPicture(written)
       return true
     }
-    const faced = await files.withFaces(written)
-    if (kind === 'svg') saveFile(`${name}.svg`, faced.svg, 'image/svg+xml')
+    if (kind === 'svg') saveFile(`${name}.svg`, (await files.withFaces(written)).svg, 'image/svg+xml')
     else {
-      const picture = await files.pngOf(faced)
+      // Painted without faces: a browser paints an image before fonts in it are read, and leaves their texts out.
+      const picture = await files.pngOf(written)
       if (picture === null) return false
       saveFile(`${name}.png`, picture, 'image/png')
     }
