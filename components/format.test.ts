@@ -179,6 +179,8 @@ describe('dates', () => {
     const at = '2026-11-30T23:30:00Z'
     expect(plain(format.formatInstant(at, 'de', 'Europe/Berlin'))).toBe('1. Dez. 2026, 00:30:00 CET')
     expect(plain(format.formatUtc(at, 'en', 'Europe/Berlin'))).toBe('30 Nov 2026, 23:30:00 UTC')
+    expect(format.formatUtcBeside(at, 'en', 'UTC')).toBeNull()
+    expect(plain(format.formatUtcBeside(at, 'en', 'Europe/Berlin') ?? '')).toBe('30 Nov 2026, 23:30:00 UTC')
   })
 })
 

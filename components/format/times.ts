@@ -49,11 +49,17 @@ export function formatUtc(instant: string, locale: Locale, timeZone: string): st
   return here.day === utc.day && here.month === utc.month ? clock : `${dayText(utc, locale)}, ${clock}`
 }
 
+/** What UTC adds to an instant of the reader's zone; null where both are the same. */
+export function formatUtcBeside(instant: string, locale: Locale, timeZone: string): string | null {
+  const utc = formatUtc(instant, locale, timeZone)
+  return formatInstant(instant, locale, timeZone).endsWith(utc) ? null : utc
+}
+
 /** Both for a file or paper, once where they are the same: "21 Nov 2026, 09:12:44 CET (08:12:44 UTC)". */
 export function formatInstantAndUtc(instant: string, locale: Locale, timeZone: string): string {
   const here = formatInstant(instant, locale, timeZone)
-  const utc = formatUtc(instant, locale, timeZone)
-  return here.endsWith(utc) ? here : `${here} (${utc})`
+  const utc = formatUtcBeside(instant, locale, timeZone)
+  return utc === null ? here : `${here} (${utc})`
 }
 
 /** Hours and minutes in a zone: "09:12". */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatAge, formatInstant, formatMoment, formatUtc, isRecent } from '../format.ts'
+import { formatAge, formatInstant, formatMoment, formatUtcBeside, isRecent } from '../format.ts'
 import { useNow, useReader } from './reader.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -43,15 +43,15 @@ export function Time({ at, shows = 'all', zone = 'reader' }: TimeProps) {
 function Moment({ at, text }: { at: string; text: string }) {
   const { locale, timeZone } = useReader()
   const here = formatInstant(at, locale, timeZone)
-  const utc = formatUtc(at, locale, timeZone)
+  const utc = formatUtcBeside(at, locale, timeZone)
   return (
     <Tooltip
       // What stands there already is not said twice.
-      description={text === here ? utc : `${here}, ${utc}`}
+      description={utc === null ? here : text === here ? utc : `${here}, ${utc}`}
       content={
         <>
           {here}
-          <span className="block text-rule">{utc}</span>
+          {utc !== null && <span className="block text-rule">{utc}</span>}
         </>
       }
     >

@@ -101,10 +101,7 @@ test('[analyst B1] [analyst B4] a file is assigned, rated and decided by two peo
   }
 })
 
-test('[analyst B4] a file says what has changed in the data since its decision', { tag: '@full' }, async ({
-  analyst,
-  admin,
-}) => {
+test('[analyst B4] a file says what has changed since its decision', { tag: '@full' }, async ({ analyst, admin }) => {
   const serviceId = await companyId(analyst, 'HRB 36120')
   await orderNow(analyst, 'report', { serviceId })
   const data = { version: 0, outcome: 'approved', reason: 'No findings.' }

@@ -165,6 +165,8 @@ test('[analyst A1.9] an exported picture says what it is of, and names its sourc
   const labels = ['number', 'order', 'retrieved', 'depth', 'asOf', 'minimum', 'parties'] as const
   for (const label of labels) expect(svg).toContain(`>${textOf(`graphEvidence.facts.${label}`)}<`)
   expect(svg).toMatch(/>\d+ sources?</)
+  // It brings the font it was measured in.
+  expect(svg).toMatch(/@font-face \{ font-family: \S*IBM Plex Sans Variable/)
 })
 
 test('[analyst A1.9] [analyst C1] why somebody is an owner is one page, which is printed alone', {

@@ -125,7 +125,9 @@ function useColumns(totals: ShareholdingTotals): TableColumn<Shareholding>[] {
         value: ({ source }) => source?.key,
         cell: ({ entry }) => <SourceMark reference={entry.source} sources={sources} />,
         total: issued ? (
-          <span className="font-regular text-ink-3">{t('issued', { amount: formatMoney(issued, locale) })}</span>
+          <span className="font-regular whitespace-normal text-ink-3">
+            {t('issued', { amount: formatMoney(issued, locale) })}
+          </span>
         ) : undefined,
       },
     ],

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
-import { formatDate, formatInstant, formatUtc } from '../../format.ts'
+import { formatDate, formatInstant, formatUtcBeside } from '../../format.ts'
 import { Age } from '../../ui/age.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list.tsx'
@@ -143,6 +143,7 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
   const { locale, timeZone } = useReader()
   if (source === null) return <PanelPart heading={t('noSource')}>{t('noSourceWhy')}</PanelPart>
   const { entry, key, origin, place } = source
+  const utc = entry?.retrievalTime ? formatUtcBeside(entry.retrievalTime, locale, timeZone) : null
   return (
     <PanelPart>
       <p className="mb-3 font-semibold">
@@ -159,7 +160,8 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
             label={t('retrieved')}
             remark={
               <>
-                {formatUtc(entry.retrievalTime, locale, timeZone)} · <Age at={entry.retrievalTime} />
+                {utc !== null && `${utc} · `}
+                <Age at={entry.retrievalTime} />
               </>
             }
           >

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { countdown, type Rotation, rotationOf } from '#lib/domain/deliveries/index.ts'
-import { formatCount, formatInstant, formatMoment, formatShare, formatUtc } from '../../format.ts'
+import { formatCount, formatInstant, formatMoment, formatShare, formatUtcBeside } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -42,7 +42,7 @@ export function RotationCockpit({ known, deliveries, hasDeliveries, canProve, on
           <p className="text-sm text-ink-2" suppressHydrationWarning>
             {t('until')}
             <span className="block">{formatInstant(rotation.endsAt, locale, timeZone)}</span>
-            <span className="block text-ink-3">{formatUtc(rotation.endsAt, locale, timeZone)}</span>
+            <span className="block text-ink-3">{formatUtcBeside(rotation.endsAt, locale, timeZone)}</span>
           </p>
         </div>
         {hasDeliveries && <RotationHours rotation={rotation} nowMs={now} />}

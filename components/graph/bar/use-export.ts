@@ -67,9 +67,13 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
     const theme = kind === 'pdf' ? 'light' : screen
     const words = { ...facts, ...pictureWords(marked) }
     const written = files.svgOf({ scene, explored, words, theme, lit: null })
-    if (kind === 'svg') saveFile(`${name}.svg`, written.svg, 'image/svg+xml')
-    else if (kind === 'pdf') files.printPicture(written)
+    if (kind === 'pdf') {
+      await files.printPicture(written)
+      return true
+    }
+    if (kind === 'svg') saveFile(`${name}.svg`, (await files.withFaces(written)).svg, 'image/svg+xml')
     else {
+      // Painted without faces: a browser paints an image before fonts in it are read, and leaves their texts out.
       const picture = await files.pngOf(written)
       if (picture === null) return false
       saveFile(`${name}.png`, picture, 'image/png')

@@ -11,9 +11,10 @@ import { explore } from '../model/explored.ts'
 import { marksOf } from '../model/marks.ts'
 import { sourcesOf } from '../model/sources.ts'
 import { viewOf } from '../model/view.ts'
+import { styled } from './faces.ts'
 import { graphmlOf } from './graphml.ts'
 import type { PictureWords, Theme } from './model.ts'
-import { scaleFor } from './paint.ts'
+import { pageSize, scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
 import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts } from './tables.ts'
 import { themes } from './themes.ts'
@@ -80,6 +81,21 @@ function leftOpen(xml: string): string[] {
   }
   return open
 }
+
+describe('a picture that leaves the page', () => {
+  it('is printed as large as it is, so that no text of it shrinks, up to the largest page there is', () => {
+    expect(pageSize({ svg: '', width: 1447, height: 2344 })).toBe('1447px 2344px')
+    expect(pageSize({ svg: '', width: 38_000, height: 1900 })).toBe('19000px 950px')
+  })
+
+  it('brings the faces of its texts, as rules behind its title that no font name breaks', () => {
+    const svg = '<svg><title>Graph</title><text>$& A</text></svg>'
+    expect(styled(svg, '')).toBe(svg)
+    expect(styled(svg, '@font-face { font-family: "$&<"; }')).toBe(
+      '<svg><title>Graph</title>\n<style>@font-face { font-family: &quot;$&amp;&lt;&quot;; }</style><text>$& A</text></svg>',
+    )
+  })
+})
 
 describe('a picture as SVG', () => {
   it('is well formed and safe, whatever parties are called, and holds every name and every line', () => {

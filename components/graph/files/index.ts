@@ -1,4 +1,5 @@
 /** A graph as files: pictures written from the layout, tables, GraphML and BODS. */
+export { withFaces } from './faces.ts'
 export { graphmlOf } from './graphml.ts'
 export type { Fact, FileFacts, GraphFileKind, Picture, PictureWords, Theme } from './model.ts'
 export { graphFileKinds, legendKeys } from './model.ts'

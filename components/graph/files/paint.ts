@@ -1,8 +1,11 @@
-import type { PendingWrites } from './svg.ts'
+import { facesByAddress } from './faces.ts'
+import { type PendingWrites, pictureFont } from './svg.ts'
 
 /** What browsers paint at most along one side, and as a whole. */
 const sideMax = 16_384
 const pixelsMax = 120_000_000
+/** 200 inches, with something to spare. */
+const pageSideMax = 19_000
 
 /** How large a picture can be painted: twice, as long as a browser can; null where not even a quarter of it can be. */
 export function scaleFor({ width, height }: PendingWrites, wanted = 2): number | null {
@@ -32,7 +35,7 @@ export async function pngOf(written: PendingWrites): Promise<Blob | null> {
 }
 
 /** Prints the picture alone, on one page of its own shape, in a frame of its own: the reader saves it as PDF. */
-export function printPicture({ svg, width, height }: PendingWrites): void {
+export async function printPicture(written: PendingWrites): Promise<void> {
   const frame = document.createElement('iframe')
   frame.setAttribute('aria-hidden', 'true')
   frame.style.cssText = 'position:fixed;inset-inline-end:0;bottom:0;width:0;height:0;border:0'
@@ -41,15 +44,18 @@ export function printPicture({ svg, width, height }: PendingWrites): void {
   const view = frame.contentWindow
   if (page === null || view === null) return
   const style = page.createElement('style')
-  style.textContent = `@page{size:${pageSize(width, height)};margin:10mm}body{margin:0}svg{width:100%;height:auto;max-height:100vh}`
+  style.textContent = `${facesByAddress()}@page{size:${pageSize(written)};margin:0}body{margin:0}svg{display:block;width:100%;height:auto;max-height:100vh}`
   page.head.append(style)
-  page.title = /<title>([^<]*)</.exec(svg)?.[1] ?? ''
-  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+  page.title = /<title>([^<]*)</.exec(written.svg)?.[1] ?? ''
+  const parsed = new DOMParser().parseFromString(written.svg, 'image/svg+xml').documentElement
   page.body.append(page.importNode(parsed, true))
   view.addEventListener('afterprint', () => frame.remove())
+  await page.fonts.load(`13px ${pictureFont}`, page.body.textContent ?? '').catch(() => [])
   view.print()
 }
 
-function pageSize(width: number, height: number): string {
-  return width > height ? 'A4 landscape' : 'A4 portrait'
+/** As large as the picture, so that its texts are as large as in it; a page of more than 200 inches is none. */
+export function pageSize({ width, height }: PendingWrites): string {
+  const scale = Math.min(1, pageSideMax / Math.max(width, height))
+  return `${Math.ceil(width * scale)}px ${Math.ceil(height * scale)}px`
 }

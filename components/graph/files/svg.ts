@@ -9,6 +9,7 @@ import { partyMarkup, text } from './svg-parties.ts'
 import { type Colours, themes } from './themes.ts'
 import { escaped, tag } from './xml.ts'
 
+export const pictureFont = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif"
 const margin = 32
 const widthLeast = 720
 const titleSize = 20
@@ -48,7 +49,7 @@ export function svgOf(picture: Picture): PendingWrites {
     'svg',
     {
       ...{ xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' },
-      'font-family': "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif",
+      'font-family': pictureFont,
     },
     [
       tag('title', {}, escaped(words.title)),

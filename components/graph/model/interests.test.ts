@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Percentage } from '#lib/contract/index.ts'
 import { explore } from './explored.ts'
 import { interestGroups } from './interests.ts'
+import { controlsOnly } from './shares.ts'
 
 const most = { minimum: 75, maximum: 100 }
 const edge = (id: string, interestType: string, percentage: Percentage | null = most, more: object = {}) => ({
@@ -46,6 +47,28 @@ describe('[analyst A2.3] interests of one party in one company', () => {
       { share: { exact: 10 }, kinds: ['profit'] },
       { share: null, kinds: ['board', 'control'] },
     ])
+  })
+
+  it('of control of which 0 % is stated are control without a share; a holding of 0 % stays one', () => {
+    const nothing = { exact: 0 }
+    const [control] = linesOf(edge('c', 'control', nothing))
+    expect(interestGroups(control?.edges ?? [])).toEqual([{ share: null, kinds: ['control'] }])
+    const [shares] = linesOf(edge('s', 'shareholding', nothing))
+    expect(interestGroups(shares?.edges ?? [])).toEqual([{ share: nothing, kinds: ['shares'] }])
+    const [part] = linesOf(edge('p', 'control', { exact: 12.5 }))
+    expect(interestGroups(part?.edges ?? [])).toEqual([{ share: { exact: 12.5 }, kinds: ['control'] }])
+  })
+
+  it('tell who only controls from who holds shares and from who no longer does', () => {
+    const isSo = (...edges: ReturnType<typeof edge>[]) => {
+      const explored = explore({ rootCompanyId: 'R', nodes: [{ id: 'R' }, { id: 'A' }], edges })
+      const party = explored.partyOf.get('A')
+      return party !== undefined && controlsOnly(explored, party)
+    }
+    expect(isSo(edge('c', 'control', { exact: 0 }))).toBe(true)
+    expect(isSo(edge('s', 'shareholding'), edge('c', 'control', null))).toBe(false)
+    expect(isSo(edge('c', 'control', null, { status: 'ended' }))).toBe(false)
+    expect(isSo(edge('n', 'nominee', null))).toBe(false)
   })
 
   it('stay apart where one has ended, where one is only declared, and where shares are held twice', () => {

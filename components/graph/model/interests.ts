@@ -52,11 +52,20 @@ export function interestKindOf(edge: GraphEdge): InterestKind {
   return kinds[edge.data?.interestType?.replace(/[^a-z]/gi, '').toLowerCase() ?? ''] ?? 'control'
 }
 
+/** What is stated of an interest's size. Control of which 0 % is stated is control without a share, not a holding of nothing. */
+export function sizeOf(
+  interestType: string | null | undefined,
+  share: Percentage | null | undefined,
+): Percentage | null {
+  const isHolding = isShareholding({ data: { interestType } })
+  return share && (isHolding || share.exact !== 0) ? share : null
+}
+
 /** Interests by size, those with a size first: "75–100 % shares, votes" and "appoints board". */
 export function interestGroups(edges: readonly GraphEdge[]): InterestGroup[] {
   const groups = new Map<string, { share: Percentage | null; kinds: Set<InterestKind> }>()
   for (const edge of edges) {
-    const share = edge.data?.percentage ?? null
+    const share = sizeOf(edge.data?.interestType, edge.data?.percentage)
     const key = share === null ? '' : JSON.stringify(Object.entries(share).toSorted())
     const known = groups.get(key)
     if (known === undefined) groups.set(key, { share, kinds: new Set([interestKindOf(edge)]) })

@@ -1,8 +1,20 @@
-import type { Percentage } from '#lib/contract/index.ts'
+import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { intervalOf } from '#lib/domain/ownership/index.ts'
+import type { Explored, Party } from './explored.ts'
+import { interestKindOf } from './interests.ts'
 
 /** True where a stated and a computed share cannot both be right, by more than rounding to two places makes. */
 export function differs(stated: Percentage, computed: Percentage): boolean {
   const [a, b] = [intervalOf(stated), intervalOf(computed)]
   return Math.abs(a.low - b.low) > 0.0001 || Math.abs(a.high - b.high) > 0.0001
+}
+
+/** Whether a party holds nothing now but control: its share is none, and that is said in words. */
+export function controlsOnly({ relations }: Explored, { id }: Party): boolean {
+  const held = relations.filter(({ source, isNotCurrent, kind }) => source === id && !isNotCurrent && kind !== 'is')
+  return held.length > 0 && held.every(({ kind, edges }) => kind === 'controls' && edges.some(isControl))
+}
+
+function isControl(edge: GraphEdge): boolean {
+  return interestKindOf(edge) === 'control'
 }

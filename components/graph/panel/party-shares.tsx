@@ -11,7 +11,7 @@ import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import type { Explored, Party } from '../model/explored.ts'
-import { differs } from '../model/shares.ts'
+import { controlsOnly, differs } from '../model/shares.ts'
 
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
 export function PartyShares({ party, explored }: { party: Party; explored: Explored }) {
@@ -19,6 +19,7 @@ export function PartyShares({ party, explored }: { party: Party; explored: Explo
   const { locale } = useReader()
   const selection = useSelection()
   const { share, joint, declared } = party
+  const isByControl = share === null && controlsOnly(explored, party)
   const inLoop = explored.cumulative.cycles.length > 0
   return (
     <>
@@ -33,12 +34,20 @@ export function PartyShares({ party, explored }: { party: Party; explored: Explo
         >
           <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
             {share && <ShareRuler share={share} origin="recomputed" />}
-            <b>{share === null ? t('nothing') : <Share share={share} origin="recomputed" isExact />}</b>
+            <b>
+              {share === null ? (
+                t(isByControl ? 'byControl' : 'nothing')
+              ) : (
+                <Share share={share} origin="recomputed" isExact />
+              )}
+            </b>
           </span>
         </DescriptionRow>
         <DescriptionRow isFigure label={t('declared')}>
           {declared === null ? (
             <span className="text-ink-3">{t('notStated')}</span>
+          ) : isByControl && declared.exact === 0 ? (
+            t('byControl')
           ) : (
             <Share share={declared} isExact />
           )}

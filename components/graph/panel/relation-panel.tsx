@@ -14,7 +14,7 @@ import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { isDeclared } from '../canvas/selection.ts'
 import { useGraphChanges } from '../changes.ts'
 import type { Relation } from '../model/explored.ts'
-import { interestKindOf } from '../model/interests.ts'
+import { interestKindOf, sizeOf } from '../model/interests.ts'
 import { changeOfRelation } from '../model/merged.ts'
 import { usePartyName } from '../words.ts'
 import type { GraphPanelProps } from './model.ts'
@@ -65,7 +65,8 @@ export function RelationPanel({ relation, explored, state, onStep }: GraphPanelP
         <Facts
           key={edge.id}
           data={edge.data}
-          share={edge.data?.percentage ?? null}
+          share={sizeOf(edge.data?.interestType, edge.data?.percentage)}
+          isByControl={interestKindOf(edge) === 'control'}
           origin={origin}
           heading={relation.edges.length > 1 ? kinds(interestKindOf(edge)) : undefined}
         />
@@ -97,17 +98,22 @@ interface FactsProps {
   data: GraphEdge['data'] | undefined
   share: Percentage | null
   origin: 'declared' | 'register'
+  /** Where nothing is stated of its size, that it is control is said. */
+  isByControl?: boolean
   /** Which of several interests it is. */
   heading: string | undefined
 }
 
-function Facts({ data, share, origin, heading }: FactsProps) {
+function Facts({ data, share, isByControl = false, origin, heading }: FactsProps) {
   const t = useTranslations('graphPanel.relation')
   const { locale } = useReader()
   const term = useTerm()
   const detailsOf = useInterestDetails()
   const facts: [label: string, value: ReactNode][] = [
-    [t('share'), <Share key="share" share={share} origin={origin} isExact />],
+    [
+      t('share'),
+      share === null && isByControl ? t('byControl') : <Share key="share" share={share} origin={origin} isExact />,
+    ],
     [t('interest'), term('interest', data?.interestType)],
     [t('details'), detailsOf(data?.interestDetails)],
     [t('directness'), term('directness', data?.directOrIndirect)],

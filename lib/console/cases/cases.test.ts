@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
-import { audit as auditTable, companies } from '../schema/index.ts'
+import { audit as auditTable, companies, results } from '../schema/index.ts'
 import { minute } from '../testing/journal.ts'
+import { earlierOwnersOf, unpackStructures } from './earlier.ts'
 import { openCase } from './index.ts'
 import { address, type CasesOfTest, day, mark, missing, openCases, ownersCase } from './testing/cases.ts'
 
@@ -61,6 +63,29 @@ describe('a case', () => {
     expect(await of('co_xa_other')).toBe('substantive')
     await placeExtract('co_xa_extract', 'extract-before', { 'Petra Muster': 40 })
     expect(await of('co_xa_extract')).toBe('substantive')
+  })
+
+  it('unpacks stored results before its transaction, and in it only what was stored since', async () => {
+    const serviceId = 'co_xa_unpacked'
+    const { sql } = harness.database
+    await cases.placeReport(serviceId, 'unpacked-new', -5, { 'Paul Anders': 40 })
+    await cases.placeReport(serviceId, 'unpacked-old', -60, { 'Petra Muster': 40 })
+    const unpacked = await unpackStructures(sql, serviceId)
+    const ownersThen = () =>
+      harness.database.transaction(async (tx) => {
+        const owners = await earlierOwnersOf(tx, { serviceId, unpacked }, harness.clock.now())
+        return owners.map(({ party }) => party.name)
+      })
+    await cases.placeReport(serviceId, 'unpacked-since', -30, { 'Ida Spät': 40 })
+    expect((await ownersThen()).toSorted()).toEqual(['Ida Spät', 'Petra Muster'])
+    // What cannot be unpacked any more was unpacked already, and what is no longer stored counts no longer.
+    await sql
+      .update(results)
+      .set({ body: new Uint8Array([1]) })
+      .where(eq(results.orderId, 'unpacked-old'))
+    expect(await ownersThen()).toContain('Petra Muster')
+    await sql.delete(results).where(eq(results.orderId, 'unpacked-old'))
+    expect(await ownersThen()).toEqual(['Ida Spät'])
   })
 
   it('of an address has the day a person sets, and one of Great Britain no days at all', async () => {

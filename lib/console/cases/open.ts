@@ -10,7 +10,7 @@ import type { Handler } from '../http/handler.ts'
 import { notifyCase } from '../journal/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addToCase, type CaseLine, caseAnswer, eventRows } from './change.ts'
-import { earlierOwnersOf } from './earlier.ts'
+import { earlierOwnersOf, type UnpackedStructures, unpackStructures } from './earlier.ts'
 import { factsOf } from './record.ts'
 import { insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
 
@@ -32,16 +32,24 @@ export interface NewCase {
   by: string | null
 }
 
+/** Who opens a case by a rule has unpacked before the transaction what the class is proposed from. */
+const nothingUnpacked: UnpackedStructures = new Map()
+
 /**
  * Opens a case in the transaction of its cause, and answers its id. It is detected now, goes to whoever has the company's
  * file, and that person is told; where the file is nobody's, so is the case.
  */
-export async function openCase(tx: Transaction, opened: NewCase, now: Date): Promise<string> {
+export async function openCase(
+  tx: Transaction,
+  opened: NewCase,
+  now: Date,
+  unpacked = nothingUnpacked,
+): Promise<string> {
   const { serviceId, kind, subject, by, rule = null, registeredOwner = null, heldOwner = null } = opened
   const caseId = newId(now)
   const { timeZone } = await readSettings(tx)
   const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
-  const proposed = rule === null ? null : await proposalOf(tx, { ...opened, rule }, now)
+  const proposed = rule === null ? null : await proposalOf(tx, { ...opened, rule, unpacked }, now)
   await insertCase(tx, {
     ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, heldOwner },
     ...{ registered: opened.registered || null, held: opened.held || null, explanation: opened.explanation || null },
@@ -84,10 +92,16 @@ export async function openOrAddTo(
 /** What other sources on file showed at an earlier date may explain the difference. */
 async function proposalOf(
   tx: Transaction,
-  { serviceId, rule, registeredOwner = null, heldOwner = null }: NewCase & { rule: CaseRule },
+  {
+    serviceId,
+    rule,
+    unpacked,
+    registeredOwner = null,
+    heldOwner = null,
+  }: NewCase & { rule: CaseRule; unpacked: UnpackedStructures },
   now: Date,
 ) {
-  const earlier = registeredOwner === null ? [] : await earlierOwnersOf(tx, serviceId, now)
+  const earlier = registeredOwner === null ? [] : await earlierOwnersOf(tx, { serviceId, unpacked }, now)
   return proposeClass(registeredOwner, heldOwner, { threshold: ownerThresholdOf(rule), earlier })
 }
 
@@ -97,13 +111,15 @@ export const createCase: Handler<'createCase'> = async (
   { person, params: { serviceId }, body, trail, auditEntry },
 ) => {
   const now = ctx.clock.now()
+  const isOfRegistered = body.kind === 'owners' && body.registeredOwner !== null
+  const unpacked = isOfRegistered ? await unpackStructures(ctx.database.sql, serviceId) : nothingUnpacked
   const caseId = await trail.change(async (tx) => {
     const { subject, ...opened } =
       body.kind === 'owners'
         ? { ...body, subject: body.heldOwner?.party.name || body.registeredOwner?.party.name || '' }
         : body
     const opening = { ...opened, subject, serviceId, by: person.userId }
-    const caseId = await openCase(tx, opening, now)
+    const caseId = await openCase(tx, opening, now, unpacked)
     auditEntry.object = caseId
     return caseId
   })

@@ -129,19 +129,25 @@ export function resultForProof(db: Sql, serviceId: string, orderId: string) {
   )
 }
 
-/** Stored results of a product of a company, the newest first. */
-export function storedStructures(
+/** Orders of a company of which a result is stored, the newest first. */
+export async function ordersWithResult(
   db: Sql,
   { serviceId, product }: { serviceId: string; product: 'graph' | 'report' },
   limit: number,
-): Promise<{ body: Uint8Array }[]> {
-  return db
-    .select({ body: results.body })
+): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: results.orderId })
     .from(orders)
     .innerJoin(results, eq(results.orderId, orders.orderId))
     .where(and(eq(orders.serviceId, serviceId), eq(orders.product, product), eq(orders.status, 'completed')))
     .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
     .limit(limit)
+  return rows.map(({ orderId }) => orderId)
+}
+
+export async function bodyOfResult(db: Sql, orderId: string): Promise<Uint8Array | null> {
+  const stored = await first(db.select({ body: results.body }).from(results).where(eq(results.orderId, orderId)))
+  return stored?.body ?? null
 }
 
 /** Cases with a person who was not told of their day yet. */

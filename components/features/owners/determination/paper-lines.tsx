@@ -5,6 +5,7 @@ import { keysOf } from '#lib/contract/index.ts'
 import type { DeterminationPaper } from '#lib/domain/determination/index.ts'
 import { type OwnerConvention, ownerConventions } from '#lib/domain/law/index.ts'
 import { formatDate, formatShare } from '../../../format.ts'
+import { sizeOf } from '../../../graph/model/interests.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -20,10 +21,11 @@ const cell = 'py-1 pe-4 max-panel:p-0'
 const figure = 'tabular-nums max-panel:col-start-3 max-panel:row-start-1 max-panel:text-end'
 
 /** Every line that a step names by its number, with its source and the date of that source. */
-export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
+export function PaperLines({ paper: { lines: stated, nameOf } }: PaperProps) {
   const t = useTranslations('determination')
   const { locale } = useReader()
   const words = useCaseWords()
+  const lines = stated.map((line) => ({ ...line, size: sizeOf(line.kind, line.stated) }))
   if (lines.length === 0) return null
   return (
     <Section heading={t('lines')}>
@@ -38,7 +40,7 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
           </tr>
         </thead>
         <tbody className="max-panel:block">
-          {lines.map(({ id, number, by, of, stated, kind, sourceName, sourceDate }) => (
+          {lines.map(({ id, number, by, of, size, kind, sourceName, sourceDate }) => (
             <tr key={id} className={row}>
               <td className={`${cell} tabular-nums max-panel:row-span-3`}>{number}</td>
               <td className={cell}>
@@ -47,8 +49,8 @@ export function PaperLines({ paper: { lines, nameOf } }: PaperProps) {
               <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-2`}>
                 <bdi>{nameOf(of)}</bdi>
               </td>
-              <td className={`${cell} ${figure} ${stated ? 'whitespace-nowrap' : ''}`}>
-                {stated ? formatShare(stated, locale) : words.role(kind)}
+              <td className={`${cell} ${figure} ${size ? 'whitespace-nowrap' : ''}`}>
+                {size ? formatShare(size, locale) : words.role(kind)}
               </td>
               <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-3`}>{sourceName ?? t('notStated')}</td>
               <td className={`${cell} whitespace-nowrap max-panel:text-end max-panel:text-ink-3`}>
