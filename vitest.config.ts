@@ -32,7 +32,7 @@ const whereEnginesDiffer = [
   'lib/console/people/{sessions,throttle,accounts/accounts,invitations/invitations}.test.ts',
 ]
 
-/** One server for the run, three workers on two cores: most of a test's time is waiting for the database. */
+/** One server for the run, four workers on two cores: most of a test's time is waiting for the database. */
 export default defineConfig(({ mode }) => ({
   test: {
     // Whole counts take as long as they take.
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 120_000,
     // Files of one worker share what they import; each opens a database of its own.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     // `server-only` throws outside a server bundle; a test of the server side is one.
     alias: { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname },
     // Programs that tests start read what earlier ones compiled.
