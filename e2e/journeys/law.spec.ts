@@ -65,7 +65,12 @@ test('who is the beneficial owner, by which article? In three clicks', async ({ 
   await click(analyst.getByRole('navigation').getByRole('link', { name: textOf('shell.tabs.owners'), exact: true }))
   await click(analyst.getByRole('link', { name: textOf('owners.lists.determination') }))
   await expect(analyst.getByRole('heading', { name: textOf('determination.title') })).toBeVisible()
-  await expect(analyst.getByText(textOf('determination.status.is')).first()).toBeVisible()
+  const [is, possible, yes] = ['status.is', 'ways.possible', 'ways.certain'].map((key) =>
+    textOf(`determination.${key}`),
+  )
+  // Outcome, articles 52 to 54(b), and the sum of Article 52.
+  const answer = new RegExp(`^Henrike Völkening-Saß ${is} ${possible} – ${yes} – 22\\.5–27\\.5 %`)
+  await expect(analyst.getByRole('row', { name: answer })).toBeInViewport()
   await expect(analyst.getByText(/Regulation \(EU\) 2024\/1624, Art\. 52/).first()).toBeVisible()
   expectFew()
   await expectAccessible(analyst)

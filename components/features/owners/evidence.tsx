@@ -89,10 +89,10 @@ export function Evidence({ lines }: { lines: readonly EvidenceLine[] }) {
   return (
     <ul className="text-sm text-ink-2">
       {lines.map(({ id, origin, label, value }) => (
-        <li key={id} className="flex items-baseline gap-3">
+        <li key={id} className="flex flex-wrap items-baseline gap-x-3">
           <ProvenanceMark origin={origin} />
-          <span className="min-w-0 flex-1">{label}</span>
-          <span className="text-end text-ink">{value}</span>
+          <span className="min-w-min shrink grow basis-[112px] wrap-break-word">{label}</span>
+          <span className="ms-auto text-end text-ink">{value}</span>
         </li>
       ))}
     </ul>

@@ -9,7 +9,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { useCite } from './cite.ts'
 import { Conventions, PaperLines } from './paper-lines.tsx'
-import { Persons } from './persons.tsx'
+import { PersonSteps } from './person-steps.tsx'
+import { ResultTable } from './result-table.tsx'
 
 interface PaperBodyProps {
   paper: DeterminationPaper
@@ -45,7 +46,8 @@ export function PaperBody({ paper, threshold, today, graphAt, beside, inPlace, c
           </Banner>
         )}
       </div>
-      <Persons paper={paper} threshold={threshold} />
+      <ResultTable paper={paper} threshold={threshold} />
+      <PersonSteps paper={paper} threshold={threshold} />
       {inPlace}
       {beside}
       {complex}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type DeterminationPaper, percentageOfSpan } from '#lib/domain/determination/index.ts'
+import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
+import { formatShare } from '../../../format.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { type Meaning, Tag } from '../../../ui/tag.tsx'
+
+interface ResultTableProps {
+  paper: DeterminationPaper
+  threshold: OwnerThreshold
+}
+
+/** Those who are none are a list of figures; more of them are counted. */
+const othersMax = 100
+const meanings: Record<OwnerOutcome['status'], Meaning> = { is: 'ok', may: 'warn', isNot: 'plain' }
+/** Every paper has these; the others have a column where somebody has such a route. */
+const routesOfAll: readonly OwnerRoute[] = ['52', '53', '54a', '54b']
+const routesOfSome: readonly OwnerRoute[] = ['55', '57', '58']
+
+/** On a phone a person takes rows: name, outcome with its articles, each figure; a cell says what it is. */
+const row =
+  'border-b border-hair align-baseline max-panel:flex max-panel:flex-wrap max-panel:items-baseline max-panel:gap-x-4 max-panel:gap-y-1 max-panel:py-2'
+const cell = 'py-2 pe-4 max-panel:p-0'
+const figure = `${cell} tabular-nums text-end max-panel:basis-full max-panel:text-start`
+
+/** The answer: each person with the outcome, the articles it is by, and the two quantities by their names. */
+export function ResultTable({ paper, threshold }: ResultTableProps) {
+  const t = useTranslations('determination')
+  const named = paper.persons.filter(({ status }) => status !== 'isNot')
+  const others = paper.persons.filter(({ status }) => status === 'isNot')
+  const shown = [...named, ...others.slice(0, othersMax)]
+  const has = (route: OwnerRoute) => shown.some((one) => wayOf(one, route) !== 'none')
+  const routes = [...routesOfAll, ...routesOfSome.filter(has)]
+  return (
+    <Section heading={t('persons')} remark={t('counted', { count: named.length, others: others.length })}>
+      {shown.length === 0 ? (
+        <p className="py-2 text-ink-2">{t('nobody')}</p>
+      ) : (
+        <table className="w-full max-panel:block">
+          <thead className="max-panel:sr-only">
+            <tr className="border-b border-rule text-sm text-ink-3">
+              <Head>{t('person')}</Head>
+              <Head>{t('outcome')}</Head>
+              {routes.map((route) => (
+                <Head key={route}>{t(`articles.${route}`)}</Head>
+              ))}
+              <Head isFigure>{t('art52')}</Head>
+              <Head isFigure>{t('cumulative')}</Head>
+            </tr>
+          </thead>
+          <tbody className="max-panel:block">
+            {shown.map((outcome) => (
+              <PersonRow key={outcome.party} outcome={outcome} routes={routes} paper={paper} threshold={threshold} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {others.length > othersMax && (
+        <p className="py-2 text-sm text-ink-3">{t('more', { count: others.length - othersMax })}</p>
+      )}
+    </Section>
+  )
+}
+
+function Head({ isFigure = false, children }: { isFigure?: boolean; children: string }) {
+  return (
+    <th scope="col" className={`py-1 pe-4 align-bottom font-regular ${isFigure ? 'text-end' : 'text-start'}`}>
+      {children}
+    </th>
+  )
+}
+
+interface PersonRowProps extends ResultTableProps {
+  outcome: OwnerOutcome
+  routes: readonly OwnerRoute[]
+}
+
+function PersonRow({ outcome, routes, paper, threshold }: PersonRowProps) {
+  const t = useTranslations('determination')
+  const { locale } = useReader()
+  const beside = [Number(threshold.limit.percent)]
+  const { party, status, art52, art52Votes, cumulative } = outcome
+  const share = (span: typeof art52) => formatShare(percentageOfSpan(span), locale, beside)
+  const [low, high] = [Number(cumulative.low.toFixed(6)), Number(cumulative.withJoint.toFixed(6))]
+  const solved = low === high ? { exact: low } : { minimum: low, maximum: high }
+  return (
+    <tr className={row}>
+      <th scope="row" className={`${cell} text-start font-medium max-panel:basis-full`}>
+        <bdi>{paper.nameOf(party)}</bdi>
+      </th>
+      <td className={cell}>
+        <Tag meaning={meanings[status]}>{t(`status.${status}`)}</Tag>
+      </td>
+      {routes.map((route) => (
+        <td key={route} className={`${cell} ${wayOf(outcome, route) === 'none' ? 'text-ink-3 max-panel:hidden' : ''}`}>
+          <PhoneLabel>{t(`articles.${route}`)}</PhoneLabel>
+          {t(`ways.${wayOf(outcome, route)}`)}
+        </td>
+      ))}
+      <td className={figure}>
+        <PhoneLabel>{t('art52')}</PhoneLabel>
+        {share(art52)}
+        {art52Votes && <span className="block text-sm text-ink-3">{t('votes', { share: share(art52Votes) })}</span>}
+      </td>
+      <td className={figure}>
+        <PhoneLabel>{t('cumulative')}</PhoneLabel>
+        {formatShare(solved, locale, beside)}
+      </td>
+    </tr>
+  )
+}
+
+function PhoneLabel({ children }: { children: string }) {
+  return <span className="hidden text-sm text-ink-3 max-panel:inline">{children}: </span>
+}
+
+function wayOf({ routes, possible }: OwnerOutcome, route: OwnerRoute): 'certain' | 'possible' | 'none' {
+  if (routes.includes(route)) return 'certain'
+  return possible.includes(route) ? 'possible' : 'none'
+}
