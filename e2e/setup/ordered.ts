@@ -33,19 +33,20 @@ export async function companyId(page: Page, number: string): Promise<string> {
 
 /** Orders something a journey needs and is not about, waits for it, and answers the id of its order. */
 export async function orderNow(page: Page, family: string, body: object): Promise<string> {
-  const started = await ask(page, { path: `/api/v2/companies/${family}`, body })
-  expect([200, 202], JSON.stringify(started.value)).toContain(started.status)
-  const orderId = String(started.value.orderId)
-  await expect
-    .poll(
-      async () => {
-        const { value } = await ask(page, { path: `/api/console/orders/${orderId}` })
-        return Object(value.order).status
-      },
-      { timeout: 30_000 },
-    )
-    .toBe('completed')
+  const orderId = await placed(page, family, body)
+  await completed(page, orderId)
   return orderId
+}
+
+async function placed(page: Page, family: string, body: object): Promise<string> {
+  const { status, value } = await ask(page, { path: `/api/v2/companies/${family}`, body })
+  expect([200, 202], JSON.stringify(value)).toContain(status)
+  return String(value.orderId)
+}
+
+async function completed(page: Page, orderId: string): Promise<void> {
+  const statusOf = async () => Object((await ask(page, { path: `/api/console/orders/${orderId}` })).value.order).status
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('completed')
 }
 
 /** The settled order of the journal, as it was delivered. */
@@ -67,7 +68,10 @@ export function orderAll(page: Page, number: string): Promise<string> {
 /** The same without a memory, for programs of a journey's own: what is on file in one console is not in another. */
 export async function orderEach(page: Page, number: string): Promise<string> {
   const serviceId = await companyId(page, number)
-  await Promise.all(families.map((family) => orderNow(page, family, { serviceId })))
+  const orderIds: string[] = []
+  // One after another, so that lists by time have one order.
+  for (const family of families) orderIds.push(await placed(page, family, { serviceId }))
+  await Promise.all(orderIds.map((orderId) => completed(page, orderId)))
   return serviceId
 }
 
