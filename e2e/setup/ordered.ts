@@ -33,20 +33,12 @@ export async function companyId(page: Page, number: string): Promise<string> {
 
 /** Orders something a journey needs and is not about, waits for it, and answers the id of its order. */
 export async function orderNow(page: Page, family: string, body: object): Promise<string> {
-  const orderId = await placed(page, family, body)
-  await completed(page, orderId)
-  return orderId
-}
-
-async function placed(page: Page, family: string, body: object): Promise<string> {
   const { status, value } = await ask(page, { path: `/api/v2/companies/${family}`, body })
   expect([200, 202], JSON.stringify(value)).toContain(status)
-  return String(value.orderId)
-}
-
-async function completed(page: Page, orderId: string): Promise<void> {
+  const orderId = String(value.orderId)
   const statusOf = async () => Object((await ask(page, { path: `/api/console/orders/${orderId}` })).value.order).status
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('completed')
+  return orderId
 }
 
 /** The settled order of the journal, as it was delivered. */
@@ -60,18 +52,21 @@ const onFile = new Map<string, Promise<string>>()
 
 /** Every product of a company is on file, once for all journeys of a worker; answers the company's id. */
 export function orderAll(page: Page, number: string): Promise<string> {
-  const known = onFile.get(number) ?? orderEach(page, number)
+  const known = onFile.get(number) ?? orderTogether(page, number)
   onFile.set(number, known)
   return known
 }
 
-/** The same without a memory, for programs of a journey's own: what is on file in one console is not in another. */
+async function orderTogether(page: Page, number: string): Promise<string> {
+  const serviceId = await companyId(page, number)
+  await Promise.all(families.map((family) => orderNow(page, family, { serviceId })))
+  return serviceId
+}
+
+/** One after another, in programs of a journey's own: lists by time have the same order in every run. */
 export async function orderEach(page: Page, number: string): Promise<string> {
   const serviceId = await companyId(page, number)
-  const orderIds: string[] = []
-  // One after another, so that lists by time have one order.
-  for (const family of families) orderIds.push(await placed(page, family, { serviceId }))
-  await Promise.all(orderIds.map((orderId) => completed(page, orderId)))
+  for (const family of families) await orderNow(page, family, { serviceId })
   return serviceId
 }
 
