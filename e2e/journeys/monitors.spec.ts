@@ -49,7 +49,10 @@ test('an admin watches three companies from a file, and knows the cost before', 
 
   await admin.getByRole('checkbox', { name: textOf('ui.table.selectAll') }).check()
   await admin.getByRole('button', { name: textOf('monitors.selection.tag') }).click()
-  await admin.getByRole('dialog').getByLabel(textOf('monitors.tags.label')).fill('Lender, High risk, lender')
+  await admin
+    .getByRole('dialog')
+    .getByLabel(textOf('monitors.tags.label'), { exact: true })
+    .fill('Lender, High risk, lender')
   await admin
     .getByRole('dialog')
     .getByRole('button', { name: textOf('monitors.selection.tag') })
