@@ -52,7 +52,7 @@ export const adminGuarantees = {
   'admin B9': 'a month is signed off, and a statement has sender, recipient and tax line',
   'admin B10': 'a charge-back has the accounts of each customer',
   'admin B11': 'budgets are of products, customers and keys too, with thresholds and a forecast',
-  'admin B12': 'monitors are selected, changed together and saved as a file',
+  'admin B12': 'monitors are selected, changed together, tagged and saved as a file',
   'admin B13':
     'a key has an expiry, scopes, networks and a cap, says who made it and who used it last, and is marked when idle',
   'admin B14': 'a second factor protects sign-in, and an auditor reads everything and changes nothing',

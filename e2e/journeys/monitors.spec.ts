@@ -46,6 +46,18 @@ test('an admin watches three companies from a file, and knows the cost before', 
   await expect(admin.getByRole('grid', { name: 'Monitors' }).getByRole('row')).toHaveCount(4)
   watched = (await (await admin.request.get('/api/v2/monitors')).json()).monitors
   expect(watched).toHaveLength(3)
+
+  await admin.getByRole('checkbox', { name: textOf('ui.table.selectAll') }).check()
+  await admin.getByRole('button', { name: textOf('monitors.selection.tag') }).click()
+  await admin
+    .getByRole('dialog')
+    .getByLabel(textOf('monitors.tags.label'), { exact: true })
+    .fill('Lender, High risk, lender')
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('monitors.selection.tag') })
+    .click()
+  await expect(admin.getByRole('rowheader', { name: /Lender, High risk$/ })).toHaveCount(3)
 })
 
 test('a change is seen at the next check: before and after, the event delivered, replayed under the same id', async ({

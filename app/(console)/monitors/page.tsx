@@ -20,6 +20,7 @@ export default async function Monitors() {
       'monitors.selection',
       'monitors.sources',
       'monitors.status',
+      'monitors.tags',
       'monitors.title',
       'orderSheet.company',
       'views',

@@ -10,6 +10,7 @@ import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { MonitorStatus } from './monitor-status.tsx'
 import { creditsPerMonth, nextRuns } from './schedule.ts'
+import { tagsOf } from './tags.ts'
 import { useCronText } from './use-cron-text.ts'
 
 const minuteMs = 60_000
@@ -80,7 +81,9 @@ function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number)
   return monitor.isActive === false ? 0 : creditsPerMonth(monitor.scheduleCron, creditsPerCheck, nowMs)
 }
 
-function CompanyCell({ monitor: { monitorId, serviceId, companyName } }: { monitor: Monitor }) {
+function CompanyCell({ monitor }: { monitor: Monitor }) {
+  const { monitorId, serviceId, companyName } = monitor
+  const tags = tagsOf(monitor).join(', ')
   const code = serviceId ? jurisdictionOf(serviceId) : null
   return (
     <>
@@ -89,6 +92,11 @@ function CompanyCell({ monitor: { monitorId, serviceId, companyName } }: { monit
         {code && <CountryCode code={code} />}
         <code className="break-all max-panel:hidden">{serviceId}</code>
       </span>
+      {tags !== '' && (
+        <span className="line-clamp-2 text-sm font-regular wrap-anywhere text-ink-2" title={tags}>
+          {tags}
+        </span>
+      )}
     </>
   )
 }

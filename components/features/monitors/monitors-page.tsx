@@ -17,7 +17,7 @@ import { useMay } from '../../ui/may.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { saveFile } from '../../widgets/export/save.ts'
 import { HeldNotice } from '../../widgets/held-acts/held-notice.tsx'
 import { useHeldActs } from '../../widgets/held-acts/use-held.ts'
@@ -25,6 +25,7 @@ import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import { useMonitorColumns } from './monitor-columns.tsx'
 import { creditsPerMonth } from './schedule.ts'
 import { csvOfMonitors } from './selection/csv.ts'
+import { hasTag, tagsAmong } from './tags.ts'
 import { filteredMonitors, shownActivities, useMonitorState, useMonitors } from './use-monitors.ts'
 
 const CreateDialog = dynamic(() => import('./create/create-dialog.tsx').then((file) => file.CreateDialog), {
@@ -37,7 +38,7 @@ const SelectionBar = dynamic(() => import('./selection/selection-bar.tsx').then(
 
 const hourMs = 3_600_000
 const nothingSelected: ReadonlySet<string> = new Set()
-const viewParams = ['text', 'show', 'columns']
+const viewParams = ['text', 'show', 'tag', 'columns']
 
 /** What is monitored, when it is checked next, and what that costs. */
 export function MonitorsPage() {
@@ -49,10 +50,7 @@ export function MonitorsPage() {
   const now = useNow(hourMs)
   const columns = useMonitorColumns(creditsPerCheck)
   const choice = useColumnChoice(columns)
-  const rows = useMemo(
-    () => filteredMonitors(monitors ?? [], state.text, state.show),
-    [monitors, state.text, state.show],
-  )
+  const rows = useMemo(() => filteredMonitors(monitors ?? [], state), [monitors, state])
   const active = (monitors ?? []).filter((one) => one.isActive !== false && one.scheduleCron)
   const sum = active.reduce((all, one) => all + creditsPerMonth(one.scheduleCron ?? '', creditsPerCheck ?? 0, now), 0)
   const held = useHeldActs('deleteMonitor')
@@ -97,6 +95,7 @@ export function MonitorsPage() {
           onChange={state.choose}
           options={shownActivities.map((value) => ({ value, label: t(`list.shown.${value}`) }))}
         />
+        <TagFilter monitors={monitors ?? []} chosen={state.tag} onChange={state.chooseTag} />
       </div>
       <HeldNotice acts={held} />
       {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
@@ -138,5 +137,28 @@ export function MonitorsPage() {
       )}
       {state.create !== null && mayCreate && <CreateDialog wanted={state.create} onClose={() => state.open(null)} />}
     </PageFrame>
+  )
+}
+
+interface TagFilterProps {
+  monitors: readonly Monitor[]
+  chosen: string
+  onChange: (tag: string) => void
+}
+
+/** What can be chosen is what occurs, and what a link names; nothing is drawn where no monitor has a tag. */
+function TagFilter({ monitors, chosen, onChange }: TagFilterProps) {
+  const t = useTranslations('monitors.tags')
+  const tags = useMemo(() => tagsAmong(monitors), [monitors])
+  const known = tags.find((tag) => hasTag({ metadata: { tags: tag } }, chosen))
+  const options = chosen === '' || known ? tags : [...tags, chosen]
+  if (options.length === 0) return null
+  return (
+    <SelectField
+      label={t('filter')}
+      value={known ?? chosen}
+      options={[{ value: '', label: t('any') }, ...options.map((value) => ({ value, label: value }))]}
+      onChange={onChange}
+    />
   )
 }

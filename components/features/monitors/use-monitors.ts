@@ -4,6 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor, sourcesIn } from '#lib/contract/index.ts'
+import { hasTag } from './tags.ts'
 
 export const shownActivities = ['all', 'active', 'inactive'] as const
 
@@ -11,6 +12,7 @@ export const shownActivities = ['all', 'active', 'inactive'] as const
 export function useMonitorState() {
   const [state, set] = useQueryStates({
     text: parseAsString.withDefault('').withOptions({ history: 'replace', throttleMs: 300 }),
+    tag: parseAsString.withDefault('').withOptions({ history: 'replace' }),
     show: parseAsStringLiteral(shownActivities).withDefault('all').withOptions({ history: 'replace' }),
     create: parseAsString.withOptions({ history: 'push' }),
   })
@@ -18,11 +20,13 @@ export function useMonitorState() {
     () => ({
       text: state.text,
       show: state.show,
+      tag: state.tag,
       create: state.create,
       type: (text: string) => void set({ text: text === '' ? null : text }),
       choose: (show: typeof state.show) => void set({ show }),
+      chooseTag: (tag: string) => void set({ tag: tag === '' ? null : tag }),
       open: (create: string | null) => void set({ create }),
-      clear: () => void set({ text: null, show: null }),
+      clear: () => void set({ text: null, show: null, tag: null }),
     }),
     [state, set],
   )
@@ -50,14 +54,17 @@ export function useCreditsPerCheck(serviceId: string | null): number | null {
   return prices.length === 0 ? null : Math.max(...prices)
 }
 
-export function filteredMonitors(
-  monitors: readonly Monitor[],
-  text: string,
-  show: (typeof shownActivities)[number],
-): Monitor[] {
+interface MonitorFilter {
+  text: string
+  show: (typeof shownActivities)[number]
+  tag: string
+}
+
+export function filteredMonitors(monitors: readonly Monitor[], { text, show, tag }: MonitorFilter): Monitor[] {
   const wanted = text.trim().toLocaleLowerCase()
   return monitors.filter((one) => {
     if (show !== 'all' && (one.isActive ?? true) !== (show === 'active')) return false
+    if (tag !== '' && !hasTag(one, tag)) return false
     const words = [one.companyName, one.serviceId, one.monitorId, ...Object.values(one.metadata ?? {})]
     return wanted === '' || words.some((word) => word?.toLocaleLowerCase().includes(wanted))
   })

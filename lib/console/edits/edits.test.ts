@@ -73,6 +73,7 @@ const forms: Record<string, () => Form> = {
       scheduleCron: ['0 0 1 * *', '0 6 * * 1', '30 4 * * *'],
       categoriesFilter: [[], ['name'], ['name', 'status']],
       autoDeactivateCategories: [[], ['disappeared']],
+      metadata: [{}, { tags: 'Lender' }, { tags: 'Lender, high risk', owner: 'desk 4' }],
     },
   }),
 }

@@ -31,7 +31,7 @@ export const editMonitor: Handler<'editMonitor'> = async (ctx, call) => {
 /** What reading one monitor leaves out is taken from the list, and the other way round (P100). */
 async function currentMonitor(ctx: Context, monitorId: string): Promise<Monitor> {
   const { value: one } = await callService('getMonitor', { params: { monitorId } }, ctx.upstream.options('getMonitor'))
-  const isComplete = one.scheduleCron !== undefined && one.categoriesFilter !== undefined
+  const isComplete = [one.scheduleCron, one.categoriesFilter, one.metadata].every((field) => field !== undefined)
   if (isComplete) return one
   const query = { limit: limits.listLimitMax }
   const listed = await callService('listMonitors', { query }, ctx.upstream.options('listMonitors')).catch(refusedList)

@@ -8,6 +8,7 @@ export function monitorFieldsOf(monitor: Monitor) {
     categoriesFilter: listOf(monitor.categoriesFilter),
     eventCodesFilter: listOf(monitor.eventCodesFilter),
     autoDeactivateCategories: listOf(monitor.autoDeactivateCategories),
+    metadata: monitor.metadata ?? {},
   }
 }
 

@@ -12,10 +12,12 @@ import { codesIn, FilterFields } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
+import { areWithinLimits, tagsIn, tagsOf, withTags } from '../tags.ts'
+import { TagsField } from '../tags-field.tsx'
 import { monitorReads } from '../use-monitors.ts'
 import { useCategoryName } from './events.tsx'
 
-const fields = ['scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories']
+const fields = ['scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories', 'metadata']
 
 interface EditDialogProps {
   monitor: Monitor
@@ -33,6 +35,7 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     codes: shown.eventCodesFilter.join(' '),
     ends: shown.autoDeactivateCategories,
   } satisfies Parameters<typeof FilterFields>[0]['filters'])
+  const [tags, setTags] = useState(() => tagsOf(shown).join(', '))
   const { data } = useRoute(
     'listMonitorSources',
     { query: { serviceId: monitor.serviceId ?? '' } },
@@ -55,7 +58,9 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
     categoriesFilter: filters.categories.toSorted(),
     eventCodesFilter: codesIn(filters.codes).toSorted(),
     autoDeactivateCategories: filters.ends.toSorted(),
+    metadata: withTags(shown.metadata, tagsIn(tags)),
   })
+  const isTooMuch = edit?.changes.metadata !== undefined && !areWithinLimits(tagsIn(tags))
   if (conflict) return conflict
   return (
     <FormDialog
@@ -63,7 +68,7 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
       size="l"
       title={t('title')}
       does={t('save')}
-      onSubmit={() => edit !== null && scheduleProblem(cron) === null && submit(edit)}
+      onSubmit={() => edit !== null && scheduleProblem(cron) === null && !isTooMuch && submit(edit)}
       off={edit === null ? t('same') : null}
       isBusy={act.isPending}
       error={error && !isAllInFields(error, fields) ? error : null}
@@ -82,6 +87,10 @@ export function EditDialog({ monitor, creditsPerCheck, onClose }: EditDialogProp
         errors={errors}
         onChange={({ categories, codes, ends }) => setFilters({ categories: [...categories], codes, ends: [...ends] })}
       />
+      {/* Metadata that the service does not show is replaced by nobody. */}
+      {monitor.metadata !== undefined && (
+        <TagsField value={tags} isTooMuch={isTooMuch} error={errors.metadata} onChange={setTags} />
+      )}
     </FormDialog>
   )
 }
@@ -95,13 +104,22 @@ function useMonitorWords() {
     categoriesFilter: t('filter'),
     eventCodesFilter: t('codes'),
     autoDeactivateCategories: t('ends'),
+    metadata: t('metadata'),
   }
   return {
     nameOf: (field: string) => names[field] ?? field,
     wordsOf: (field: string, value: unknown) => {
       if (Array.isArray(value) && value.length > 0) return value.map((one) => categories(String(one))).join(', ')
       if (typeof value === 'string') return value
+      if (field === 'metadata') return textOf(value, { tags: t('tags') }) || t('noMetadata')
       return t(field === 'autoDeactivateCategories' ? 'never' : 'everything')
     },
   }
+}
+
+/** Everything of the metadata: an edit of its tags is stored with the rest of it. */
+function textOf(metadata: unknown, names: Record<string, string>): string {
+  return Object.entries(Object(metadata))
+    .map(([name, value]) => `${names[name] ?? name}: ${String(value)}`)
+    .join(' · ')
 }

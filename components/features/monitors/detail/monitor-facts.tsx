@@ -8,6 +8,7 @@ import { Code } from '../../../ui/code.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { useNow, useReader } from '../../../ui/reader.tsx'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
+import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
 
 const minuteMs = 60_000
@@ -18,6 +19,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
   const { locale } = useReader()
   const now = useNow(minuteMs)
   const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
+  const tags = tagsOf(monitor)
   const text = useCronText(scheduleCron, locale)
   const next = isActive === false || !scheduleCron ? null : (nextRuns(scheduleCron, now, 1)[0] ?? null)
   const monthly = creditsPerCheck === null || !scheduleCron ? null : creditsPerMonth(scheduleCron, creditsPerCheck, now)
@@ -67,6 +69,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
       <Fact label={t('url')}>
         {webhookUrl ? <Code value={webhookUrl} of={t('url')} /> : t(webhookUrl === null ? 'noUrl' : 'notProvided')}
       </Fact>
+      {tags.length > 0 && <Fact label={t('tags')}>{tags.join(', ')}</Fact>}
     </FactGrid>
   )
 }

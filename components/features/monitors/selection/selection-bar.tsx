@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarClock, Download, Pause, Play, Trash2, X } from 'lucide-react'
+import { CalendarClock, Download, Pause, Play, Tags, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMany } from '#lib/client/many.ts'
@@ -14,7 +14,8 @@ import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
 import { monitorReads } from '../use-monitors.ts'
-import { changed, deletedLater } from './acts.ts'
+import { changed, deletedLater, tagged } from './acts.ts'
+import { TagDialog } from './tag-dialog.tsx'
 
 const reads = [...monitorReads, 'listHeldActs'] as const
 
@@ -30,7 +31,7 @@ interface SelectionBarProps {
 /** What can be done with the selected monitors; stays at the edge of the window. */
 export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('monitors.selection')
-  const [open, setOpen] = useState<'schedule' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'schedule' | 'tag' | 'delete' | null>(null)
   const many = useMany<Monitor>(reads)
   const act = (work: (monitor: Monitor) => Promise<unknown>) =>
     void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
@@ -75,6 +76,14 @@ export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, o
         <Button act="updateMonitor" icon={CalendarClock} off={off} onClick={() => setOpen('schedule')}>
           {t('schedule')}
         </Button>
+        <Button
+          act="editMonitor"
+          icon={Tags}
+          off={monitors.some(({ metadata }) => metadata === undefined) ? t('notOffered') : off}
+          onClick={() => setOpen('tag')}
+        >
+          {t('tag')}
+        </Button>
         <Button act="holdMonitorDeletion" icon={Trash2} onClick={() => setOpen('delete')}>
           {t('delete')}
         </Button>
@@ -91,6 +100,9 @@ export function SelectionBar({ monitors, creditsPerCheck, canChange, onExport, o
           onClose={() => setOpen(null)}
           onSave={(scheduleCron) => act(changed({ scheduleCron }))}
         />
+      )}
+      {open === 'tag' && (
+        <TagDialog {...{ monitors, isBusy }} onClose={() => setOpen(null)} onSave={(tags) => act(tagged(tags))} />
       )}
       {open === 'delete' && (
         <ConfirmDialog
