@@ -35,9 +35,9 @@ const proofOf = (page: Page) => page.getByRole('complementary', { name: textOf('
 const plain = (text: string) => text.replace('\u2212', '-').replace(/[^\d.-]/g, '')
 const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum.plus(plain(text)), new Big(0)).toFixed()
 
-test('finance raises a finding, and the list of invoices says so until the decision is revoked', async ({
-  finance,
-}) => {
+test('finance raises a finding, and the list of invoices says so until the decision is revoked', {
+  tag: '@full',
+}, async ({ finance }) => {
   const invoiceId = await invoiceOf(finance, 4)
   const { finish } = await whileReading(finance, invoiceId)
   await finance.goto(pages.invoice(invoiceId))
