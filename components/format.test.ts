@@ -133,7 +133,7 @@ describe('jurisdictions', () => {
     expect(format.formatLanguage('de', 'en')).toBe('German')
     expect(format.formatLanguage('el', 'de')).toBe('Griechisch')
     expect(format.formatLanguage('zz', 'en')).toBe('zz')
-    expect(format.formatLanguage('deutsch/englisch', 'de')).toBe('deutsch/englisch')
+    for (const none of ['deutsch/englisch', 'de-a', 'xx-1', '']) expect(format.formatLanguage(none, 'de')).toBe(none)
   })
 })
 

@@ -15,7 +15,7 @@ import { TimelineLine, TimelineLink } from './timeline-line.tsx'
 export function DeliveryLines({ orderId }: { orderId: string }) {
   const t = useTranslations('orders.timeline')
   const extensions = useExtensions()
-  const isOffered = (extensions?.has('listWebhooks') && extensions.has('listDeliveries')) ?? false
+  const isOffered = extensions?.has('listWebhooks') === true && extensions.has('listDeliveries')
   const { data, error, refetch } = useRoute('listWebhooks', {}, { enabled: isOffered })
   if (error) {
     return (
@@ -24,6 +24,7 @@ export function DeliveryLines({ orderId }: { orderId: string }) {
       </li>
     )
   }
+  if (extensions === undefined) return null
   if (!isOffered || data?.value.webhooks?.length === 0) {
     return <TimelineLine label={t('delivery')}>{t(isOffered ? 'noWebhook' : 'notOffered')}</TimelineLine>
   }
@@ -75,7 +76,7 @@ function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs 
   const errorOf = useAttemptError()
   return (
     <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
-      {error ? errorOf(error) : t('answered', { status: String(status ?? '') })}
+      {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
       {typeof durationMs === 'number' && (
         <span className="text-sm text-ink-3"> {formatDuration(durationMs, locale)}</span>
       )}

@@ -15,10 +15,12 @@ import { TimelineLine, TimelineLink } from './timeline-line.tsx'
 /** What an order cost in the ledger, and the line of the invoice that has it; said in words where there is none. */
 export function LedgerLines({ order }: { order: OrderRecord }) {
   const t = useTranslations('orders.timeline')
-  const isOffered = useExtensions()?.has('listInvoices') ?? false
+  const extensions = useExtensions()
+  const isOffered = extensions?.has('listInvoices') ?? false
   const isFree = order.creditsCharged === 0
   const { data, error, refetch } = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
   if (isFree) return <TimelineLine label={t('ledger')}>{t('free')}</TimelineLine>
+  if (extensions === undefined) return null
   if (!isOffered) return <TimelineLine label={t('ledger')}>{t('notOffered')}</TimelineLine>
   if (error) return <Failed error={error} onAgain={refetch} />
   if (data === undefined) return null
