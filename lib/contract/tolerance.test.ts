@@ -65,10 +65,10 @@ describe('reading an upstream tolerantly', () => {
     const read = tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph: { nodes } })
     expect(read?.value.graph?.nodes?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(read?.unexpected.map(({ path, value }) => [path.at(2), value])).toEqual([
-      [4, { key: 1 }],
-      [3, 7],
-      [2, 'odd'],
       [0, {}],
+      [2, 'odd'],
+      [3, 7],
+      [4, { key: 1 }],
     ])
   })
 
