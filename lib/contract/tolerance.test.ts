@@ -98,6 +98,7 @@ describe('reading an upstream tolerantly', () => {
         .refine((a) => a !== ' odd ' && a !== null),
       b: z.boolean(),
     }),
+    either: z.object({ a: z.union([z.looseObject({ b: z.string().optional() }), z.looseObject({ b: z.number() })]) }),
     chosen: z.looseObject({ a: z.union([z.number(), z.looseObject({ c: z.string() })]).refine((a) => a !== 7) }),
     mapped: z.looseObject({ a: z.record(z.string().max(3), z.unknown()), b: z.union([z.number(), z.string().min(2)]) }),
   }
