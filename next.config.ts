@@ -30,7 +30,17 @@ const config: NextConfig = {
   // `npm run typecheck` says what types are wrong, before a change is built; building would check them all a second time.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // A browser gets the rows of the contract as data, and a schema only with the code that uses it.
+    rules: {
+      '**/lib/contract/rows.ts': {
+        condition: { all: ['browser', 'production'] },
+        loaders: ['./lib/start/values-loader.ts'],
+        as: '*.js',
+      },
+    },
+  },
   // Engines that load native code or files of their own stay outside the bundle.
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pg-boss', '@node-rs/argon2', 'pino'],
   experimental: {

@@ -1,15 +1,15 @@
-import type { z } from 'zod'
 import {
   type AnyRouteId,
   consoleError,
+  type Form,
   parseExactJson,
   pathOf,
   type RouteAnswer,
   type RouteBody,
   type RouteParams,
   type RouteQuery,
-  routeOf,
-  tolerate,
+  readByForm,
+  rows,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { failureOf, notTheInterface } from './failure.ts'
@@ -36,8 +36,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   timeoutMs?: number
-  /** Reads the answer by another schema than the row's: the frame of an order without its megabytes of result. */
-  schema?: z.ZodType
+  /** Reads the answer by another form than the row's: the frame of an order without its megabytes of result. */
+  form?: Form
   /** Keeps the text of the body exactly as it came. */
   keepsRaw?: boolean
 }
@@ -71,7 +71,7 @@ export async function call<Id extends AnyRouteId>(
 ): Promise<Called<RouteAnswer<Id>>> {
   const { params, query, body, headers }: LooseInput = input
   const path = pathOf(id, params, query)
-  const method = routeOf(id).method
+  const { method } = rows[id]
   const { signal, timeoutMs, baseUrl } = options
   const response = await send(addressOf(path, baseUrl), {
     signal,
@@ -145,12 +145,12 @@ async function answerOfRow<T>(id: AnyRouteId, response: Response, options: CallO
   if (!response.ok) throw failureOf(response, text)
   const requestId = response.headers.get('x-request-id')
   const frame = { unexpected: [], requestId, status: response.status }
-  const schema = options.schema ?? routeOf(id).answer
-  if (schema === null) return { ...frame, value: asAnswerOfItsRow<T>(null) }
-  const { isOpenForm = false } = routeOf(id)
+  const { isOpenForm = false, answer } = rows[id]
+  const form = options.form ?? answer
+  if (form === null) return { ...frame, value: asAnswerOfItsRow<T>(null) }
   const received = parsed(response, text)
   const read =
-    tolerate(schema, received) ?? (isOpenForm ? { value: {}, unexpected: [{ path: [], value: received }] } : null)
+    readByForm<T>(form, received) ?? (isOpenForm ? { value: {}, unexpected: [{ path: [], value: received }] } : null)
   if (read === null) throw notTheInterface(response, 'its form is not the one the interface states')
   return {
     ...frame,

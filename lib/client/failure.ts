@@ -1,4 +1,4 @@
-import { ApiError, consoleError, ErrorDetail, isErrorCode, uncoded } from '#lib/contract/index.ts'
+import { ApiError, consoleError, type ErrorDetail, fitsForm, forms, isErrorCode, uncoded } from '#lib/contract/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { retryAfterMs } from '#lib/time/index.ts'
 
@@ -61,8 +61,11 @@ function objectIn(text: string): Record<string, unknown> | null {
 function detailOf(body: Record<string, unknown>): ErrorDetail | null {
   const { detail } = body
   if (detail === undefined || detail === null) return textOf(body.message) ?? null
-  const read = ErrorDetail.safeParse(detail)
-  return read.success ? read.data : JSON.stringify(detail)
+  return isErrorDetail(detail) ? detail : JSON.stringify(detail)
+}
+
+function isErrorDetail(value: unknown): value is ErrorDetail {
+  return fitsForm(forms.ErrorDetail, value)
 }
 
 function textOf(value: unknown): string | undefined {

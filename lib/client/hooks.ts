@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type AnyRouteId, type RouteAnswer, routeOf } from '#lib/contract/index.ts'
+import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
 import { type Called, type CallInput, call } from './call.ts'
 import { confirmedBy } from './identity.ts'
 import { keepOffers, knownOffers } from './known-offers.ts'
@@ -63,7 +63,7 @@ function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called
 export function useAct<Id extends AnyRouteId>(id: Id, options: { refreshes?: readonly ReadId[] } = {}) {
   const client = useQueryClient()
   const [submissions] = useState(createSubmissions)
-  const spends = routeOf(id).spends !== 'free'
+  const spends = rows[id].spends !== 'free'
   const send = asCallOfItsRow<Id>(call)
   return useMutation<Called<RouteAnswer<Id>>, Error, CallInput<Id>>({
     mutationKey: [id],

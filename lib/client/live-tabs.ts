@@ -1,4 +1,4 @@
-import { LiveEvent } from '#lib/contract/index.ts'
+import { readLiveEvent } from '#lib/contract/index.ts'
 import { type LiveEntry, type LiveOptions, type LiveState, openLive } from './live.ts'
 
 const name = 'registry-console.live'
@@ -75,9 +75,9 @@ function saidOf(data: unknown): Said {
   const said: Said = {}
   if ('state' in data && isState(data.state)) said.state = data.state
   if ('entry' in data && typeof data.entry === 'object' && data.entry !== null && 'event' in data.entry) {
-    const event = LiveEvent.safeParse(data.entry.event)
+    const event = readLiveEvent(data.entry.event)
     const id = 'id' in data.entry && typeof data.entry.id === 'string' ? data.entry.id : ''
-    if (event.success) said.entry = { id, event: event.data }
+    if (event !== null) said.entry = { id, event }
   }
   return said
 }

@@ -1,4 +1,5 @@
 import { type LiveEvent, readLiveEvent } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import { backoffMs, jittered } from '#lib/time/index.ts'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended'
@@ -50,7 +51,7 @@ export function openLive(options: LiveOptions): () => void {
 
   function receive(id: string, data: string): void {
     if (id !== '') since = id
-    const event = readLiveEvent(data)
+    const event = readLiveEvent(jsonOrNull(data))
     if (event === null) return
     options.onEntry({ id, event })
     if (event.type !== 'end') return

@@ -1,4 +1,4 @@
-import { ApiError, canRetry, type ExtensionId, extensions, keysOf } from '#lib/contract/index.ts'
+import { ApiError, canRetry, type ExtensionId, extensionIds, rows } from '#lib/contract/index.ts'
 
 /** What a service may offer beyond the interface: rows of the second table, and remembering an Idempotency-Key. */
 export type Offer = ExtensionId | 'Idempotency-Key'
@@ -6,9 +6,7 @@ export type Offer = ExtensionId | 'Idempotency-Key'
 /** The offers this console knows among those a service lists under GET /v2; one that lists nothing offers nothing. */
 export function offersIn(listed: readonly string[] | null | undefined): ReadonlySet<Offer> {
   if (!listed) return new Set()
-  const known: Offer[] = keysOf(extensions).filter((id) =>
-    listed.includes(`${extensions[id].method} ${extensions[id].path}`),
-  )
+  const known: Offer[] = extensionIds.filter((id) => listed.includes(`${rows[id].method} ${rows[id].path}`))
   return new Set(listed.includes('Idempotency-Key') ? [...known, 'Idempotency-Key'] : known)
 }
 

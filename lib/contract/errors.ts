@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { ErrorDetail } from './error-body.ts'
 
 /**
  * Every error code with the HTTP status it travels under (docs/interface.md, "Status codes") and whether a retry can succeed.
@@ -24,22 +24,6 @@ export const errorCodes = {
 } as const
 
 export type ErrorCode = keyof typeof errorCodes
-
-/** One place of a validation error; `loc` begins with body, query, path or header. */
-export const ErrorPlace = z.looseObject({
-  loc: z.array(z.union([z.string(), z.number()])),
-  msg: z.string(),
-  type: z.string(),
-  input: z.unknown().optional(),
-  ctx: z.record(z.string(), z.unknown()).optional(),
-})
-export type ErrorPlace = z.infer<typeof ErrorPlace>
-
-export const ErrorDetail = z.union([z.string(), z.array(ErrorPlace)])
-export type ErrorDetail = z.infer<typeof ErrorDetail>
-
-/** The body of every error this service answers. */
-export const ErrorBody = z.looseObject({ detail: ErrorDetail, code: z.string(), request_id: z.string() })
 
 export interface ApiErrorOptions {
   /** The HTTP status where it differs from the code's own, as 405 and 415 do for request.invalid. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codePoints } from './code-points.ts'
+import { idPatterns } from './ids.ts'
 
 /** A response object: every field below may be absent or null, and fields the contract does not know survive. */
 export function answer<S extends z.ZodRawShape>(shape: S) {
@@ -27,13 +29,6 @@ export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)
 }
 
-/** Length in Unicode code points: 150 factory emoji are 150 characters, not 300 (docs/interface.md, "Reuse"). */
-export function codePoints(value: string): number {
-  let count = 0
-  for (const _ of value) count += 1
-  return count
-}
-
 export function textUpTo(max: number) {
   return z
     .string()
@@ -60,18 +55,10 @@ export function queryInteger(min: number, max: number) {
 /** An instant as ISO 8601 with a zone, e.g. 2026-11-21T08:12:44.000Z. */
 export const Instant = z.iso.datetime({ offset: true, error: 'Must be an ISO 8601 date-time with a time zone' })
 
-export const Uuid = z
-  .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, { error: 'Must be a UUID' })
-  .meta({ format: 'uuid' })
+export const Uuid = z.string().regex(idPatterns.uuid, { error: 'Must be a UUID' }).meta({ format: 'uuid' })
 
 /** Any JSON object, unchanged. */
 export const JsonObject = z.record(z.string(), z.unknown())
 export type JsonObject = z.infer<typeof JsonObject>
 
 export const TextMap = z.record(z.string(), z.string())
-
-/** The keys of a table, typed: the tables of the contract have no other keys. */
-export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
-  return Object.keys(table) as K[]
-}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ApiError, type ErrorPlace } from './errors.ts'
+import type { ErrorPlace } from './error-body.ts'
+import { ApiError } from './errors.ts'
 
 /** The text the interface shows for a company id of another form, always alone. */
 const invalidCompanyId = 'invalid company id format'

@@ -1,5 +1,5 @@
 import { consoleOperationIds, consoleOperations } from './console/operations.ts'
-import { keysOf } from './fields.ts'
+import { keysOf } from './keys-of.ts'
 import { createMatcher } from './matching.ts'
 import { extensions } from './v2/extensions.ts'
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from './v2/operation.ts'
@@ -24,13 +24,4 @@ export type RouteAnswer<Id extends AnyRouteId> = AnswerOf<(typeof allRoutes)[Id]
 /** A row by its id, without the types of its schemas, for code that treats all rows alike. */
 export function routeOf(id: AnyRouteId): Operation {
   return allRoutes[id]
-}
-
-/** The path of a row with its parameters filled in and a query appended. */
-export function pathOf(id: AnyRouteId, params: object = {}, query: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params))
-  const path = routeOf(id).path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return search.size === 0 ? path : `${path}?${search}`
 }

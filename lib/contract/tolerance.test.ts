@@ -65,10 +65,10 @@ describe('reading an upstream tolerantly', () => {
     const read = tolerate(ShareholderGraphResult, { type: 'shareholderGraph', graph: { nodes } })
     expect(read?.value.graph?.nodes?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(read?.unexpected.map(({ path, value }) => [path.at(2), value])).toEqual([
-      [4, { key: 1 }],
-      [3, 7],
-      [2, 'odd'],
       [0, {}],
+      [2, 'odd'],
+      [3, 7],
+      [4, { key: 1 }],
     ])
   })
 
@@ -98,6 +98,7 @@ describe('reading an upstream tolerantly', () => {
         .refine((a) => a !== ' odd ' && a !== null),
       b: z.boolean(),
     }),
+    either: z.object({ a: z.union([z.looseObject({ b: z.string().optional() }), z.looseObject({ b: z.number() })]) }),
     chosen: z.looseObject({ a: z.union([z.number(), z.looseObject({ c: z.string() })]).refine((a) => a !== 7) }),
     mapped: z.looseObject({ a: z.record(z.string().max(3), z.unknown()), b: z.union([z.number(), z.string().min(2)]) }),
   }

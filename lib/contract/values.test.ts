@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateText, fullDay } from './values.ts'
+import { dateText, fullDay } from './dates.ts'
 
 it('reads a date in any of its forms as text: as it was normalized, else as the register wrote it', () => {
   expect(dateText('1968-04')).toBe('1968-04')

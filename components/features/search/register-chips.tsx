@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
-import { JurisdictionCode } from '#lib/contract/index.ts'
+import { idPatterns } from '#lib/contract/index.ts'
 import { formatClock, formatDuration } from '../../format.ts'
 import { AddChip, ChoiceChip } from '../../ui/chips.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -73,7 +73,7 @@ function NamedRegister({ onAdd }: { onAdd: (code: string) => void }) {
   const [text, setText] = useState('')
   const code = text.trim().toLowerCase()
   const add = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !JurisdictionCode.safeParse(code).success) return
+    if (event.key !== 'Enter' || !idPatterns.jurisdiction.test(code)) return
     event.preventDefault()
     onAdd(code)
     setText('')

@@ -1,12 +1,11 @@
 import {
   ApiError,
-  allRoutes,
   codePoints,
   itemFields,
   type JsonObject,
   limits,
+  orderRequests,
   products,
-  startOf,
 } from '#lib/contract/index.ts'
 import type { Item } from './items.ts'
 import { readMetadata } from './metadata.ts'
@@ -68,7 +67,7 @@ export function errorsOf(form: OrderForm, isReferenceRequired = false): FieldErr
   if (form.items.length === 0) errors.items = 'productMissing'
   if (isReferenceRequired && form.reference.trim() === '') errors.customerReference = 'referenceMissing'
   for (const item of form.items) {
-    const read = allRoutes[startOf[item.product]].body.safeParse(bodyOf(form, item))
+    const read = orderRequests[item.product].safeParse(bodyOf(form, item))
     for (const issue of read.error?.issues ?? []) {
       const [name] = issue.path
       if (isFieldName(name)) errors[name] ??= issue.message

@@ -3,7 +3,7 @@
 import { useTheme } from 'next-themes'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { type AnyRouteId, type Preferences, type RouteBody, routeOf, type UserRole } from '#lib/contract/index.ts'
+import { type AnyRouteId, type Preferences, type RouteBody, rows, type UserRole } from '#lib/contract/index.ts'
 import { MayProvider } from '../../ui/may.tsx'
 import { useRouter } from '../../ui/use-router.ts'
 
@@ -66,7 +66,7 @@ export function PersonProvider({ person, preferences: saved, children }: PersonP
     return { ...person, preferences, change, hasFailed: isError }
   }, [person, preferences, changed, saved.theme, isError, mutate, router, setTheme])
   const { role } = person
-  const may = useCallback((act: AnyRouteId) => routeOf(act).roles.includes(role), [role])
+  const may = useCallback((act: AnyRouteId) => rows[act].roles.includes(role), [role])
   return (
     <Context value={value}>
       <MayProvider value={may}>{children}</MayProvider>

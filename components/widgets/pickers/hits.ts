@@ -2,12 +2,13 @@ import {
   type Address,
   type AutocompleteHit,
   type CompanyStatus,
+  forms,
   type Identifier,
   jurisdictionOf,
-  LiveSearchResult,
+  type LiveSearchResult,
   type Order,
+  readByForm,
   type SearchHit,
-  tolerate,
   type Unexpected,
 } from '#lib/contract/index.ts'
 import { addressLines } from '../../format.ts'
@@ -59,7 +60,7 @@ export interface ReadHits {
 
 /** The companies in the result of a live search. */
 export function hitsOfOrder(order: Order): ReadHits {
-  const read = tolerate(LiveSearchResult, order.result)
+  const read = readByForm<LiveSearchResult>(forms.LiveSearchResult, order.result)
   if (read === null) return { hits: null, unexpected: [] }
   const { value, unexpected } = read
   const isList = Array.isArray(value.searchResults)

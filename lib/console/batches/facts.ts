@@ -8,6 +8,7 @@ import {
   type Product,
   type ProductResult,
   products,
+  results,
   type Statement,
   tolerate,
 } from '#lib/contract/index.ts'
@@ -87,7 +88,7 @@ function graph(result: object): Facts {
 /** The result where it is of this product, read by its schema; null for another one. */
 function readAs<P extends Product>(product: P, result: object): ProductResult<P> | null {
   if (!('type' in result) || result.type !== products[product].resultType) return null
-  return asResultOf<P>(tolerate(products[product].result, result)?.value ?? null)
+  return asResultOf<P>(tolerate(results[product], result)?.value ?? null)
 }
 
 /** The product's own schema has read the value. */

@@ -26,7 +26,7 @@ const eventsIn = (listening: Listening) =>
     .heard()
     .split('\n')
     .filter((line) => line.startsWith('data: '))
-    .map((line) => readLiveEvent(line.slice(6)))
+    .map((line) => readLiveEvent(JSON.parse(line.slice(6))))
 const idsIn = (listening: Listening) => [...listening.heard().matchAll(/^id: (.+)$/gm)].map((match) => match[1] ?? '')
 
 const hearsEnd = (listening: Listening, orderId: string) =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { call, isPolledProduct, nextPoll, pollRows, waitAskedFor } from '#lib/client/index.ts'
 import type { Semaphore } from '#lib/concurrency/index.ts'
-import { ApiError, isSettled, Order, routeOf } from '#lib/contract/index.ts'
+import { ApiError, formOf, isSettled, Order, routeOf } from '#lib/contract/index.ts'
 import { announceOrder } from '../announce.ts'
 import type { Context } from '../context.ts'
 import { keepHits } from '../hits/index.ts'
@@ -103,7 +103,7 @@ async function poll(ctx: Context, progress: Progress, options: PollingOptions): 
   }
   const query = row.customerId === null ? {} : { customerId: row.customerId }
   try {
-    const calling = { ...ctx.upstream.options(id), keepsRaw: true, schema: Order, signal: options.signal }
+    const calling = { ...ctx.upstream.options(id), keepsRaw: true, form: formOf(Order), signal: options.signal }
     const { value, raw = '' } = await call(id, { params: { orderId: row.orderId }, query }, calling)
     progress.failures = 0
     progress.notFound = 0

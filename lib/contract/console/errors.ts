@@ -1,4 +1,5 @@
-import { ApiError, type ApiErrorOptions, type ErrorDetail, errorCodes, isErrorCode } from '../errors.ts'
+import type { ErrorDetail } from '../error-body.ts'
+import { ApiError, type ApiErrorOptions, errorCodes, isErrorCode } from '../errors.ts'
 
 /**
  * Failures of the console itself, separate from those of the service: a page must never take "the service refused

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { openEnum } from '../fields.ts'
-import { tolerate } from '../tolerance.ts'
 import { Notification } from './notifications.ts'
 import { OrderRecord } from './requests.ts'
 
@@ -18,12 +17,3 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), reason: openEnum(liveEndings) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
-
-/** Reads a live event; null for a type this browser does not know yet. */
-export function readLiveEvent(text: string): LiveEvent | null {
-  try {
-    return tolerate(LiveEvent, JSON.parse(text))?.value ?? null
-  } catch {
-    return null
-  }
-}

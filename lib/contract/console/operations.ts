@@ -1,4 +1,4 @@
-import { keysOf } from '../fields.ts'
+import { keysOf } from '../keys-of.ts'
 import type { Operation } from '../v2/operation.ts'
 import { batchesOperations } from './batches.ts'
 import { billingOperations } from './billing.ts'

@@ -8,7 +8,8 @@ import { Credits, InvoiceList } from './invoice.ts'
 import { limits } from './limits.ts'
 import { Monitor, SandboxChange, SandboxChangeRequest, UpdateMonitorRequest } from './monitor.ts'
 import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
-import { CustomerId, Order, OrderSummary, orderStatuses, ServiceId } from './order.ts'
+import { CustomerId, Order, OrderSummary, ServiceId } from './order.ts'
+import { orderStatuses } from './order-status.ts'
 import {
   ApiKeyList,
   CreatedKey,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf } from '../fields.ts'
-import { matchRoute, pathOf, routeIds, routeOf } from '../table.ts'
+import { keysOf } from '../keys-of.ts'
+import { pathOf } from '../path-of.ts'
+import { matchRoute, routeIds, routeOf } from '../table.ts'
 import { extensions } from './extensions.ts'
 import { operations } from './operations.ts'
 

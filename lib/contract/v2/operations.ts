@@ -16,26 +16,29 @@ import {
 } from './monitor.ts'
 import { noQuery, orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
 import {
-  CompanyRequest,
   CustomerId,
-  DocumentRequest,
-  GraphRequest,
   GraphSyncRequest,
   GraphVariantCreated,
   GraphVariantRequest,
   JurisdictionCode,
   OrderCreated,
   orderOf,
-  SearchRequest,
+  orderRequests,
   ServiceId,
 } from './order.ts'
 import { type Product, products } from './products.ts'
+import { results } from './results.ts'
 import { AutocompleteAnswer } from './search.ts'
 import { CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
 
 const data = rowsOf({ tag: 'Data products', version: '2026-08-01', scope: 'read' })
 const batchQuery = z.strictObject({ batch: queryBoolean.optional() })
 const pollQuery = z.strictObject({ customerId: CustomerId.optional() })
+
+/** One of all results: the row of each product by itself is more than the compiler accepts. */
+function resultOf(product: Product) {
+  return results[product]
+}
 
 /** The three rows of a product that is started, polled and, by programs only, waited for. */
 function start<B extends z.ZodType>(product: Product, body: B, summary: string) {
@@ -60,7 +63,7 @@ function sync<B extends z.ZodType, P extends Product>(product: P, body: B, summa
     spends: 'order',
     query: batchQuery,
     body,
-    answer: orderOf(products[product].result),
+    answer: orderOf(resultOf(product)),
     customerHeader: 'X-Customer-Id',
   })
 }
@@ -72,7 +75,7 @@ function poll<Q extends z.ZodObject, P extends Product>(product: P, query: Q, su
     roles: readers,
     params: orderIdParams,
     query,
-    answer: orderOf(products[product].result),
+    answer: orderOf(resultOf(product)),
   })
 }
 
@@ -103,8 +106,8 @@ export const operations = {
       isOpenForm: true,
     },
   ),
-  startSearch: start('search', SearchRequest, 'Searches a register live'),
-  searchSync: sync('search', SearchRequest, 'Searches a register live and waits'),
+  startSearch: start('search', orderRequests.search, 'Searches a register live'),
+  searchSync: sync('search', orderRequests.search, 'Searches a register live and waits'),
   getSearch: poll('search', pollQuery, 'Returns a live search order'),
   prefill: data('POST /v2/companies/prefill', 'Orders basic information of a company and waits', {
     product: 'prefill',
@@ -112,26 +115,30 @@ export const operations = {
     roles: readers,
     spends: 'order',
     query: batchQuery,
-    body: CompanyRequest,
-    answer: orderOf(products.prefill.result),
+    body: orderRequests.prefill,
+    answer: orderOf(results.prefill),
     customerHeader: 'X-Customer-Id',
   }),
-  startDocumentList: start('documentList', CompanyRequest, 'Lists the documents of a company in the register'),
-  documentListSync: sync('documentList', CompanyRequest, 'Lists documents and waits'),
+  startDocumentList: start(
+    'documentList',
+    orderRequests.documentList,
+    'Lists the documents of a company in the register',
+  ),
+  documentListSync: sync('documentList', orderRequests.documentList, 'Lists documents and waits'),
   getDocumentList: poll('documentList', pollQuery, 'Returns a document listing order'),
-  startDocument: start('document', DocumentRequest, 'Retrieves a document'),
-  documentSync: sync('document', DocumentRequest, 'Retrieves a document and waits'),
+  startDocument: start('document', orderRequests.document, 'Retrieves a document'),
+  documentSync: sync('document', orderRequests.document, 'Retrieves a document and waits'),
   getDocument: poll('document', pollQuery, 'Returns a document order with a new link'),
-  startReport: start('report', CompanyRequest, 'Orders a company report'),
-  reportSync: sync('report', CompanyRequest, 'Orders a company report and waits'),
+  startReport: start('report', orderRequests.report, 'Orders a company report'),
+  reportSync: sync('report', orderRequests.report, 'Orders a company report and waits'),
   getReport: poll('report', pollQuery, 'Returns a company report order'),
-  startFinancials: start('financials', CompanyRequest, 'Orders financial statements'),
-  financialsSync: sync('financials', CompanyRequest, 'Orders financial statements and waits'),
+  startFinancials: start('financials', orderRequests.financials, 'Orders financial statements'),
+  financialsSync: sync('financials', orderRequests.financials, 'Orders financial statements and waits'),
   getFinancials: poll('financials', pollQuery, 'Returns a financial statements order'),
-  startUbo: start('ubo', CompanyRequest, 'Orders beneficial owners'),
-  uboSync: sync('ubo', CompanyRequest, 'Orders beneficial owners and waits'),
+  startUbo: start('ubo', orderRequests.ubo, 'Orders beneficial owners'),
+  uboSync: sync('ubo', orderRequests.ubo, 'Orders beneficial owners and waits'),
   getUbo: poll('ubo', pollQuery, 'Returns a beneficial owners order'),
-  startGraph: start('graph', GraphRequest, 'Orders a shareholder graph'),
+  startGraph: start('graph', orderRequests.graph, 'Orders a shareholder graph'),
   graphSync: sync('graph', GraphSyncRequest, 'Orders a shareholder graph of one level and waits'),
   getGraph: {
     ...poll(

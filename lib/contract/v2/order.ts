@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { answer, JsonObject, maybe, maybeTexts, openEnum, request, textUpTo } from '../fields.ts'
+import { idPatterns } from '../ids.ts'
 import { limits } from './limits.ts'
-
-export const orderStatuses = ['running', 'completed', 'failed', 'canceled', 'terminated', 'timedOut'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-/** True for the five states an order never leaves; an unknown status counts as not settled (P16). */
-export function isSettled(status: string): boolean {
-  return status !== 'running' && orderStatuses.some((known) => known === status)
-}
+import { orderStatuses } from './order-status.ts'
+import type { Product } from './products.ts'
 
 /**
  * `co_<jurisdiction>_<opaque>`: parsed for its jurisdiction, never built (P40). The opaque part belongs to the service:
@@ -16,17 +11,12 @@ export function isSettled(status: string): boolean {
  */
 export const ServiceId = z
   .string()
-  .regex(/^co_[a-z]{2}_[^\p{Cc}\p{Zl}\p{Zp}]{1,300}$/u, { error: 'invalid company id format' })
+  .regex(idPatterns.company, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
-
-/** The two lower-case letters inside a serviceId, or null where it has another shape. */
-export function jurisdictionOf(serviceId: string): string | null {
-  return /^co_([a-z]{2})_/.exec(serviceId)?.[1] ?? null
-}
 
 export const JurisdictionCode = z
   .string()
-  .regex(/^[a-z]{2}$/, { error: 'Must be a jurisdiction code of two lower-case letters' })
+  .regex(idPatterns.jurisdiction, { error: 'Must be a jurisdiction code of two lower-case letters' })
 
 export const CustomerReference = textUpTo(limits.customerReferenceCharactersMax)
 export const CustomerId = textUpTo(limits.customerIdCharactersMax)
@@ -81,6 +71,18 @@ export const GraphSyncRequest = request({
     .optional(),
   ...commonRequestFields,
 })
+
+/** What an order of each product is made with. */
+export const orderRequests = {
+  search: SearchRequest,
+  prefill: CompanyRequest,
+  documentList: CompanyRequest,
+  document: DocumentRequest,
+  report: CompanyRequest,
+  financials: CompanyRequest,
+  ubo: CompanyRequest,
+  graph: GraphRequest,
+} as const satisfies Record<Product, z.ZodType>
 
 /** The variant at /v2/companies/{serviceId}/shareholder-graph (interface, Data products, 7). */
 export const GraphVariantRequest = request({

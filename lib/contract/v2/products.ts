@@ -1,12 +1,5 @@
-import type { z } from 'zod'
-import { keysOf } from '../fields.ts'
-import { DocumentListResult, DocumentResult } from './document.ts'
-import { FinancialsResult } from './financials.ts'
-import { ShareholderGraphResult } from './graph.ts'
+import { keysOf } from '../keys-of.ts'
 import type { CapabilityName } from './jurisdiction.ts'
-import { CompanyReportResult } from './report.ts'
-import { LiveSearchResult } from './search.ts'
-import { UboReportResult } from './ubo.ts'
 
 const fresh = { isReused: false, isPolled: true } as const
 const reused = { isReused: true, isPolled: true } as const
@@ -16,64 +9,31 @@ const reused = { isReused: true, isPolled: true } as const
  * (P14). `isReused` is the rule of the interface's "Daily deduplication"; prefill is never reused (docs/interface.md, "Reuse").
  */
 export const products = {
-  search: { ...fresh, capability: 'liveSearch', family: 'search', resultType: 'liveSearch', result: LiveSearchResult },
+  search: { ...fresh, capability: 'liveSearch', family: 'search', resultType: 'liveSearch' },
   prefill: {
     isReused: false,
     isPolled: false,
     capability: 'prefill',
     family: 'prefill',
     resultType: 'companyReport',
-    result: CompanyReportResult,
   },
-  documentList: {
-    ...fresh,
-    capability: 'documentList',
-    family: 'documents/list',
-    resultType: 'documentList',
-    result: DocumentListResult,
-  },
-  document: {
-    ...reused,
-    capability: 'documentRetrieval',
-    family: 'documents',
-    resultType: 'document',
-    result: DocumentResult,
-  },
-  report: {
-    ...reused,
-    capability: 'companyReport',
-    family: 'report',
-    resultType: 'companyReport',
-    result: CompanyReportResult,
-  },
-  financials: {
-    ...reused,
-    capability: 'financials',
-    family: 'finance',
-    resultType: 'financials',
-    result: FinancialsResult,
-  },
-  ubo: { ...reused, capability: 'ubo', family: 'ubo', resultType: 'uboReport', result: UboReportResult },
-  graph: {
-    ...reused,
-    capability: 'shareholderGraph',
-    family: 'shareholder-graph',
-    resultType: 'shareholderGraph',
-    result: ShareholderGraphResult,
-  },
+  documentList: { ...fresh, capability: 'documentList', family: 'documents/list', resultType: 'documentList' },
+  document: { ...reused, capability: 'documentRetrieval', family: 'documents', resultType: 'document' },
+  report: { ...reused, capability: 'companyReport', family: 'report', resultType: 'companyReport' },
+  financials: { ...reused, capability: 'financials', family: 'finance', resultType: 'financials' },
+  ubo: { ...reused, capability: 'ubo', family: 'ubo', resultType: 'uboReport' },
+  graph: { ...reused, capability: 'shareholderGraph', family: 'shareholder-graph', resultType: 'shareholderGraph' },
 } as const satisfies Record<string, ProductRow>
 
 interface ProductRow {
   capability: CapabilityName
   family: string
   resultType: string
-  result: z.ZodType
   isReused: boolean
   isPolled: boolean
 }
 
 export type Product = keyof typeof products
-export type ProductResult<P extends Product> = z.infer<(typeof products)[P]['result']>
 
 export const productNames = keysOf(products)
 

@@ -3,13 +3,13 @@ import {
   mayRead,
   type OrderRecord,
   type RouteAnswer,
-  routeOf,
+  rows,
   type UserRole,
 } from '#lib/contract/index.ts'
 
 /** What a role may read of an order, by the rows of the contract that answer it. */
 export function partsFor(role: UserRole): { ledger: boolean; deliveries: boolean } {
-  const reads = (id: 'listInvoiceRows' | 'listDeliveries') => mayRead(role, routeOf(id).roles)
+  const reads = (id: 'listInvoiceRows' | 'listDeliveries') => mayRead(role, rows[id].roles)
   return { ledger: reads('listInvoiceRows'), deliveries: reads('listDeliveries') }
 }
 

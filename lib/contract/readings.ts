@@ -1,8 +1,8 @@
-import type { z } from 'zod'
-import { isObject } from '../form.ts'
-import { tolerate, type Unexpected } from '../tolerance.ts'
-import { MonitorEvent, MonitorSource } from './monitor.ts'
-import { AutocompleteHit } from './search.ts'
+import { type Form, isObject } from './form.ts'
+import { forms } from './rows.ts'
+import { readByForm, type Unexpected } from './tolerance.ts'
+import type { MonitorEvent, MonitorSource } from './v2/monitor.ts'
+import type { AutocompleteHit } from './v2/search.ts'
 
 /*
  * The interface specifies no fields for the answers of autocomplete, of the sources and of the events of a monitor. Little can be
@@ -15,7 +15,7 @@ const depthMax = 3
 /** Companies in an answer of autocomplete. */
 export function hitsIn(received: unknown): AutocompleteHit[] | null {
   const list = listIn(received, 'results', (one) => isObject(one) && typeof one.serviceId === 'string')
-  return list?.flatMap((one) => readOne(AutocompleteHit, one)) ?? null
+  return list?.flatMap((one) => readOne<AutocompleteHit>(forms.AutocompleteHit, one)) ?? null
 }
 
 /** What can be monitored of a company: names, or records with a name. */
@@ -25,7 +25,7 @@ export function sourcesIn(received: unknown): MonitorSource[] | null {
     list?.flatMap((one) => {
       if (typeof one === 'string') return [{ source: one }]
       const source = sourceOf(one)
-      return source === null || !isObject(one) ? [] : readOne(MonitorSource, { ...one, source })
+      return source === null || !isObject(one) ? [] : readOne<MonitorSource>(forms.MonitorSource, { ...one, source })
     }) ?? null
   )
 }
@@ -45,7 +45,7 @@ export function eventsIn(received: unknown): ReadEvent[] | null {
       if (!isObject(one)) return []
       const { id, eventId } = one
       const own = [eventId, id].find((text) => typeof text === 'string' && text !== '')
-      const read = tolerate(MonitorEvent, { ...one, eventId: own ?? `#${index + 1}` })
+      const read = readByForm<MonitorEvent>(forms.MonitorEvent, { ...one, eventId: own ?? `#${index + 1}` })
       if (read === null) return []
       const unexpected = read.unexpected.filter(({ path }) => path[0] !== 'id' || own !== id)
       return [{ event: read.value, isNamed: own !== undefined, unexpected }]
@@ -59,8 +59,8 @@ function sourceOf(one: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-function readOne<S extends z.ZodType>(schema: S, value: unknown): z.output<S>[] {
-  const read = tolerate(schema, value)
+function readOne<T>(form: Form, value: unknown): T[] {
+  const read = readByForm<T>(form, value)
   return read === null ? [] : [read.value]
 }
 
