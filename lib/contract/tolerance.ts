@@ -127,17 +127,18 @@ function requiredIn(fields: Readonly<Record<string, Form>>): string[] {
   return known
 }
 
-/** No schema accepts a prototype in an answer. */
+/** No schema accepts a prototype in an answer: zod leaves it out of a record as well. */
 function fieldOf(form: Form & { kind: 'object' | 'record' }, key: string): Form | undefined {
   if (key === '__proto__') return undefined
   if (form.kind === 'record') return form.field
   return Object.hasOwn(form.fields, key) ? form.fields[key] : undefined
 }
 
-/** A field the form does not name. */
-function otherOf(form: Form, value: unknown, key: string, reading: Reading): unknown {
+/** A field the form does not name; of a record, which takes every name, that is a prototype. */
+function otherOf(form: Form & { kind: 'object' | 'record' }, value: unknown, key: string, reading: Reading): unknown {
+  if (form.kind === 'record') return misfit
   reading.found.push({ path: [...reading.path, key], value })
-  return form.kind === 'object' && form.others === undefined && key !== '__proto__' ? value : misfit
+  return form.others === undefined && key !== '__proto__' ? value : misfit
 }
 
 /** By the first option that accepts all of the value, else by the first that accepts some of it. */
