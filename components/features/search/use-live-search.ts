@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
-import { keyOf } from '#lib/client/queries.ts'
 import { useQuotes, type Wanted } from '../../widgets/cost/quote.ts'
+import { showMadeSearch } from './made-search.ts'
 
 /**
  * Sends a live search when a person submits it: an order for each register, under one link. It is shown at once, after those
@@ -21,7 +21,7 @@ export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
         { body: { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] } },
         {
           onSuccess: (made) => {
-            client.setQueryData(keyOf('getLiveSearch', { params: { searchId: made.value.searchId } }), made)
+            showMadeSearch(client, made)
             onMade([...before, made.value.searchId])
           },
         },
