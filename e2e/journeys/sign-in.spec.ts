@@ -12,6 +12,27 @@ test('a wrong password is said beside the form, and nobody is signed in', async 
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
+test('what is typed as the page becomes ready stands alone, not behind the address that is filled in', async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('sign-in.email', 'kept@example.test'))
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(pages.signIn(), { waitUntil: 'commit' })
+  const email = page.getByLabel('E-mail')
+  await email.focus()
+  release()
+  await expect(email).toHaveValue('kept@example.test')
+  await page.keyboard.type('me@example.test')
+  await expect(email).toHaveValue('me@example.test')
+})
+
 test('signing in leads to where the person wanted to go, and signing out ends the session', async ({ page }) => {
   await page.goto(pages.search('brennerfeld'))
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/)

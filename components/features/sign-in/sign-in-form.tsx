@@ -126,7 +126,11 @@ function useSending() {
   const password = useRef<HTMLInputElement>(null)
   // After a wrong password the address need not be typed again (WCAG 3.3.7).
   useEffect(() => {
-    if (email.current?.value === '') email.current.value = sessionStorage.getItem(keptEmail) ?? ''
+    const field = email.current
+    if (field === null || field.value !== '') return
+    field.value = sessionStorage.getItem(keptEmail) ?? ''
+    // Who is about to type there replaces what was filled in, and does not write behind it.
+    if (field === document.activeElement) field.select()
   }, [])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
