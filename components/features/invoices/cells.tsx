@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronRight, CircleCheck, TriangleAlert, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { InvoiceRow } from '#lib/contract/index.ts'
+import { type InvoiceRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { Time } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
@@ -121,7 +121,7 @@ export function AboutCell({ node, ledger }: CellProps) {
 
 function RowAbout({ row }: { row: InvoiceRow }) {
   const { companyName, serviceId, customerReference, endpoint } = row
-  const jurisdiction = /^co_([a-z]{2})_/.exec(serviceId ?? '')?.[1]
+  const jurisdiction = jurisdictionOf(serviceId ?? '')
   return (
     <span className="block min-w-[8rem]">
       {/* Takes what room the other columns leave and asks for none: a long name never moves an amount out of view. */}

@@ -129,7 +129,7 @@ function useSending() {
     const field = email.current
     if (field === null || field.value !== '') return
     field.value = sessionStorage.getItem(keptEmail) ?? ''
-    // Who is about to type there replaces what was filled in, and does not write behind it.
+    // Somebody who is about to type there replaces it instead of typing behind it.
     if (field === document.activeElement) field.select()
   }, [])
   const send = (event: FormEvent<HTMLFormElement>) => {
