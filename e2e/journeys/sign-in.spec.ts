@@ -24,10 +24,11 @@ test('what is typed as the page becomes ready stands alone, not behind the addre
     await isReleased
     await route.continue()
   })
-  await page.goto(pages.signIn(), { waitUntil: 'commit' })
+  const isReady = page.goto(pages.signIn())
   const email = page.getByLabel('E-mail')
   await email.focus()
   release()
+  await isReady
   await expect(email).toHaveValue('kept@example.test')
   await page.keyboard.type('me@example.test')
   await expect(email).toHaveValue('me@example.test')
