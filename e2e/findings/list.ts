@@ -1,5 +1,6 @@
 import { adminGuarantees } from './admin.ts'
 import { analystGuarantees } from './analyst.ts'
+import { falseStatements } from './false/index.ts'
 
 /** What the product guarantees for each finding of its external tests, of registers and of docs/rules, by the number a test's title begins with. */
 export const guarantees = {
@@ -135,6 +136,7 @@ export const guarantees = {
   'law 4.4': 'a report comments on the field that differs and links the evidence',
   'law 5': 'the next review is at most a year or five after the last, and never in a later month',
   'law 6': 'nothing is said that no arithmetic says: matches by name, "not blocked" alone',
+  ...falseStatements,
 } satisfies Record<string, string>
 
 export type Finding = keyof typeof guarantees
@@ -160,7 +162,7 @@ export const untested: Partial<Record<Finding, string>> = {
 }
 
 /** The reviews, and the other sets of guarantees, whose findings titles begin with. */
-const areas = 'reliability|security|interface|analyst|admin|registers|law'
+const areas = 'reliability|security|interface|analyst|admin|registers|law|false'
 
 /** A finding at the beginning of a title, as a pattern that other programs take too. */
 export const findingPattern = `\\[((?:${areas}) [^\\]]+)\\]`
