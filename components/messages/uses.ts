@@ -3,6 +3,8 @@ export interface Uses {
   has(key: string): boolean
   /** Keys written out in a call that are none of these. */
   missingFrom(keys: readonly string[]): { path: string; key: string }[]
+  /** Of these keys, those that a call names without `absent`. */
+  saidWithoutProof(keys: ReadonlySet<string>): { path: string; key: string }[]
 }
 
 interface File {
@@ -18,6 +20,7 @@ interface File {
   /** Whether a translator is called with a computed key, or handed to other code. */
   isComputed: boolean
   calls: { translator: string; key: string }[]
+  saidWithProof: { translator: string; key: string }[]
 }
 
 const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translations\(\s*(?:'([\w.]+)')?\s*\)/g
@@ -30,6 +33,9 @@ const list = /\b(?:const|let)\s+\[([^\]]*)\]\s*=\s*await\s+Promise\.all\(\[([\s\
 const title = /\b(titled|titledWithCompany)\('/
 const string = /'([\w.-]+)'/g
 const template = /`([^`]*\$\{[^`]*)`/g
+
+/** A sentence of absence, said with its proof: `absent(t, 'key', proof)` (components/ui/absence.ts). */
+const absence = /\babsent\(\s*(\w+),\s*'([\w.-]+)'/g
 
 /** Reads calls by their spelling: a translator is a variable of `useTranslations` or `getTranslations`. */
 export function usesIn(sources: readonly { path: string; source: string }[]): Uses {
@@ -54,15 +60,28 @@ export function usesIn(sources: readonly { path: string; source: string }[]): Us
     missingFrom: (keys) => {
       const known = new Set(keys)
       return files.flatMap((file) =>
-        file.calls.flatMap(({ translator, key }) => {
-          const full = [...(file.translators.get(translator) ?? [])].map((one) => (one === '' ? key : `${one}.${key}`))
+        [...file.calls, ...file.saidWithProof].flatMap(({ translator, key }) => {
+          const full = fullKeys(file, translator, key)
           return full.length === 0 || full.some((one) => known.has(one))
             ? []
             : [{ path: file.path, key: full[0] ?? key }]
         }),
       )
     },
+    saidWithoutProof: (keys) =>
+      files.flatMap((file) =>
+        file.calls.flatMap(({ translator, key }) =>
+          fullKeys(file, translator, key)
+            .filter((full) => keys.has(full))
+            .map((full) => ({ path: file.path, key: full })),
+        ),
+      ),
   }
+}
+
+/** A key as the texts have it, by each namespace that its translator may be of. */
+function fullKeys({ translators }: File, translator: string, key: string): string[] {
+  return [...(translators.get(translator) ?? [])].map((namespace) => (namespace === '' ? key : `${namespace}.${key}`))
 }
 
 function read({ path, source }: { path: string; source: string }): File {
@@ -91,6 +110,7 @@ function read({ path, source }: { path: string; source: string }): File {
   const computed = new RegExp(
     `(?<![\\w.])(${names})(?:\\.(?:rich|has|raw|markup))?\\(\\s*[^\`'\\s)]|[(,{:]\\s*(${names})\\s*[,)}]`,
   )
+  const saidWithProof = [...source.matchAll(absence)].map(([, translator = '', key = '']) => ({ translator, key }))
   return {
     path,
     translators,
@@ -98,8 +118,9 @@ function read({ path, source }: { path: string; source: string }): File {
     keys: new Set([...source.matchAll(string)].map(([, key = '']) => key)),
     hasOpenTemplate: /`\$\{[^}]*\}\.\$\{[^}]*\}`/.test(source),
     templates: [...source.matchAll(template)].flatMap(([, text = '']) => pattern(text)),
-    isComputed: computed.test(source),
+    isComputed: computed.test(source.replaceAll(absence, '')),
     calls: [...source.matchAll(call)].map(([, translator = '', key = '']) => ({ translator, key })),
+    saidWithProof,
   }
 }
 

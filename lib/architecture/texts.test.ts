@@ -34,7 +34,8 @@ function namesIn(text: string): string[] {
     if (part !== undefined) return [name + part]
     // Until the same name is declared in another function.
     const [scope = ''] = text.slice(found.index + declaration.length).split(new RegExp(`const ${t} = `))
-    const uses = [...scope.matchAll(new RegExp(`(?<![\\w.'"-])${t}(?:\\.\\w+)?\\(\\s*['\`](\\w+)[.'\`]`, 'g'))]
+    const called = `(?<![\\w.'"-])${t}(?:\\.\\w+)?\\(|(?<=\\babsent\\(\\s*)${t},`
+    const uses = [...scope.matchAll(new RegExp(`(?:${called})\\s*['\`](\\w+)[.'\`]`, 'g'))]
     const all = scope.match(new RegExp(`(?<![\\w.'"-])${t}(?![\\w:])`, 'g')) ?? []
     return uses.length === all.length ? uses.map(([, first]) => `${name}.${first}`) : [name]
   })
@@ -75,6 +76,9 @@ describe('the texts of a page', () => {
   it('are found however a component names them', () => {
     expect(namesIn("const t = useTranslations('settings.audit.actions')\nt(action)")).toEqual(['settings.audit'])
     expect(namesIn("const t = useTranslations('settings')\nt('people.invite')")).toEqual(['settings.people'])
+    expect(namesIn("const t = useTranslations('settings')\nabsent(t, 'people.none', proof)")).toEqual([
+      'settings.people',
+    ])
     expect(namesIn("const t = useTranslations('settings')\nt('people.invite')\nlabel(t)")).toEqual(['settings'])
   })
 

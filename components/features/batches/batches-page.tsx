@@ -6,6 +6,7 @@ import type { Batch } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
@@ -41,13 +42,13 @@ export function BatchesPage() {
           columns={columns}
           rowId={({ batchId }) => batchId}
           density="l"
-          isLoading={list.isPending}
+          read={readingOf(list, 'listBatches')}
           address={({ batchId }) => pages.batch(batchId)}
-          nothing={
-            <Nothing kind="notAskedYet" title={t('none')}>
+          nothing={(proof) => (
+            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
               {t('noneWhy')}
             </Nothing>
-          }
+          )}
         />
       )}
     </PageFrame>

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Colleague, type WorkListCompany, workListLimits } from '#lib/contract/index.ts'
+import type { Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -93,9 +95,8 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         onSort={state.onSort}
         selected={selected}
         onSelect={setSelected}
-        isLoading={list.isPending}
-        hasFailed={list.error !== null}
-        nothing={<NothingListed state={state} isEmpty={rows.length === 0} />}
+        read={readingOf(list, 'getWorkList')}
+        nothing={(proof) => <NothingListed state={state} isEmpty={rows.length === 0} proof={proof} />}
       />
       {chosen.length > 0 && (
         <SelectionBar
@@ -138,12 +139,22 @@ function useNames(people: readonly Colleague[]): (userId: string | null | undefi
   return useCallback((userId) => names.get(userId ?? '') ?? t('formerUser'), [names, t])
 }
 
-function NothingListed({ state, isEmpty }: { state: WorkState; isEmpty: boolean }) {
+interface NothingListedProps {
+  state: WorkState
+  isEmpty: boolean
+  proof: Known<unknown>
+}
+
+function NothingListed({ state, isEmpty, proof }: NothingListedProps) {
   const t = useTranslations('companies')
   const { text } = state.filter
   if (isEmpty) {
     return (
-      <Nothing kind="notAskedYet" title={t('none')} next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}>
+      <Nothing
+        kind="notAskedYet"
+        title={absent(t, 'none', proof)}
+        next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
+      >
         {t('noneNext')}
       </Nothing>
     )
@@ -151,7 +162,7 @@ function NothingListed({ state, isEmpty }: { state: WorkState; isEmpty: boolean 
   return (
     <Nothing
       kind="notFound"
-      title={t('noneFound')}
+      title={absent(t, 'noneFound', proof)}
       next={
         <>
           <Button onClick={state.clear}>{t('filters.clear')}</Button>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
@@ -80,9 +81,9 @@ function RecentRequests({ serviceId }: { serviceId: string }) {
     >
       <OrderTable
         requests={requests.data?.value.requests ?? []}
-        isLoading={requests.isPending}
+        read={readingOf(requests, 'listRequests')}
         isOfOneCompany
-        nothing={<p className="py-2 text-ink-2">{t('noRequests')}</p>}
+        nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRequests', proof)}</p>}
       />
     </Section>
   )

@@ -7,6 +7,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, missingScopeIn, type SourceHealth } from '#lib/contract/index.ts'
 import { formatDuration } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { CountryCode } from '../../ui/country-code.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -100,7 +101,8 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
               rowId={(one) => one.code}
               openId={open}
               onPeek={(one) => void setOpen(one.code)}
-              nothing={<Nothing kind="notFound" title={t('none')} />}
+              read={readingOf(catalogue, 'listJurisdictions')}
+              nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
             />
             <p className="mt-4 mb-6 max-w-measure text-sm text-ink-3">{t('legend')}</p>
           </div>

@@ -4,7 +4,9 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { dateText, pathOf } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate, formatLanguage } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,12 +19,13 @@ import { useFormatName, useTypeName } from './words.ts'
 interface CatalogueTableProps {
   rows: readonly CatalogueRow[]
   isFiltered: boolean
+  read: Knowledge<unknown>
   openId: string | null
   onPeek: (documentId: string) => void
 }
 
 /** What the register lists. A click opens the panel, where each format has its price. */
-export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTableProps) {
+export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: CatalogueTableProps) {
   const t = useTranslations('documents.list')
   const { locale } = useReader()
   const typeName = useTypeName()
@@ -94,11 +97,12 @@ export function CatalogueTable({ rows, isFiltered, openId, onPeek }: CatalogueTa
       rowId={({ id }) => id}
       openId={openId}
       onPeek={({ id }) => onPeek(id)}
-      nothing={
-        <Nothing kind="notFound" title={t(isFiltered ? 'noMatch' : 'none')}>
+      read={read}
+      nothing={(proof) => (
+        <Nothing kind="notFound" title={isFiltered ? absent(t, 'noMatch', proof) : absent(t, 'none', proof)}>
           {t(isFiltered ? 'noMatchWhy' : 'noneWhy')}
         </Nothing>
-      }
+      )}
     />
   )
 }

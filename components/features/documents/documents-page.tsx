@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { DocumentListResult } from '#lib/contract/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageBody, PanelFrame } from '../../page/page-body.tsx'
 import { Section } from '../../ui/section.tsx'
 import { shortcutsOf } from '../../widgets/documents/shortcuts.ts'
@@ -80,6 +81,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
                     <CatalogueTable
                       rows={shown}
                       isFiltered={shown.length < rows.length}
+                      read={wholeCatalogue(value)}
                       openId={row?.id ?? null}
                       onPeek={state.select}
                     />
@@ -115,4 +117,10 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
       </PageBody>
     </PanelFrame>
   )
+}
+
+/** The register lists no document only where as many came as it says there are. */
+function wholeCatalogue({ documents, totalCount }: DocumentListResult): Knowledge<unknown> {
+  const isCut = totalCount != null && totalCount > (documents?.length ?? 0)
+  return isCut ? unknown('incomplete') : known(documents, { what: 'documentList', id: null, on: null })
 }

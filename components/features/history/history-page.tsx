@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
@@ -58,14 +59,13 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       >
         <OrderTable
           requests={showsAll ? rows : rows.slice(0, shownFirst)}
-          isLoading={requests.isPending}
+          read={readingOf(requests, 'listRequests')}
           isOfOneCompany
-          hasFailed={requests.error !== null}
-          nothing={
-            <Nothing kind="notAskedYet" title={t('none')}>
+          nothing={(proof) => (
+            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
               {t('noneNext')}
             </Nothing>
-          }
+          )}
         />
         {!showsAll && rows.length > shownFirst && (
           <Button kind="quiet" onClick={() => setShowsAll(true)}>

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -69,7 +71,8 @@ function FirstRows({ count, ledger }: { count: number; ledger: Ledger }) {
   const state = useInvoiceState()
   const shown = Math.min(count, firstRowsMax)
   const nodes = useMemo(() => rowNodes(stretchFrom(0, shown), 0), [shown])
-  return <InvoiceTable snapshot={null} nodes={nodes} ledger={ledger} state={state} currency={null} />
+  const read = unknown('incomplete')
+  return <InvoiceTable snapshot={null} nodes={nodes} ledger={ledger} state={state} currency={null} read={read} />
 }
 
 interface LoadedProps {
@@ -126,7 +129,11 @@ function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: Lo
           ledger={ledger}
           state={state}
           currency={currency}
-          isLoading={isNeeded && groups.isPending}
+          read={
+            isNeeded
+              ? readingOf(groups, 'groups')
+              : known(snapshot, { what: 'invoice', id: invoice.invoiceId, on: null })
+          }
         />
         <StatementTotal snapshot={snapshot} currency={currency} />
         <Comparison snapshot={snapshot} currency={currency} />

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatDecimal } from '../../format.ts'
+import { absent } from '../../ui/absence.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -22,12 +24,12 @@ interface TableProps {
   ledger: Ledger
   state: InvoiceState
   currency: string | null
-  isLoading?: boolean
+  read: Knowledge<unknown>
 }
 
 /** Lines, tiers and events as one table; a click expands a group and shows an event in the panel. */
 export function InvoiceTable(props: TableProps) {
-  const { snapshot, nodes, isFiltered = false, ledger, state, currency, isLoading = false } = props
+  const { snapshot, nodes, isFiltered = false, ledger, state, currency, read } = props
   const t = useTranslations('invoices')
   const measure = snapshot?.measure ?? 'credits'
   const columns = useInvoiceColumns({ nodes, ledger, proof: snapshot?.proof ?? null, measure, state, currency })
@@ -46,14 +48,14 @@ export function InvoiceTable(props: TableProps) {
       belowTotals={footer?.below ?? noLines}
       rowId={(node) => node.id}
       openId={openNode(nodes, ledger, state.row)}
-      isLoading={isLoading}
+      read={read}
       onOpen={open}
       density="m"
-      nothing={
-        <Nothing kind="notFound" title={t('filter.none')}>
+      nothing={(proof) => (
+        <Nothing kind="notFound" title={absent(t, 'filter.none', proof)}>
           {t('filter.noneWhy')}
         </Nothing>
-      }
+      )}
     />
   )
 }

@@ -10,6 +10,7 @@ import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { formatDecimal } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TableColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -76,12 +77,12 @@ export function InvoicesPage() {
           columns={columns}
           rowId={({ invoice }) => invoice.invoiceId}
           address={({ invoice }) => pages.invoice(invoice.invoiceId)}
-          isLoading={list.data === undefined}
-          nothing={
-            <Nothing kind="notFound" title={t('none.title')}>
+          read={readingOf(list, 'listInvoices')}
+          nothing={(proof) => (
+            <Nothing kind="notFound" title={absent(t, 'none.title', proof)}>
               {t('none.why')}
             </Nothing>
-          }
+          )}
         />
       )}
       <CreditsSection />

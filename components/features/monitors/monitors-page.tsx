@@ -9,6 +9,7 @@ import type { Monitor } from '#lib/contract/index.ts'
 import { formatCount } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -109,17 +110,17 @@ export function MonitorsPage() {
           density="l"
           selected={selected}
           onSelect={setSelected}
-          isLoading={listed.isPending}
+          read={readingOf(listed, 'listMonitors')}
           address={({ monitorId }) => pages.monitor(monitorId)}
-          nothing={
+          nothing={(proof) =>
             monitors !== null && monitors.length > 0 ? (
               <Nothing
                 kind="notFound"
-                title={t('list.noMatch')}
+                title={absent(t, 'list.noMatch', proof)}
                 next={<Button onClick={state.clear}>{t('list.clear')}</Button>}
               />
             ) : (
-              <Nothing kind="notAskedYet" title={t('list.none')}>
+              <Nothing kind="notAskedYet" title={absent(t, 'list.none', proof)}>
                 {t('list.noneWhy')}
               </Nothing>
             )

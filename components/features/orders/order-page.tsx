@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
@@ -110,8 +111,8 @@ function Asked({ requests }: { requests: readonly RequestRecord[] }) {
     <Section heading={t('requestedBy')} remark={t('requestedByRemark', { count: requests.length })}>
       <OrderTable
         requests={requests}
-        isLoading={false}
-        nothing={<p className="py-2 text-ink-2">{t('otherClient')}</p>}
+        read={known(requests, { what: 'getOrderRecord', id: null, on: null })}
+        nothing={() => <p className="py-2 text-ink-2">{t('otherClient')}</p>}
       />
     </Section>
   )

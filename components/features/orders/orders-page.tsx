@@ -8,6 +8,7 @@ import { csvOf } from '#lib/text/index.ts'
 import { formatCount, formatMonth } from '../../format.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
+import { absent, readingOf } from '../../ui/absence.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -72,17 +73,16 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
         hidden={choice.hidden}
         selected={selected}
         onSelect={setSelected}
-        isLoading={list.isLoading}
-        hasFailed={list.error !== null}
-        nothing={
+        read={readingOf({ data: list.isLoading ? undefined : list.requests, error: list.error }, 'listRequests')}
+        nothing={(proof) =>
           state.isFiltered ? (
             <Nothing
               kind="notFound"
-              title={t('noneFound')}
+              title={absent(t, 'noneFound', proof)}
               next={<Button onClick={state.clear}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="notAskedYet" title={t('none')}>
+            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
               {t('noneNext')}
             </Nothing>
           )

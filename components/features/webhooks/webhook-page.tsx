@@ -8,6 +8,7 @@ import { type KnownWebhook, limits, type Unexpected } from '#lib/contract/index.
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
 import { pages } from '../../pages.ts'
+import { readingOf } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { withOwnTexts } from '../../ui/own-texts.tsx'
@@ -121,7 +122,10 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
                 webhook={webhook}
                 deliveries={listed.found}
                 total={listed.total}
-                isLoading={listed.isPending}
+                read={readingOf(
+                  { data: listed.isPending ? undefined : listed.found, error: listed.error },
+                  'listDeliveries',
+                )}
                 state={state}
                 onSent={sent}
               />

@@ -4,8 +4,10 @@ import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
+import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -53,11 +55,13 @@ export function WebhooksPage() {
             rowId={(row) => row.webhookId}
             density="l"
             address={({ webhookId }) => pages.webhook(webhookId)}
-            nothing={
-              <Nothing kind="notAskedYet" title={t('list.none')}>
+            // Where the service lists none, only those created or added here are known.
+            read={hasList ? known(rows, { what: 'listWebhooks', id: null, on: null }) : unknown('notPublished')}
+            nothing={(proof) => (
+              <Nothing kind="notAskedYet" title={absent(t, 'list.none', proof)}>
                 {t('list.noneWhy')}
               </Nothing>
-            }
+            )}
           />
         )}
         {!isPending && !hasList && (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useRef } from 'react'
+import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, useReader } from '../reader.tsx'
@@ -29,11 +30,10 @@ export interface DataTableProps<Row extends object> extends TableInput<Row> {
   onOpen?: (row: Row) => void
   /** Space or a click: opens the panel. */
   onPeek?: (row: Row) => void
-  isLoading?: boolean
-  /** The rows could not be read: an error beside the table says so, and that there are none would be untrue. */
-  hasFailed?: boolean
-  /** Instead of rows where there are none. */
-  nothing?: ReactNode
+  /** What is known of the rows, where they are read: a skeleton while they are, and no word of none where they could not be. */
+  read?: Knowledge<unknown>
+  /** Instead of rows where it is known that there are none. */
+  nothing?: (proof: Known<unknown>) => ReactNode
   /** Lines below the totals, by id of the column: what the totals are compared with. */
   belowTotals?: readonly Readonly<Record<string, ReactNode>>[]
 }
@@ -46,7 +46,8 @@ const noLines: readonly Readonly<Record<string, ReactNode>>[] = []
 
 /** Rows on the page, not in a box. Where rows can be opened or chosen, the whole table is walked by keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, address, onPeek, onSelect, openId = null, isLoading = false, hidden = noColumns } = props
+  const { columns, address, onPeek, onSelect, openId = null, read, hidden = noColumns } = props
+  const isLoading = read !== undefined && !read.isKnown && read.reason === 'loading'
   const onOpen = useOpen(props)
   const reader = useReader()
   const { state: copied, copy } = useCopying()
@@ -107,9 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </colgroup>
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
-        {!isLoading && shown.length === 0 && !props.hasFailed && (
-          <NothingBody columns={span}>{props.nothing}</NothingBody>
-        )}
+        {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
         {!isLoading && shown.length > 0 && !isVirtual && <PlainBody table={table} rowProps={rowProps} />}
         {!isLoading && isVirtual && (
           <VirtualBody table={table} rowProps={rowProps} element={grid.table} revealer={revealer} />

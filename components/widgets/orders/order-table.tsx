@@ -4,6 +4,7 @@ import { Ban } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
+import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatDuration, notDisclosed } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Age } from '../../ui/age.tsx'
@@ -19,9 +20,8 @@ import { creditsOf, durationMs, nameOf, referenceOf, statusOf, totalOf } from '.
 
 interface OrderTableProps {
   requests: readonly RequestRecord[]
-  isLoading: boolean
-  hasFailed?: boolean
-  nothing: ReactNode
+  read: Knowledge<unknown>
+  nothing: (proof: Known<unknown>) => ReactNode
   /** Without the company, on a page of one. */
   isOfOneCompany?: boolean
   /** Ids of columns not in view. */
@@ -51,7 +51,7 @@ export function useOrderColumnNames(): { id: string; label: string }[] {
 
 /** Requests with who, why, what became of them and what they cost. */
 export function OrderTable(props: OrderTableProps) {
-  const { requests, isLoading, hasFailed = false, nothing, isOfOneCompany = false, hidden, selected, onSelect } = props
+  const { requests, read, nothing, isOfOneCompany = false, hidden, selected, onSelect } = props
   const t = useTranslations('orders.table')
   const columns = useColumns(requests, isOfOneCompany)
   return (
@@ -65,8 +65,7 @@ export function OrderTable(props: OrderTableProps) {
       address={addressOf}
       selected={selected}
       onSelect={onSelect}
-      isLoading={isLoading}
-      hasFailed={hasFailed}
+      read={read}
       nothing={nothing}
     />
   )

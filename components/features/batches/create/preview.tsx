@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { NewBatchRow } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
 import { CountryCode } from '../../../ui/country-code.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -28,7 +30,8 @@ export function Preview({ read }: { read: ReadRows }) {
         rows={rows.slice(0, shownRows)}
         columns={useColumns()}
         rowId={({ line }) => String(line)}
-        nothing={<p className="py-2 text-ink-2">{t('noRows')}</p>}
+        read={known(rows, { what: 'file', id: null, on: null })}
+        nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRows', proof)}</p>}
       />
       {problems.length > 0 && (
         <div className="mt-4 border-s-[3px] border-warn-line bg-warn-tint px-inset py-3">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Batch, batchMatches, batchRowStates } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -43,18 +44,17 @@ export function BatchRows({ batch, state }: { batch: Batch; state: BatchPageStat
         rowId={({ line, part }) => `${line}-${part}`}
         density="l"
         isSortedBySource
-        isLoading={read.isPending}
+        read={readingOf(read, 'listBatchRows')}
         hidden={[...(isStarted ? ['match'] : ['cost', 'state']), ...(batch.items.length > 1 ? [] : ['product'])]}
         openId={state.line === null ? null : `${state.line}-0`}
         onPeek={({ line }) => state.open(line)}
-        hasFailed={read.error !== null}
-        nothing={
+        nothing={(proof) => (
           <Nothing
             kind="notFound"
-            title={t('none')}
+            title={absent(t, 'none', proof)}
             next={state.rows !== '' && <Button onClick={() => state.show('')}>{t('all')}</Button>}
           />
-        }
+        )}
       />
       {read.data?.hasMore && (
         <div className="mt-4">

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { formatCount } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
@@ -23,14 +25,14 @@ interface EventsProps {
   /** False where the list came in a form that is shown elsewhere: nothing is said of how many there are. */
   isReadable: boolean
   total: number | null
-  isLoading: boolean
+  read: Knowledge<unknown>
   checkCount: number | null
   openId: string | null
   onPeek: (eventId: string) => void
 }
 
 /** Every change that passed the filters, newest first; a click shows where it was delivered. */
-export function Events({ events, isReadable, total, isLoading, checkCount, openId, onPeek }: EventsProps) {
+export function Events({ events, isReadable, total, read, checkCount, openId, onPeek }: EventsProps) {
   const t = useTranslations('monitors.events')
   const { locale } = useReader()
   const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
@@ -67,16 +69,16 @@ export function Events({ events, isReadable, total, isLoading, checkCount, openI
         openId={openId}
         onPeek={({ event }) => onPeek(event.eventId)}
         onOpen={({ event }) => onPeek(event.eventId)}
-        isLoading={isLoading}
-        nothing={
+        read={isCut ? unknown('incomplete') : read}
+        nothing={(proof) =>
           category !== '' ? (
             <Nothing
               kind="notFound"
-              title={t('noMatch')}
+              title={absent(t, 'noMatch', proof)}
               next={<Button onClick={() => void setCategory(null)}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="notAskedYet" title={t('none')}>
+            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
               {t((checkCount ?? 0) > 1 ? 'noneYet' : 'noneBefore')}
             </Nothing>
           )

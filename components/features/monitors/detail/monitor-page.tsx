@@ -9,6 +9,7 @@ import { eventsIn, limits, type MonitorDetail, type ReadEvent, type Unexpected }
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
+import { readingOf } from '../../../ui/absence.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { May } from '../../../ui/may.tsx'
@@ -122,7 +123,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
             events={events}
             isReadable={read !== null || !listed.isSuccess}
             total={listed.data?.value.total ?? null}
-            isLoading={listed.isPending && monitor.recentEvents == null}
+            read={readingOf(listed, 'listMonitorEvents')}
             checkCount={monitor.checkCount ?? null}
             openId={eventId}
             onPeek={(id) => void setEventId(id)}

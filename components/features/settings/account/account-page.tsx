@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
+import { follows } from '#lib/domain/knowledge/index.ts'
+import { readingOf } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Fact, FactGrid } from '../../../ui/description-list.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -27,7 +29,7 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
   const t = useTranslations('settings')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
-  const { data, error, isPending, refetch } = useRoute('listSessions', {})
+  const { data, error, refetch } = useRoute('listSessions', {})
   const [isConfirmed] = useQueryState('confirmed', parseAsStringLiteral(['1']))
   return (
     <SettingsFrame part="account">
@@ -50,7 +52,7 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         <OwnBudgets />
         <Section heading={t('sessions.own')} remark={t('sessions.ownWhy')} aside={<SignOutEverywhere />}>
           {error && <ErrorNotice error={error} onAgain={refetch} />}
-          <SessionTable sessions={data?.value.sessions ?? []} isLoading={isPending} />
+          <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
         {hasPasswords && (
           <>

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useAct } from '#lib/client/hooks.ts'
 import type { SessionRecord } from '#lib/contract/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,14 +18,13 @@ import { Tag } from '../../../ui/tag.tsx'
 import { browserOf } from './browser.ts'
 
 interface SessionTableProps {
-  sessions: readonly SessionRecord[]
-  isLoading: boolean
+  read: Knowledge<readonly SessionRecord[]>
   /** Of everybody: then each row says whose it is. */
   isOfAll?: boolean
 }
 
 /** Browsers that are signed in; ending one counts at its next request. */
-export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTableProps) {
+export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   const t = useTranslations('settings.sessions')
   const end = useAct('endSession', { refreshes: ['listSessions', 'listAllSessions', 'listPeople'] })
   const [asked, setAsked] = useState<SessionRecord | null>(null)
@@ -55,12 +56,12 @@ export function SessionTable({ sessions, isLoading, isOfAll = false }: SessionTa
       )}
       <DataTable
         label={t('label')}
-        rows={sessions}
+        rows={read.isKnown ? read.value : []}
         columns={columns}
         rowId={({ sessionId }) => sessionId}
         density="l"
-        isLoading={isLoading}
-        nothing={<Nothing kind="notFound" title={t('none')} />}
+        read={read}
+        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { pathOf } from '#lib/contract/index.ts'
 import { formatCount } from '../../../format.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -46,15 +47,14 @@ export function AuditPage() {
         rowId={({ auditId }) => auditId}
         density="l"
         isSortedBySource
-        isLoading={log.isLoading}
-        hasFailed={log.error !== null}
-        nothing={
+        read={readingOf({ data: log.isLoading ? undefined : log.entries, error: log.error }, 'listAudit')}
+        nothing={(proof) => (
           <Nothing
             kind="notFound"
-            title={t('audit.none')}
+            title={absent(t, 'audit.none', proof)}
             next={state.isFiltered && <Button onClick={state.clear}>{t('audit.clear')}</Button>}
           />
-        }
+        )}
       />
       {log.hasMore && (
         <div className="mt-4">

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
 import { formatCount, formatMonthOfYear } from '../../../format.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -24,7 +25,7 @@ import { useSubjectName } from './subject-name.ts'
 export function BudgetsPage() {
   const t = useTranslations('settings')
   const { locale } = useReader()
-  const { data, error, isPending, refetch } = useRoute('listBudgets', {})
+  const { data, error, refetch } = useRoute('listBudgets', {})
   const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
   const maySet = useMay('setBudget')
   const columns = useColumns(setChosen)
@@ -47,10 +48,9 @@ export function BudgetsPage() {
         rows={budgets}
         columns={columns}
         rowId={({ subject }) => subject}
-        isLoading={isPending}
+        read={readingOf({ data, error }, 'listBudgets')}
         onOpen={maySet ? setChosen : undefined}
-        hasFailed={error !== null}
-        nothing={<Nothing kind="notFound" title={t('budgets.none')} />}
+        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'budgets.none', proof)} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">
         {t('budgets.not')} {t('budgets.notRefused')}

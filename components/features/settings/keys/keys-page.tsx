@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -21,7 +22,7 @@ export function KeysPage() {
   const t = useTranslations('settings')
   const extensions = useExtensions()
   const hasKeys = extensions?.has('listKeys') ?? false
-  const { data, error, isPending, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
+  const { data, error, refetch } = useRoute('listKeys', {}, { enabled: hasKeys })
   const connection = useRoute('getConnection', {})
   const [isMaking, setMaking] = useState(false)
   const [replacing, setReplacing] = useState<ApiKey | null>(null)
@@ -58,9 +59,8 @@ export function KeysPage() {
           columns={columns}
           rowId={({ keyId }) => keyId}
           density="l"
-          isLoading={isPending}
-          hasFailed={error !== null}
-          nothing={<Nothing kind="notAskedYet" title={t('keys.none')} />}
+          read={readingOf({ data, error }, 'listKeys')}
+          nothing={(proof) => <Nothing kind="notAskedYet" title={absent(t, 'keys.none', proof)} />}
         />
       )}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}

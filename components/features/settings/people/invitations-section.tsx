@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age, Time } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
@@ -16,7 +17,7 @@ import { useRoleName } from '../role-name.ts'
 /** Links that were made, what became of them, and the way to take one back. */
 export function InvitationsSection() {
   const t = useTranslations('settings.invitations')
-  const { data, error, isPending } = useRoute('listInvitations', {})
+  const { data, error } = useRoute('listInvitations', {})
   const revoke = useAct('revokeInvitation', { refreshes: ['listInvitations'] })
   const { mutate } = revoke
   const revokingId = revoke.isPending ? revoke.variables.params.invitationId : null
@@ -30,9 +31,8 @@ export function InvitationsSection() {
         rows={data?.value.invitations ?? []}
         columns={columns}
         rowId={({ invitationId }) => invitationId}
-        isLoading={isPending}
-        hasFailed={error !== null}
-        nothing={<Nothing kind="notAskedYet" title={t('none')} />}
+        read={readingOf({ data, error }, 'listInvitations')}
+        nothing={(proof) => <Nothing kind="notAskedYet" title={absent(t, 'none', proof)} />}
       />
     </Section>
   )

@@ -6,6 +6,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PersonRecord } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
@@ -23,7 +24,7 @@ export function PeoplePage() {
   const t = useTranslations('settings')
   const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
   const [chosen, setChosen] = useState<PersonRecord | null>(null)
-  const { data, error, isPending, refetch } = useRoute('listPeople', {})
+  const { data, error, refetch } = useRoute('listPeople', {})
   const [mayInvite, mayChange] = [useMay('createInvitation'), useMay('changePerson')]
   const people = data?.value.people ?? []
   const columns = usePeopleColumns(setChosen)
@@ -41,10 +42,9 @@ export function PeoplePage() {
         columns={columns}
         rowId={({ userId }) => userId}
         density="l"
-        isLoading={isPending}
+        read={readingOf({ data, error }, 'listPeople')}
         onOpen={mayChange ? setChosen : undefined}
-        hasFailed={error !== null}
-        nothing={<Nothing kind="notAskedYet" title={t('people.none')} />}
+        nothing={(proof) => <Nothing kind="notAskedYet" title={absent(t, 'people.none', proof)} />}
       />
       <div className="mt-6 flex flex-col gap-6">
         <InvitationsSection />

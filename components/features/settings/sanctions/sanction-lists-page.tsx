@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { SanctionEdition, SanctionRun } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
@@ -42,13 +43,12 @@ export function SanctionListsPage() {
         rows={editions.data?.value.editions ?? []}
         columns={editionColumns}
         rowId={({ editionId }) => editionId}
-        isLoading={editions.isPending}
-        hasFailed={editions.error !== null}
-        nothing={
-          <Nothing kind="notAskedYet" title={t('none')}>
+        read={readingOf(editions, 'listSanctionEditions')}
+        nothing={(proof) => (
+          <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
             {t('noneWhy')}
           </Nothing>
-        }
+        )}
       />
       <Section heading={t('runs')} remark={t('runsRemark')} className="mt-6">
         {runs.error && <ErrorNotice error={runs.error} onAgain={runs.refetch} />}
@@ -57,9 +57,8 @@ export function SanctionListsPage() {
           rows={runs.data?.value.runs ?? []}
           columns={runColumns}
           rowId={({ runId }) => runId}
-          isLoading={runs.isPending}
-          hasFailed={runs.error !== null}
-          nothing={<p className="py-2 text-ink-2">{t('noRuns')}</p>}
+          read={readingOf(runs, 'listSanctionRuns')}
+          nothing={(proof) => <p className="py-2 text-ink-2">{absent(t, 'noRuns', proof)}</p>}
         />
       </Section>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { OrderSet } from '#lib/contract/index.ts'
+import { absent, readingOf } from '../../../ui/absence.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { TableColumn } from '../../../ui/data-table/columns.ts'
@@ -20,7 +21,7 @@ import { SetDialog } from './set-dialog.tsx'
 export function SetsPage() {
   const t = useTranslations('settings')
   const words = useTranslations('sets.page')
-  const { data, error, isPending, refetch } = useRoute('listSets', {})
+  const { data, error, refetch } = useRoute('listSets', {})
   const [chosen, setChosen] = useState<OrderSet | 'new' | null>(null)
   const mayEdit = useMay('updateSet')
   const columns = useColumns(setChosen)
@@ -40,14 +41,13 @@ export function SetsPage() {
         rows={data?.value.sets ?? []}
         columns={columns}
         rowId={({ setId }) => setId}
-        isLoading={isPending}
+        read={readingOf({ data, error }, 'listSets')}
         onOpen={mayEdit ? setChosen : undefined}
-        hasFailed={error !== null}
-        nothing={
-          <Nothing kind="notAskedYet" title={words('none')}>
+        nothing={(proof) => (
+          <Nothing kind="notAskedYet" title={absent(words, 'none', proof)}>
             {words('noneWhy')}
           </Nothing>
-        }
+        )}
       />
       {chosen && <SetDialog set={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
     </SettingsFrame>

@@ -5,7 +5,9 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { formatCount } from '../../../format.ts'
+import { absent } from '../../../ui/absence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useMay } from '../../../ui/may.tsx'
@@ -27,7 +29,7 @@ interface DeliveriesProps {
   deliveries: readonly Delivery[]
   /** All there are; the newest of them are shown. */
   total: number | null
-  isLoading: boolean
+  read: Knowledge<unknown>
   state: DeliveryState
   onSent: () => void
 }
@@ -36,7 +38,7 @@ const minuteMs = 60_000
 
 /** What was sent and what became of it; a click shows every attempt, selected ones can be resent. */
 export function Deliveries(props: DeliveriesProps) {
-  const { webhook, deliveries, total, isLoading, state, onSent } = props
+  const { webhook, deliveries, total, read, state, onSent } = props
   const t = useTranslations('webhooks.deliveries')
   const { locale } = useReader()
   const now = useNow(minuteMs)
@@ -81,12 +83,16 @@ export function Deliveries(props: DeliveriesProps) {
         openId={state.deliveryId}
         onPeek={(one) => state.select(one.deliveryId)}
         onOpen={(one) => state.select(one.deliveryId)}
-        isLoading={isLoading}
-        nothing={
+        read={isCut ? unknown('incomplete') : read}
+        nothing={(proof) =>
           isFiltering(state.filter) ? (
-            <Nothing kind="notFound" title={t('noMatch')} next={<Button onClick={state.clear}>{t('clear')}</Button>} />
+            <Nothing
+              kind="notFound"
+              title={absent(t, 'noMatch', proof)}
+              next={<Button onClick={state.clear}>{t('clear')}</Button>}
+            />
           ) : (
-            <Nothing kind="notAskedYet" title={t('none')}>
+            <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
               {t('noneWhy')}
             </Nothing>
           )

@@ -1,0 +1,28 @@
+import { type Knowledge, type Known, known, unknown } from '#lib/domain/knowledge/index.ts'
+
+type Values = Record<string, string | number | Date>
+type Translator = (key: string, values?: Values) => string
+
+/**
+ * A sentence of absence: "none", "nobody", "unchanged", 0. The proof is what was looked at; the compiler takes no unknown
+ * value for it. The lint lets no other call say a message that `messages/absence.ts` lists with a proof.
+ */
+export function absent(t: Translator, key: string, _proof: Known<unknown>, values?: Values): string {
+  return t(key, values)
+}
+
+interface Reading<T> {
+  data: T | undefined
+  error: unknown
+}
+
+/**
+ * What a page knows of what it reads. An answer read earlier is known even while it is read again, but not after a reading has
+ * failed: the error beside it says that it may be out of date.
+ *
+ * @param what the row of the contract, or the list, that was read
+ */
+export function readingOf<T>({ data, error }: Reading<T>, what: string): Knowledge<T> {
+  if (error) return unknown('sourceAway')
+  return data === undefined ? unknown('loading') : known(data, { what, id: null, on: null })
+}
