@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Locale } from '../format.ts'
+import { absenceIn, proofOf } from './absence.ts'
 import { type Exception, forbidden, forbiddenExceptions, helpTexts, lengthExceptions } from './forbidden.ts'
 import { shapeOf } from './shape.ts'
 import { type Texts, textsOf } from './texts.ts'
 import { type Uses, usesIn } from './uses.ts'
+import { absences } from './words-absence.ts'
 
 /** A rule a text breaks. `key` begins with the namespace. */
 export interface Fault {
@@ -40,7 +42,10 @@ export function faultsOfMessages(): string[] {
     ...unusedKeys(texts.en, uses).map((key): Fault => ({ locale: 'en', key, problem: 'no code uses this key' })),
   ]
   const missing = uses.missingFrom([...texts.en.keys()]).map(({ path, key }) => `${path}: no text for “${key}”`)
-  return [...faults.map(line), ...missing, ...uselessExceptions(texts)]
+  const unproven = uses
+    .saidWithoutProof(new Set(absences.read))
+    .map(({ path, key }) => `${path}: “${key}” claims that everything was looked at → absent(t, key, proof)`)
+  return [...faults.map(line), ...missing, ...unproven, ...uselessExceptions(texts), ...faultsOfAbsences(texts)]
 }
 
 function line({ locale, key, problem }: Fault): string {
@@ -126,6 +131,25 @@ export function differences(en: Texts, de: Texts): Fault[] {
 
 export function unusedKeys(texts: Texts, uses: Uses): string[] {
   return [...texts.keys()].filter((key) => !uses.has(key))
+}
+
+/** Every message that claims absence has one row, and every row such a message. */
+export function faultsOfAbsences(texts: Record<Locale, Texts>): string[] {
+  const saying = (key: string) => locales.map((locale) => absenceIn(locale, texts[locale].get(key) ?? ''))
+  const unlisted = [...texts.en.keys()].flatMap((key) => {
+    const word = saying(key).find((found) => found !== null)
+    return word === undefined || proofOf(key) !== null
+      ? []
+      : [`words-absence.ts: ${key} says “${word}” → list it by the proof it needs`]
+  })
+  const keys = Object.values(absences).flat()
+  const idle = keys.filter((key) => saying(key).every((word) => word === null))
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
+  return [
+    ...unlisted,
+    ...idle.map((key) => `words-absence.ts: ${key} claims no absence → drop the row`),
+    ...twice.map((key) => `words-absence.ts: ${key} has two rows`),
+  ]
 }
 
 /** An exception for a text which keeps the rule hides the next fault. */

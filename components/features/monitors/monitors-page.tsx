@@ -79,7 +79,7 @@ export function MonitorsPage() {
         <>
           <SavedViews page="monitors" params={viewParams} />
           <ColumnChoice {...choice} />
-          <Button icon={Download} off={rows.length === 0 ? t('list.noMatch') : null} onClick={() => save(rows)}>
+          <Button icon={Download} off={rows.length === 0 ? t('list.nothingToExport') : null} onClick={() => save(rows)}>
             {t('list.export')}
           </Button>
           <Button act="createMonitor" kind="primary" icon={Plus} onClick={() => state.open('new')}>

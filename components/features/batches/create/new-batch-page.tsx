@@ -43,7 +43,7 @@ export function NewBatchPage() {
   const tooMany = read.rows.length > batchLimits.rowsMax
   const off =
     read.rows.length === 0
-      ? t('noRows')
+      ? t('noLines')
       : tooMany
         ? t('tooMany', { max: formatCount(batchLimits.rowsMax, locale) })
         : null
