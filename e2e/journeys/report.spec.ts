@@ -15,7 +15,7 @@ test('who may sign for this company, and may these two sign together?', { tag: '
   await analyst.goto(pages.company(serviceId, 'report'))
   await analyst.getByRole('link', { name: /Signing authority/ }).click()
   const signing = analyst.locator('#section-signing')
-  await expect(signing.getByText(/2 of/).first()).toBeVisible()
+  await expect(signing.getByText(/any 2/).first()).toBeVisible()
 
   const people = signing.getByRole('checkbox')
   await people.nth(0).check({ force: true })

@@ -1,27 +1,30 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import type { CompanyReport } from '#lib/contract/index.ts'
-import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
+import { enteredOfficers, signingCaveats, voidsRules } from '#lib/domain/signing/index.ts'
 import { pages } from '../../pages.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Original } from '../../ui/original.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
+import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 
 const shownMax = 6
 
 /** Who may sign: the rule in the register's words, and who is in office by the register. */
 export function SigningSummary({ serviceId, report }: { serviceId: string; report: CompanyReport }) {
   const t = useTranslations('company.overview.signing')
-  const { basicInformation, relationships, sources } = report
-  const rules = basicInformation?.representationPolicy?.rules ?? []
-  const entered = (relationships?.legalRepresentatives ?? []).filter(
-    ({ source }) => resolveSource(source, sources ?? {})?.origin !== 'declared',
-  )
+  const rules = report.basicInformation?.representationPolicy?.rules ?? []
+  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
+  const caveats = useMemo(() => signingCaveats(report), [report])
   const place = `${pages.company(serviceId, 'report')}#section-signing`
   return (
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
+      <SigningCaveats caveats={caveats} />
+      {caveats.some(voidsRules) && rules.length > 0 && <p className="text-sm text-ink-3">{t('byRule')}</p>}
       {rules.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
       {rules.map((rule) => (
         <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
@@ -51,6 +54,7 @@ export function SigningSummary({ serviceId, report }: { serviceId: string; repor
       {entered.length > shownMax && (
         <p className="text-sm text-ink-3">{t('more', { count: entered.length - shownMax })}</p>
       )}
+      <UnenteredWords names={unentered} />
     </Section>
   )
 }

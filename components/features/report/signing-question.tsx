@@ -4,11 +4,10 @@ import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { RepresentationRule } from '#lib/contract/index.ts'
-import { maySign, type Signatory } from '#lib/domain/signing/index.ts'
+import { type Caveat, maySign, type Signatory, voidsRules } from '#lib/domain/signing/index.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { openEvents } from '../../widgets/company/event-banners.tsx'
-import { useReport } from './context.tsx'
+import { CaveatWords } from '../../widgets/signing/caveat-words.tsx'
 import { Remark, VerdictWords } from './signing-verdict.tsx'
 
 /** More than these are found by name: nobody ticks along a list of thousands. */
@@ -17,12 +16,12 @@ const shownMax = 60
 interface QuestionProps {
   rules: readonly RepresentationRule[]
   people: readonly Signatory[]
+  caveats: readonly Caveat[]
 }
 
 /** A list to tick: may these people sign together? The selection is in the address. */
-export function Question({ rules, people }: QuestionProps) {
+export function Question({ rules, people, caveats }: QuestionProps) {
   const t = useTranslations('report.signing')
-  const { report } = useReport()
   const [ticked, setTicked] = useQueryState('signers', parseAsArrayOf(parseAsString).withDefault([]))
   const chosen = new Set(ticked.filter((id) => people.some((one) => one.id === id)))
   const verdict = maySign(rules, people, chosen)
@@ -35,11 +34,12 @@ export function Question({ rules, people }: QuestionProps) {
       <legend className="float-start mb-2 w-full text-sm text-ink-3">{t('question')}</legend>
       <PeopleTicks people={people} chosen={chosen} onToggle={toggle} />
       <div aria-live="polite" className="mt-2 flex flex-col gap-2">
-        <VerdictWords verdict={verdict} isOneRule={rules.length === 1} />
+        {verdict.answer !== 'nobody' &&
+          caveats.map((caveat) => <Remark key={JSON.stringify(caveat)} text={<CaveatWords caveat={caveat} />} />)}
+        <VerdictWords verdict={verdict} isOneRule={rules.length === 1} isVoid={caveats.some(voidsRules)} />
         {verdict.answer === 'yes' && people.some((one) => one.isCompany && chosen.has(one.id)) && (
           <Remark text={t('companySigns')} />
         )}
-        {verdict.answer !== 'nobody' && openEvents(report).length > 0 && <Remark text={t('proceedings')} />}
       </div>
     </fieldset>
   )

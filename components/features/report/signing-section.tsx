@@ -3,9 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
-import { resolveSource } from '#lib/domain/evidence/index.ts'
-import { countInRole, type Signatory, signatoriesOf } from '#lib/domain/signing/index.ts'
+import {
+  countInRole,
+  enteredOfficers,
+  type Signatory,
+  signatoriesOf,
+  signingCaveats,
+} from '#lib/domain/signing/index.ts'
 import { Original } from '../../ui/original.tsx'
+import { SigningCaveats } from '../../widgets/signing/caveat-words.tsx'
+import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 import { OpenSource } from './cited.tsx'
 import { useReport } from './context.tsx'
 import { ReportSection } from './report-section.tsx'
@@ -15,16 +22,15 @@ import { NotStated, Term } from './term.tsx'
 
 /** The rules in the register's words and in their parts, and a list to tick: may these people sign together? */
 export function SigningSection() {
-  const { report, sources } = useReport()
+  const { report } = useReport()
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
-  const officers = report.relationships?.legalRepresentatives
   // Who only the company itself names is entered nowhere, so no register says that they may sign.
-  const people = useMemo(
-    () => signatoriesOf((officers ?? []).filter(({ source }) => resolveSource(source, sources)?.origin !== 'declared')),
-    [officers, sources],
-  )
+  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
+  const people = useMemo(() => signatoriesOf(entered), [entered])
+  const caveats = useMemo(() => signingCaveats(report), [report])
   return (
     <ReportSection id="signing">
+      <SigningCaveats caveats={caveats} />
       <div className="grid gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ol className="flex min-w-0 flex-col gap-4">
           {rules.map((rule, index) => (
@@ -36,8 +42,9 @@ export function SigningSection() {
             />
           ))}
         </ol>
-        <Question rules={rules} people={people} />
+        <Question rules={rules} people={people} caveats={caveats} />
       </div>
+      <UnenteredWords names={unentered} />
     </ReportSection>
   )
 }
@@ -122,11 +129,14 @@ function SignerWords({ signer, people }: { signer: Signer; people: readonly Sign
         : typeof minimumCount === 'number'
           ? t('of', { count: minimumCount })
           : t('unknownCount')}
-      {isMost && ` ${t('atMost', { count: maximumCount })}`}{' '}
+      {isMost && ` ${t('atMost', { count: maximumCount })}`}
+      {': '}
       <strong className="font-medium" lang={role?.originalLanguage ?? undefined}>
         {name ?? (actor?.type ? <Term of="actor" value={actor.type} /> : <NotStated />)}
       </strong>{' '}
-      {role && <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>}
+      {role && people.length > 0 && (
+        <span className="text-ink-3">{t('inOffice', { count: countInRole(people, role) })}</span>
+      )}
     </>
   )
 }

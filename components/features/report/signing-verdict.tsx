@@ -2,12 +2,13 @@
 
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Undecided, Verdict } from '#lib/domain/signing/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { letterOf } from './signing-words.ts'
 
 /** Something the answer must be read with. */
-export function Remark({ text }: { text: string }) {
+export function Remark({ text }: { text: ReactNode }) {
   return (
     <p className="flex gap-inset border-t border-hair pt-2 text-ink-2">
       <Icon of={TriangleAlert} className="mt-px text-warn" />
@@ -16,12 +17,19 @@ export function Remark({ text }: { text: string }) {
   )
 }
 
+interface VerdictWordsProps {
+  verdict: Verdict
+  isOneRule: boolean
+  /** Whether something entered speaks against the rules: then no answer is a green one. */
+  isVoid: boolean
+}
+
 /** Yes with the option that allows it, no, or why it cannot be decided. */
-export function VerdictWords({ verdict, isOneRule }: { verdict: Verdict; isOneRule: boolean }) {
+export function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
   const t = useTranslations('report.signing')
   if (verdict.answer === 'nobody') return <p className="text-ink-3">{t('tick')}</p>
   const openPeek = {
-    yes: { icon: CircleCheck, colour: 'text-ok' },
+    yes: isVoid ? { icon: CircleHelp, colour: 'text-warn' } : { icon: CircleCheck, colour: 'text-ok' },
     no: { icon: CircleX, colour: 'text-bad' },
     undecided: { icon: CircleHelp, colour: 'text-warn' },
   }[verdict.answer]
@@ -29,6 +37,7 @@ export function VerdictWords({ verdict, isOneRule }: { verdict: Verdict; isOneRu
     <div className="flex gap-inset">
       <Icon of={openPeek.icon} className={`mt-px ${openPeek.colour}`} />
       <div>
+        {isVoid && <p className="text-ink-2">{t('byRule')}</p>}
         {verdict.answer === 'yes' && (
           <p>
             <strong>

@@ -3,6 +3,7 @@
 import { Gavel, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
+import { openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { formatDate, readable, readableName } from '../../format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,14 +14,13 @@ import { Tag } from '../../ui/tag.tsx'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { useEventText } from '../terms/event.ts'
 
-/** Events that hold now. A state this console does not know may be one, so only what is said to be over is left out. */
+/** Events that hold now. */
 export function openEvents(report: CompanyReport): StatusEvent[] {
-  const isOver = (state: string) => /^(ended|closed|past|historical|discontinued|lifted)$/i.test(state)
-  return (report.basicInformation?.statusEvents ?? []).filter(({ state }) => !state || !isOver(state))
+  return openEventsOf(report.basicInformation)
 }
 
 function isInsolvency({ type }: StatusEvent): boolean {
-  return /insolven|bankrupt/i.test(type ?? '')
+  return proceedingOf(type) === 'insolvency'
 }
 
 /** The one or two words a page of such a company turns on. */

@@ -14,8 +14,12 @@ export interface NamedParty {
   company?: CompanyParty | null
 }
 
-/** The name of whichever of the two a relation is with; null where the register names neither. */
+/** The name of whoever a relation is with, of an unknown kind too; null where the register names nobody. */
 export function partyName(party: NamedParty): string | null {
+  return nameOfKnown(party) ?? otherParty(party)?.name ?? null
+}
+
+function nameOfKnown(party: NamedParty): string | null {
   return party.company?.name || personName(party.person?.name)
 }
 
@@ -36,7 +40,7 @@ export function otherParty(party: object): OtherParty | null {
   const { type, person, company } = fields
   if (type === 'person' || type === 'company') return null
   if (typeof type !== 'string' && (person || company)) return null
-  return { type: typeof type === 'string' ? type : null, name: partyName(fields) ?? nameWithin(fields) }
+  return { type: typeof type === 'string' ? type : null, name: nameOfKnown(fields) ?? nameWithin(fields) }
 }
 
 /** A name on the party itself, or on the one part of it that has a name. */

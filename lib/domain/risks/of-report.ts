@@ -2,14 +2,13 @@ import { type AnyDate, type CompanyReport, dateText, fullDay, type SourceReferen
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { inPercent, shareholdingsOf, shareholdingTotals } from '#lib/domain/ownership/index.ts'
 import { nomineesIn, partyName } from '#lib/domain/parties/index.ts'
+import { isEnded, openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { dayMs } from '#lib/time/index.ts'
+
 import type { HeldData, ReportPlace, Risk, RiskPlace } from './risk.ts'
 
 /** Risk factors that a rule of its own puts into words. */
 const explainedFactors = new Set(['accountsOverdueDays', 'circularOwnership', 'openInsolvencyProceedings'])
-const isOver = /^(ended|closed|past|historical|discontinued|lifted)$/i
-const insolvency = /insolven|bankrupt/i
-const dissolution = /liquidat|dissol|delet|struck/i
 /** A change of officers, name or seat counts as recent for a year. */
 const recentDays = 365
 
@@ -35,25 +34,23 @@ function inReport(section: ReportPlace, reference: SourceReference | null = null
 
 /** An event in force, else what status or risk factors say: a register may give one without the other. */
 export function proceedings(report: CompanyReport): Risk[] {
-  const { statusEvents, status } = report.basicInformation ?? {}
-  const inForce = (statusEvents ?? []).filter(({ state }) => !state || !isOver.test(state))
-  const entered = inForce.flatMap((event): Risk[] => {
+  const { status } = report.basicInformation ?? {}
+  const entered = openEventsOf(report.basicInformation).flatMap((event): Risk[] => {
     const { type, effectiveDate, source } = event
     const at = { weight: 'serious', place: inReport('events', source ?? null) } as const
     const since = effectiveDate ?? null
-    if (insolvency.test(type ?? '')) return [{ kind: 'insolvency', since, isEntered: true, ...at }]
-    return dissolution.test(type ?? '')
-      ? [{ kind: 'dissolution', event: type ?? '', since, isEntered: true, ...at }]
-      : []
+    const kind = proceedingOf(type)
+    if (kind === 'insolvency') return [{ kind, since, isEntered: true, ...at }]
+    return kind === 'dissolution' ? [{ kind, event: type ?? '', since, isEntered: true, ...at }] : []
   })
   const factor = report.risk?.factors?.openInsolvencyProceedings === true
   const word = status?.normalized ?? ''
   const found = { since: null, isEntered: false, weight: 'serious' } as const
   const isNew = (kind: string) => entered.every((one) => one.kind !== kind)
-  if ((factor || insolvency.test(word)) && isNew('insolvency')) {
+  if ((factor || proceedingOf(word) === 'insolvency') && isNew('insolvency')) {
     return [...entered, { kind: 'insolvency', ...found, place: inReport(factor ? 'risk' : 'status') }]
   }
-  if (dissolution.test(word) && isNew('dissolution')) {
+  if (proceedingOf(word) === 'dissolution' && isNew('dissolution')) {
     return [...entered, { kind: 'dissolution', event: word, ...found, place: inReport('status') }]
   }
   return entered
@@ -73,7 +70,7 @@ function overdueAccounts({ statements }: HeldData, { risk }: CompanyReport): Ris
 /** Agreements in force under which somebody controls the company. */
 function contracts({ relationships }: CompanyReport): Risk[] {
   return (relationships?.contractualInterests ?? []).flatMap((one): Risk[] => {
-    const inForce = (one.interests ?? []).find(({ status, endDate }) => !endDate && !isOver.test(status ?? ''))
+    const inForce = (one.interests ?? []).find(({ status, endDate }) => !endDate && !isEnded(status))
     if (one.companyIs !== 'subject' || inForce === undefined) return []
     const { percentage, startDate } = inForce
     return [

@@ -1,4 +1,5 @@
-import type { LegalRepresentative, Role } from '#lib/contract/index.ts'
+import type { CompanyReport, LegalRepresentative, Role } from '#lib/contract/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { foldedName, partyName } from '#lib/domain/parties/index.ts'
 
 /** A person entered as acting for the company: once, with all of their roles. */
@@ -54,4 +55,20 @@ function isOneBirth(one: string | null, other: string | null): boolean {
 
 function birthOf({ person }: LegalRepresentative): string | null {
   return person?.dateOfBirth?.normalized ?? person?.dateOfBirth?.original ?? null
+}
+
+/** Officers the register enters, and the names of those whom only the company itself names and no register entitles. */
+export function enteredOfficers({ relationships, sources }: CompanyReport): {
+  entered: LegalRepresentative[]
+  unentered: string[]
+} {
+  const all = (relationships?.legalRepresentatives ?? []).filter((one) => !hasLeft(one))
+  const isDeclared = ({ source }: LegalRepresentative) => resolveSource(source, sources ?? {})?.origin === 'declared'
+  const entered = all.filter((one) => !isDeclared(one))
+  const names = new Set(entered.map((one) => foldedName(partyName(one) ?? '')))
+  const unentered = all.filter(isDeclared).flatMap((one) => {
+    const name = partyName(one)
+    return name === null || names.has(foldedName(name)) ? [] : [name]
+  })
+  return { entered, unentered: [...new Set(unentered)] }
 }

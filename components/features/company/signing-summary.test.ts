@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { sandboxResults } from '#lib/testing/sandbox-results.ts'
+import { signingTexts } from './testing/rendered.tsx'
+
+describe('[false analyst X15] who may sign, on the overview', () => {
+  it('says first of every insolvent company of the sandbox that its rules are not relied upon', async () => {
+    const open = sandboxResults().filter(({ report }) =>
+      (report.basicInformation?.statusEvents ?? []).some(({ type }) => type === 'insolvencyProceedingsOpened'),
+    )
+    expect(open.length).toBeGreaterThan(0)
+    for (const { name, report } of open) {
+      const [, ...texts] = await signingTexts(report, 'en')
+      const first = texts.find((text) => text !== 'Check two names')
+      expect(first, name).toMatch(/^Not relied upon: insolvency proceedings are open since \d+ \w+ \d{4}\.$/)
+    }
+  })
+
+  it('says nothing of the kind of a company without an entered event', async () => {
+    const active = sandboxResults().filter(
+      ({ report: { basicInformation: basic } }) =>
+        basic?.status?.normalized === 'active' && basic.status.isActive !== false && !basic.statusEvents?.length,
+    )
+    expect(active.length).toBeGreaterThan(0)
+    for (const { report } of active) expect((await signingTexts(report, 'en')).join(' ')).not.toMatch(/Not relied/)
+  })
+
+  it('[false contract C7] names an officer of a kind nobody knows by the name that is given', async () => {
+    const robot = { type: 'ZZROBOT', robot: { name: 'Unit 7' }, role: { original: 'ZZProkurist' } }
+    const texts = await signingTexts({ relationships: { legalRepresentatives: [robot] } }, 'en')
+    expect(texts).toContain('Unit 7')
+    expect(texts).not.toContain('Name not provided')
+  })
+})

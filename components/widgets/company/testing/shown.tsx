@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { NextIntlClientProvider } from 'next-intl'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Preferences } from '#lib/contract/index.ts'
+import type { Locale } from '../../../format.ts'
+import { messagesOf } from '../../../messages/index.ts'
+import { WholeTables } from '../../../ui/data-table/whole.ts'
+import { ReaderProvider } from '../../../ui/reader.tsx'
+import { PersonProvider } from '../../person/person.tsx'
+
+/** The texts of a part of a company's page in their order, at an address with this search. */
+export async function shownTexts(part: ReactNode, locale: Locale, search = ''): Promise<string[]> {
+  const html = renderToStaticMarkup(
+    <Frame locale={locale} messages={await messagesOf(locale)} search={search}>
+      {part}
+    </Frame>,
+  )
+  return textsIn(html)
+}
+
+function textsIn(html: string): string[] {
+  return html
+    .replace(/<(title|svg)\b.*?<\/\1>/gs, '\n')
+    .replace(/<\/?[^>]+>/g, '\n')
+    .split('\n')
+    .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim())
+    .filter((text) => text !== '')
+}
+
+function nothing() {}
+
+const router: AppRouterInstance = {
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push: nothing,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
+}
+const person = { name: 'Ada', email: 'ada@example.org', role: 'analyst' } as const
+const density = 'm'
+
+interface FrameProps {
+  locale: Locale
+  messages: Record<string, object>
+  search: string
+  children: ReactNode
+}
+
+function Frame({ locale, messages, search, children }: FrameProps) {
+  const settings = { locale, timeZone: 'UTC', density, hasSingleKeyShortcuts: true, nowMs: 0 } as const
+  const preferences: Preferences = { locale, theme: 'system', density, hasSingleKeyShortcuts: true }
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+      <AppRouterContext value={router}>
+        <QueryClientProvider client={new QueryClient()}>
+          <NuqsTestingAdapter searchParams={search}>
+            <ReaderProvider settings={settings}>
+              <PersonProvider person={person} preferences={preferences}>
+                <WholeTables value={true}>{children}</WholeTables>
+              </PersonProvider>
+            </ReaderProvider>
+          </NuqsTestingAdapter>
+        </QueryClientProvider>
+      </AppRouterContext>
+    </NextIntlClientProvider>
+  )
+}
