@@ -13,6 +13,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
     [
       'company.names',
       'company.overview',
+      'company.signing',
       'notes.notes',
       'notes.review',
       'notes.reviews',

@@ -9,5 +9,5 @@ export const generateMetadata = titledWithCompany('shell.tabs.report')
 
 export default async function Company({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  return withTexts(['report', 'unknown'], <ReportPage serviceId={idIn((await params).serviceId)} />)
+  return withTexts(['company.signing', 'report', 'unknown'], <ReportPage serviceId={idIn((await params).serviceId)} />)
 }
