@@ -62,6 +62,8 @@ export const absences = {
     'company.overview.summary.count',
     'company.overview.summary.none',
     'company.overview.summary.nothing',
+    'company.signing.dissolution',
+    'company.signing.dissolutionSince',
     'company.unknown.notFound',
     'compare.allSame',
     'compare.count',
