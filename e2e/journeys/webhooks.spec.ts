@@ -149,7 +149,7 @@ test('[admin A11] [admin S5] after a rotation both secrets verify, another one i
   const prove = admin.getByRole('button', { name: new RegExp(textOf('webhooks.rotation.prove')) })
   const proved = await arrivalOf(admin, () => prove.click())
   expect([signaturesOf(proved).length, isVerified(proved, rotated)]).toEqual([1, true])
-  await expect(admin.getByText(textOf('webhooks.rotation.proof.accepted'))).toBeVisible()
+  await expect(admin.getByText(textOf('webhooks.rotation.proof.acceptsUntested'))).toBeVisible()
   const again = await admin.request.post(`/api/v2/webhooks/${webhookId}/secret/rotate`, { headers, data: {} })
   expect(again.status()).toBe(409)
 
@@ -190,13 +190,13 @@ test('what came while it was paused is counted and sent later, and nothing is sa
   await expect(admin.getByText('Completed').first()).toBeVisible({ timeout: 30_000 })
   await admin.goto(pages.webhook(webhookId))
   // Other journeys may have ordered meanwhile: a webhook gets every result.
-  const missed = admin.getByText(/\d results? (was|were) not delivered/)
+  const missed = admin.getByText(/\d messages? (was|were) not delivered/)
   await expect(missed).toBeVisible()
   await admin.getByRole('button', { name: textOf('webhooks.actions.resume') }).click()
-  await admin.getByRole('button', { name: /Send .*missed result/ }).click()
+  await admin.getByRole('button', { name: /Send .*missed message/ }).click()
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: /Send .*results?/ })
+    .getByRole('button', { name: /Send .*messages?/ })
     .click()
   await expect.poll(() => arrivedFor(orderId).map(deliveryIdOf)).toEqual([`${orderId}-webhook-${webhookId}`])
   await expect(missed).toHaveCount(0)

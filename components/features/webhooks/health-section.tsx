@@ -14,29 +14,34 @@ import { useAttemptError } from '../../widgets/deliveries/attempt-error.ts'
 interface HealthSectionProps {
   /** Null while they are not known. */
   deliveries: readonly Delivery[] | null
+  /** How many the service has of this webhook; null where it does not say. */
+  total: number | null
+  /** They could not be read, which is not the same as being read just now. */
+  isAway: boolean
   webhook: Webhook
 }
 
 const levels = ['healthy', 'retrying', 'someFailed', 'onlyFailures', 'disabled'] as const
 
 /** From healthy to disabled: the current level, and when the next one down is reached if nothing changes. */
-export function HealthSection({ deliveries, webhook }: HealthSectionProps) {
+export function HealthSection({ deliveries, total, isAway, webhook }: HealthSectionProps) {
   const t = useTranslations('webhooks.health')
   const { locale, timeZone } = useReader()
   const now = useNow(60_000)
-  const state = endpointStateOf(webhook, deliveries)
+  const state = endpointStateOf(webhook, deliveries, isAway)
   const first = state.runsOutFirst
   const { failingSince, disablesAt } = state
   return (
     <Section
       heading={t('title')}
       remark={
-        deliveries === null
+        state.ended === 0
           ? undefined
-          : t('remark', {
+          : t(total !== null && total > (deliveries?.length ?? 0) ? 'remarkLatest' : 'remark', {
               accepted: formatCount(state.accepted, locale),
               ended: formatCount(state.ended, locale),
               failed: formatCount(state.failed, locale),
+              latest: formatCount(deliveries?.length ?? 0, locale),
             })
       }
     >
@@ -65,6 +70,9 @@ export function HealthSection({ deliveries, webhook }: HealthSectionProps) {
         </p>
       )}
       <LastFailure of={state.lastFailure} />
+      {state.noticesRefused > 0 && (
+        <p className="mt-3 text-sm text-ink-2">{t('noticesRefused', { count: state.noticesRefused })}</p>
+      )}
     </Section>
   )
 }
@@ -90,19 +98,14 @@ function Ladder({ level }: { level: EndpointLevel | null }) {
   )
 }
 
-function LastFailure({ of: delivery }: { of: EndpointState['lastFailure'] }) {
+function LastFailure({ of: failure }: { of: EndpointState['lastFailure'] }) {
   const t = useTranslations('webhooks.health')
   const errorOf = useAttemptError()
-  if (delivery === null) return null
-  const at = delivery.exhaustedAt ?? delivery.createdAt
+  if (failure === null) return null
   return (
     <p className="mt-3 text-sm text-ink-2">
-      {t('lastFailure')} {at && <Age at={at} />}:{' '}
-      {delivery.lastStatus === null || delivery.lastStatus === undefined ? (
-        errorOf(delivery.lastError)
-      ) : (
-        <code>{delivery.lastStatus}</code>
-      )}
+      {t('lastFailure')} {failure.at === null ? t('timeNotProvided') : <Age at={failure.at} />}:{' '}
+      {failure.status === null ? errorOf(failure.error) : <code>{failure.status}</code>}
     </p>
   )
 }

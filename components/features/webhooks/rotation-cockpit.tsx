@@ -2,9 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAct, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
-import { countdown, type Rotation, rotationOf } from '#lib/domain/deliveries/index.ts'
+import {
+  acceptsForged,
+  countdown,
+  lastFailureOf,
+  type Rotation,
+  rotationOf,
+  secretSaying,
+} from '#lib/domain/deliveries/index.ts'
+import { unknown } from '#lib/domain/knowledge/index.ts'
 import { formatCount, formatInstant, formatMoment, formatShare, formatUtcBeside } from '../../format.ts'
 import { Time } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -12,6 +20,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useNow, useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CostButton } from '../../widgets/cost/cost-button.tsx'
+import { useAttemptError } from '../../widgets/deliveries/attempt-error.ts'
 import { RotationHours } from './rotation-hours.tsx'
 import { deliveryReads } from './use-webhooks.ts'
 
@@ -21,11 +30,20 @@ interface RotationCockpitProps {
   hasDeliveries: boolean
   /** Whether the service can sign a test with the new secret alone. */
   canProve: boolean
+  /** Whether it can show if the receiver takes forged messages too. */
+  canCertify: boolean
   onSent: () => void
 }
 
 /** While two secrets are valid: how long still, what was accepted since, what rotating again would do. */
-export function RotationCockpit({ known, deliveries, hasDeliveries, canProve, onSent }: RotationCockpitProps) {
+export function RotationCockpit({
+  known,
+  deliveries,
+  hasDeliveries,
+  canProve,
+  canCertify,
+  onSent,
+}: RotationCockpitProps) {
   const t = useTranslations('webhooks.rotation')
   const { locale, timeZone } = useReader()
   const now = useNow(1000)
@@ -50,7 +68,7 @@ export function RotationCockpit({ known, deliveries, hasDeliveries, canProve, on
       <dl className="mt-4 grid border-t border-hair *:border-hair *:py-inset *:pe-4 panel:grid-cols-4 panel:*:not-first:border-s panel:*:not-first:ps-inset">
         <Fact label={t('since')}>{hasDeliveries ? <Share rotation={rotation} /> : t('notProvided')}</Fact>
         <Fact label={t('proofLabel')}>
-          <Proof webhookId={known.webhookId} rotation={rotation} canProve={canProve} onSent={onSent} />
+          <Proof known={known} rotation={rotation} canProve={canProve} canCertify={canCertify} onSent={onSent} />
         </Fact>
         <Fact label={t('meansLabel')}>{t('means')}</Fact>
         <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now, locale, timeZone) })}</Fact>
@@ -77,27 +95,40 @@ function Share({ rotation: { accepted, ended, underWay } }: { rotation: Rotation
 }
 
 interface ProofProps {
-  webhookId: string
+  known: KnownWebhook
   rotation: Rotation
   canProve: boolean
+  canCertify: boolean
   onSent: () => void
 }
 
-/** Whether the receiver has the new secret: only a test without the previous signature shows it. */
-function Proof({ webhookId, rotation: { proof }, canProve, onSent }: ProofProps) {
+/** Whether the receiver has the new secret: only its answer to a test without the previous signature says anything of it. */
+function Proof({ known: { webhookId, webhook }, rotation: { proof }, canProve, canCertify, onSent }: ProofProps) {
   const t = useTranslations('webhooks.rotation')
+  const errorOf = useAttemptError()
   const send = useAct('sendTestEvent', { refreshes: deliveryReads })
+  const certified = useRoute('listCertifications', { params: { webhookId } }, { enabled: canCertify })
   const test = () => send.mutate({ params: { webhookId }, body: { signedWith: 'current' } }, { onSuccess: onSent })
-  const state = proof?.state ?? 'none'
+  const { answer } = proof
+  const certifications = certified.data?.value.certifications
+  const unread = certified.error === null ? 'loading' : 'sourceAway'
+  const forged =
+    canCertify && certifications === undefined
+      ? unknown(unread)
+      : acceptsForged(certifications ?? [], webhook.url ?? null)
+  const saying = secretSaying(answer, forged)
+  const failure = proof.test && lastFailureOf(proof.test)
+  const at = failure?.at ?? proof.test?.deliveredAt ?? proof.test?.createdAt
+  const reason = errorOf(answer.isKnown ? null : answer.detail)
   return (
     <>
-      <span className={proofColours[state]}>{t(`proof.${state}`)}</span>
-      {proof !== null && proof.state !== 'sending' && (
+      <span className={proofColours[saying]}>{t(`proof.${saying}`, { reason, status: failure?.status ?? '' })}</span>
+      {at && saying !== 'sending' && (
         <span className="block text-sm text-ink-3">
-          <Time at={proof.at} shows="moment" />
+          <Time at={at} shows="moment" />
         </span>
       )}
-      {canProve && proof?.state !== 'accepted' && (
+      {canProve && saying !== 'accepted' && (
         <CostButton act="sendTestEvent" className="mt-2" credits={0} isBusy={send.isPending} onClick={test}>
           {t('prove')}
         </CostButton>
@@ -107,7 +138,16 @@ function Proof({ webhookId, rotation: { proof }, canProve, onSent }: ProofProps)
   )
 }
 
-const proofColours = { accepted: 'text-ok', refused: 'text-bad', sending: 'text-ink-2', none: 'text-ink-2' }
+const proofColours = {
+  accepted: 'text-ok',
+  acceptsForged: 'text-bad',
+  acceptsUntested: 'text-ink',
+  acceptsUnread: 'text-ink',
+  rejected: 'text-bad',
+  silent: 'text-warn',
+  sending: 'text-ink-2',
+  none: 'text-ink-2',
+}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -28,6 +28,9 @@ export function useDeliveries(webhookId: string, isOffered: boolean, search: str
   const sent = useSoon(refetch)
   return {
     deliveries,
+    /** Of all that the service keeps, not of those that were read. */
+    total: latest.data?.value.total ?? null,
+    isAway: deliveries === null && latest.error !== null,
     sent,
     listed: {
       found: shown.data?.value.deliveries ?? [],

@@ -102,9 +102,9 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
         </span>
       )}
       {state.retrying > 0 && <span className="text-sm text-warn">{t('retrying', { count: state.retrying })}</span>}
-      {state.retrying === 0 && state.lastFailure?.createdAt && (
+      {state.retrying === 0 && state.lastFailure?.at && (
         <span className="text-sm text-ink-3">
-          {t('lastFailure')} <Age at={state.lastFailure.exhaustedAt ?? state.lastFailure.createdAt} />
+          {t('lastFailure')} <Age at={state.lastFailure.at} />
         </span>
       )}
     </>

@@ -64,7 +64,7 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
   const hasDeliveries = extensions?.has('listDeliveries') ?? false
   const state = useDeliveryState()
   const held = useHeldActs('deleteWebhook').filter(({ object }) => object === webhook.id)
-  const { listed, sent, deliveries } = useDeliveries(webhook.id, hasDeliveries, state.filter.search)
+  const { listed, sent, deliveries, total, isAway } = useDeliveries(webhook.id, hasDeliveries, state.filter.search)
   const [secrets, setSecrets] = useState<KnownSecrets>({ current: null, previous: null })
   const attemptsMax = webhook.maxAttempts ?? limits.webhookAttemptsDefault
   const rememberSecret = (current: string) =>
@@ -112,9 +112,10 @@ function Loaded({ known, unexpected }: { known: KnownWebhook; unexpected: readon
               deliveries={deliveries ?? []}
               hasDeliveries={hasDeliveries}
               canProve={extensions?.has('sendTestEvent') ?? false}
+              canCertify={extensions?.has('certifyWebhook') ?? false}
               onSent={sent}
             />
-            {hasDeliveries && <HealthSection deliveries={deliveries} webhook={webhook} />}
+            {hasDeliveries && <HealthSection deliveries={deliveries} total={total} isAway={isAway} webhook={webhook} />}
             {extensions?.has('previewRecovery') && <RecoverySection webhook={webhook} onSent={sent} />}
             {listed.error && <ErrorNotice error={listed.error} onAgain={listed.refetch} />}
             {hasDeliveries && (

@@ -13,6 +13,7 @@ const kinds = [
   ['redirect', /redirects are not followed/],
   ['paused', /webhook was paused/],
   ['deleted', /webhook was deleted/],
+  ['monitorDeleted', /monitor was deleted/],
   ['disabled', /webhook was disabled/],
   ['unreadable', /stored secrets of this webhook cannot be opened/],
   ['credits', /^credits\.insufficient/],

@@ -25,7 +25,10 @@ export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Pr
 async function lastFailedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery | null> {
   const input = { params: { webhookId }, query: { status: 'failed' as const, limit: 20 } }
   const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
-  const results = (value.deliveries ?? []).filter(({ event }) => event !== 'test')
+  // Refusing an unsigned notice of a monitor is no failure of an endpoint, as little as a test is.
+  const results = (value.deliveries ?? []).filter(
+    ({ event }) => event !== 'test' && event !== 'monitor.change_detected',
+  )
   return results.toSorted((a, b) => (a.exhaustedAt ?? '').localeCompare(b.exhaustedAt ?? '')).at(-1) ?? null
 }
 

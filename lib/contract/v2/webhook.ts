@@ -47,7 +47,10 @@ export const Webhook = answer({
   customHeaders: maybe(TextMap),
   ...maybeTexts('signingSecret', 'createdAt', 'updatedAt'),
   maxAttempts: maybe(z.number()),
-  /** Ours: the first failed attempt after the last accepted one, and when the webhook is disabled if that continues. */
+  /**
+   * Ours: the first failed attempt of a result after the last accepted delivery, and when the webhook is disabled if that
+   * continues. Notices of monitors are unsigned and cannot be switched off, so that refusing them is no failure of an endpoint.
+   */
   ...maybeTexts('failingSince', 'disablesAt'),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -87,6 +90,8 @@ export const Delivery = answer({
   nextAttemptAt: maybe(z.string()),
   lastStatus: maybe(z.number()),
   ...maybeTexts('lastError', 'createdAt', 'deliveredAt'),
+  /** Its last attempt that was not accepted, whatever became of the delivery since. */
+  lastFailure: maybe(answer({ at: z.string(), status: maybe(z.number()), error: maybe(z.string()) })),
   /** When its attempts last ran out; sending it again does not erase it. */
   exhaustedAt: maybe(z.string()),
   /** Attempts made before it was last sent again: the timetable counts from there. */
@@ -167,6 +172,7 @@ export type CertificationCheckName = (typeof certificationChecks)[number]
 /** `question`: an answer cannot show it, only the receiver's own records by the delivery's ID. */
 export const certificationVerdicts = ['passed', 'failed', 'question'] as const
 export const certificationFaults = [
+  'unanswered',
   'rejectsValid',
   'acceptsForged',
   'acceptsOld',

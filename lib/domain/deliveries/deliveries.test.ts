@@ -117,10 +117,10 @@ describe('a rotation', () => {
     const proofOf = (given: Partial<Delivery>) =>
       rotationOf(noted, [delivery({ event: 'test', createdAt: at(3), signedWith: 'current', ...given })], endsMs - 1)
         ?.proof
-    expect(proofOf({ status: 'delivered', deliveredAt: at(3) })).toEqual({ state: 'accepted', at: at(3) })
-    expect(proofOf({ status: 'failed' })?.state).toBe('refused')
-    expect(proofOf({ status: 'pending', attempts: 0 })?.state).toBe('sending')
-    expect(proofOf({ status: 'delivered', signedWith: null })).toBeNull()
-    expect(proofOf({ status: 'delivered', createdAt: at(-1) })).toBeNull()
+    expect(proofOf({ status: 'delivered', deliveredAt: at(3) })?.answer).toMatchObject({ value: 'accepted' })
+    expect(proofOf({ status: 'failed', lastStatus: 401 })?.answer).toMatchObject({ value: 'rejected' })
+    expect(proofOf({ status: 'pending', attempts: 0 })?.answer).toMatchObject({ isKnown: false, reason: 'loading' })
+    expect(proofOf({ status: 'delivered', signedWith: null })?.test).toBeNull()
+    expect(proofOf({ status: 'delivered', createdAt: at(-1) })?.test).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
+import { type Failure, lastFailureOf } from './answer.ts'
 import { outcomeOf, stateOf } from './delivery.ts'
 import { runsOutAt } from './timetable.ts'
 
@@ -9,7 +10,7 @@ export type Endpoint = Pick<Webhook, 'status' | 'failingSince' | 'disablesAt' | 
 export interface EndpointState {
   /** Null where nothing may be said of the endpoint; `silence` says why. */
   level: EndpointLevel | null
-  silence: 'loading' | 'paused' | 'noDeliveries' | 'unknown' | null
+  silence: 'loading' | 'away' | 'paused' | 'noDeliveries' | 'unknown' | null
   accepted: number
   /** Attempts ran out, and none was accepted since. */
   failed: number
@@ -18,8 +19,10 @@ export interface EndpointState {
   retrying: number
   sending: number
   canceled: number
-  /** The latest failure, with what the receiver answered. */
-  lastFailure: Delivery | null
+  /** Notices of monitors that were not taken: the endpoint may well mean to refuse them, so they are no failures of it. */
+  noticesRefused: number
+  /** The last attempt that failed, with what the receiver answered. */
+  lastFailure: Failure | null
   /** The retrying delivery whose retries end first. */
   runsOutFirst: { delivery: Delivery; at: string } | null
   /** As the service says it; null where nothing fails, or where it does not say. */
@@ -28,19 +31,30 @@ export interface EndpointState {
 }
 
 const attemptsDefault = 10
+const notice = 'monitor.change_detected'
 
 /**
- * What may be said of an endpoint, from its status and its deliveries (null while they are not known). Tests are questions:
- * only their acceptance counts, as a sign of life. While an endpoint is paused, nothing is said of its health.
+ * What may be said of an endpoint, from its status and its deliveries (null while they are not known, `isAway` where they
+ * could not be read). Tests are questions, and
+ * notices of monitors are unsigned and go to every endpoint whether it wants them or not: only their acceptance counts, as a
+ * sign of life. While an endpoint is paused, nothing is said of its health.
  */
-export function endpointStateOf(endpoint: Endpoint, deliveries: readonly Delivery[] | null): EndpointState {
-  const results = (deliveries ?? []).filter(({ event }) => event !== 'test')
+export function endpointStateOf(
+  endpoint: Endpoint,
+  deliveries: readonly Delivery[] | null,
+  isAway = false,
+): EndpointState {
+  const results = (deliveries ?? []).filter(({ event }) => event !== 'test' && event !== notice)
+  const notices = (deliveries ?? []).filter(({ event }) => event === notice)
   const doing = (state: string) => results.filter((one) => stateOf(one) === state)
   const failed = results.filter((one) => outcomeOf(one) === 'failed')
   const retrying = doing('retrying')
   const accepted = results.filter((one) => outcomeOf(one) === 'accepted').length
   const isDown = endpoint.status === 'disabled'
-  const silence = isDown ? null : silenceOf(endpoint, deliveries, accepted + failed.length + retrying.length)
+  const unread = isAway ? 'away' : 'loading'
+  const silence = isDown
+    ? null
+    : silenceOf(endpoint, deliveries === null ? unread : null, accepted + failed.length + retrying.length)
   const isFailing = endpoint.status === 'active' && deliveries !== null
   const levelOfActive = () => {
     if (isFailingOnly(endpoint, failed, deliveries ?? [])) return 'onlyFailures'
@@ -56,21 +70,18 @@ export function endpointStateOf(endpoint: Endpoint, deliveries: readonly Deliver
     retrying: retrying.length,
     sending: doing('sending').length,
     canceled: results.filter((one) => one.status === 'canceled' && outcomeOf(one) === 'open').length,
-    lastFailure: [...retrying, ...failed].toSorted(byFailure).at(-1) ?? null,
+    noticesRefused: notices.filter((one) => outcomeOf(one) !== 'accepted' && lastFailureOf(one) !== null).length,
+    lastFailure: latestFailure(results),
     runsOutFirst: firstToEnd(retrying, endpoint.maxAttempts ?? attemptsDefault),
     failingSince: isFailing ? (endpoint.failingSince ?? null) : null,
     disablesAt: isFailing ? (endpoint.disablesAt ?? null) : null,
   }
 }
 
-function silenceOf(
-  { status }: Endpoint,
-  deliveries: readonly Delivery[] | null,
-  tried: number,
-): EndpointState['silence'] {
+function silenceOf({ status }: Endpoint, unread: 'loading' | 'away' | null, tried: number): EndpointState['silence'] {
   if (status === 'paused') return 'paused'
   if (status !== 'active') return 'unknown'
-  if (deliveries === null) return 'loading'
+  if (unread !== null) return unread
   return tried === 0 ? 'noDeliveries' : null
 }
 
@@ -81,9 +92,9 @@ function isFailingOnly({ failingSince }: Endpoint, failed: readonly Delivery[], 
   return failed.some((one) => failedMs(one) > acceptedMs)
 }
 
-/** A service that does not say when the attempts ran out: not before the delivery was made. */
-function failedMs({ exhaustedAt, createdAt }: Delivery): number {
-  return msOf(exhaustedAt ?? createdAt)
+/** A service that does not say when the last attempt was: not before the delivery was made. */
+function failedMs(delivery: Delivery): number {
+  return msOf(lastFailureOf(delivery)?.at ?? delivery.createdAt)
 }
 
 function msOf(instant: string | null | undefined): number {
@@ -91,8 +102,12 @@ function msOf(instant: string | null | undefined): number {
   return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms
 }
 
-function byFailure(a: Delivery, b: Delivery): number {
-  return failedMs(a) - failedMs(b)
+function latestFailure(results: readonly Delivery[]): Failure | null {
+  const latest = results
+    .filter((one) => lastFailureOf(one) !== null)
+    .toSorted((a, b) => failedMs(a) - failedMs(b))
+    .at(-1)
+  return latest === undefined ? null : lastFailureOf(latest)
 }
 
 function firstToEnd(retrying: readonly Delivery[], attemptsMax: number): EndpointState['runsOutFirst'] {

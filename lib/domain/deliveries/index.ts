@@ -1,5 +1,14 @@
 /** Deliveries of webhooks: what became of each, what may be said of their endpoint, and when the next attempts are due. */
 export { alertsOf, type EndpointAlert, type EndpointAlertKind } from './alerts.ts'
+export {
+  acceptsForged,
+  answerTo,
+  type Failure,
+  lastFailureOf,
+  type SecretSaying,
+  secretSaying,
+  secretSayings,
+} from './answer.ts'
 export { type DeliveryOutcome, type DeliveryState, outcomeOf, stateOf } from './delivery.ts'
 export { type Endpoint, type EndpointLevel, type EndpointState, endpointStateOf } from './endpoint.ts'
 export { countdown, type Rotation, type RotationHour, rotationOf } from './rotation.ts'

@@ -1,5 +1,7 @@
 import { type Delivery, limits, type RecordedWebhook } from '#lib/contract/index.ts'
-import { outcomeOf, stateOf } from './delivery.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+import { answerTo } from './answer.ts'
+import { outcomeOf } from './delivery.ts'
 
 const hourMs = 3_600_000
 const hours = limits.rotationOverlapMs / hourMs
@@ -18,8 +20,8 @@ export interface Rotation {
   ended: number
   /** Made since and still being sent: they say nothing yet. */
   underWay: number
-  /** The latest test signed with the new secret alone: accepted, it proves that the receiver has that secret. */
-  proof: { state: 'accepted' | 'refused' | 'sending'; at: string } | null
+  /** The latest test signed with the new secret alone, and what its receiver answered to it. */
+  proof: { test: Delivery | null; answer: Knowledge<'accepted' | 'rejected'> }
   /** The 24 hours of the overlap, one after the other. */
   hours: RotationHour[]
 }
@@ -53,11 +55,8 @@ export function rotationOf(noted: RecordedWebhook, deliveries: readonly Delivery
 
 function proofIn(deliveries: readonly Delivery[]): Rotation['proof'] {
   const tests = deliveries.filter(({ signedWith, createdAt }) => signedWith === 'current' && createdAt)
-  const latest = tests.toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')).at(-1)
-  if (latest === undefined) return null
-  const states = { accepted: 'accepted', failed: 'refused', open: 'sending' } as const
-  const state = stateOf(latest) === 'canceled' ? 'refused' : states[outcomeOf(latest)]
-  return { state, at: latest.deliveredAt ?? latest.createdAt ?? '' }
+  const test = tests.toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? '')).at(-1) ?? null
+  return { test, answer: answerTo(test) }
 }
 
 /** "07:17:49": always in the same places, so that it does not jump. */

@@ -82,6 +82,31 @@ describe('the certification of a receiver', () => {
     expect(faultsOf(await certified(habits))).toEqual(faults)
   })
 
+  it('[false conclusions B10] sends the unsigned notice in the form in which monitors send it', async () => {
+    const checks = await certified({})
+    const at = checks.findIndex(({ check }) => check === 'notice')
+    const notice = tests.receiver.received[at]
+    expect(notice?.headers['service-webhook-signature']).toBeUndefined()
+    const { monitor_id: monitorId, timestamp, ...rest } = JSON.parse(notice?.body ?? '')
+    expect(rest).toEqual({
+      event: 'monitor.change_detected',
+      service_id: expect.stringMatching(/^co_/),
+      changed_categories: ['company-details'],
+      api_url: expect.stringMatching(new RegExp(`/v2/monitors/${monitorId}$`)),
+    })
+    expect(timestamp).toBe(tests.service.clock.now().toISOString())
+  })
+
+  it('[false conclusions A6] says of an endpoint that does not answer neither that it refuses nor that it accepts', async () => {
+    const { id } = await tests.create()
+    tests.receiver.answer = (response) => response.destroy()
+    const { body } = await tests.service.ask('POST', `/v2/webhooks/${id}/certifications`, { body: {} })
+    await run(body.certificationId)
+    const [latest] = (await tests.service.ask('GET', `/v2/webhooks/${id}/certifications`)).body.certifications
+    expect(latest.checks).toHaveLength(12)
+    expect(faultsOf(latest.checks)).toEqual(Array.from({ length: 12 }, () => 'unanswered'))
+  })
+
   it('of another address sends it none of the headers of the webhook, and none where a delivery may not go', async () => {
     await certified({}, { url: `${tests.receiver.url}/other` })
     expect(new Set(tests.receiver.received.map(({ path }) => path))).toEqual(new Set(['/hook/other']))

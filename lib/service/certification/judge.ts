@@ -23,10 +23,17 @@ const mustAccept: Partial<Record<CertificationCheckName, Fault>> = {
 }
 
 /**
- * What one answer shows; `forged` is the answer to the forged delivery. Nothing is concluded that the answer cannot show:
- * whether a duplicate was processed once, only the receiver knows.
+ * What one answer shows, beside the answers to the `valid` and to the `forged` delivery where there are any yet. Nothing is
+ * concluded that an answer cannot show: whether a duplicate was processed once, only the receiver knows, and an endpoint that
+ * does not even answer a valid delivery has neither accepted nor refused another.
  */
-export function judge(check: CertificationCheckName, answered: Answered, forged: Answered | null): Judgement {
+export function judge(
+  check: CertificationCheckName,
+  answered: Answered,
+  { valid, forged }: { valid: Answered | null; forged: Answered | null },
+): Judgement {
+  const isSilent = (check === 'valid' ? answered : valid)?.status === null
+  if (answered.status === null && (isSilent || mustAccept[check] === undefined)) return failed('unanswered')
   const isAccepted = answered.status !== null && answered.status >= 200 && answered.status < 300
   const isCrash = answered.status === null || answered.status >= 500
   switch (check) {

@@ -2,11 +2,13 @@ import {
   type CertificationCheck,
   type CertificationCheckName,
   certificationChecks,
+  Order,
   type ServiceVersion,
   serviceVersions,
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
+import { changeNotice } from '../monitors/index.ts'
 import type { Post } from '../outbound/index.ts'
 import { sampleOrder } from '../test-events/index.ts'
 import {
@@ -62,8 +64,11 @@ async function answerTo(ctx: Context, asked: Asked, done: readonly Certification
   const { check } = asked
   const { id, post } = await deliveryFor(ctx, asked)
   const { status, error, durationMs } = await ctx.outbound.post(post)
-  const forged = done.find((one) => one.check === 'forged')
-  const judged = judge(check, { status }, forged === undefined ? null : { status: forged.status ?? null })
+  const before = (name: CertificationCheckName) => {
+    const found = done.find((one) => one.check === name)
+    return found === undefined ? null : { status: found.status ?? null }
+  }
+  const judged = judge(check, { status }, { valid: before('valid'), forged: before('forged') })
   return { check, ...judged, serviceWebhookId: id, status, error, durationMs }
 }
 
@@ -83,7 +88,7 @@ async function deliveryFor(
     orderId: isRepeated ? row.certificationId : newId(now),
     at: row.createdAt,
   })
-  const body = bodyFor(check, order.body, row)
+  const body = bodyFor(ctx, check, order.body, row)
   const id = check === 'notice' ? null : serviceWebhookIdOf(order.orderId, webhook.webhookId)
   const signedAt = check === 'old' ? new Date(now.getTime() - hourMs) : now
   const signature = id === null ? {} : signedHeaders(secretsFor(ctx, webhook, check, now), { id, body, now: signedAt })
@@ -105,17 +110,20 @@ function secretsFor(ctx: Context, webhook: WebhookRow, check: CertificationCheck
   return check === 'bothSecrets' ? [makeSigningSecret(), ...secrets] : secrets
 }
 
-function bodyFor(check: CertificationCheckName, order: string, row: CertificationRow): string {
+function bodyFor(ctx: Context, check: CertificationCheckName, order: string, row: CertificationRow): string {
   if (check === 'unknownField') return `{"certificationField":{"added":true},${order.slice(1)}`
   if (check === 'large') return `{${' '.repeat(megabyte)}${order.slice(1)}`
   if (check === 'wrongType') return '["not an order", {"orderId": 12'
   if (check !== 'notice') return order
-  return JSON.stringify({
-    event: 'monitor.change_detected',
-    monitorId: row.certificationId,
-    metadata: { certification: row.certificationId },
-    timestamp: row.createdAt.toISOString(),
-  })
+  const { serviceId } = Order.parse(JSON.parse(order))
+  return JSON.stringify(
+    changeNotice(
+      ctx.env,
+      { monitorId: row.certificationId, serviceId: serviceId ?? '' },
+      ['company-details'],
+      row.createdAt,
+    ),
+  )
 }
 
 function versionOf({ apiVersion }: WebhookRow): ServiceVersion {

@@ -1,12 +1,11 @@
-import type { z } from 'zod'
-import type { ChangeNotice } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Context } from '../context.ts'
 import { activeWebhooks, enqueue, noticeAttemptsMax, toWebhook } from '../webhooks/index.ts'
-import { describeEvent, monitorUrl } from './answer.ts'
+import { describeEvent } from './answer.ts'
 import { chargeOf, makerOf, type Payer } from './charge.ts'
 import type { Change } from './compare/compare.ts'
 import { sourceTable } from './names-events.ts'
+import { changeNotice } from './notice.ts'
 import type { CheckRow, EventRow, MonitorRow } from './store.ts'
 
 /** Says what a check found: one notice a check to every active webhook, each event to the monitor's own address. */
@@ -19,15 +18,9 @@ export async function announceChanges(
   events: readonly EventRow[],
 ): Promise<void> {
   if (events.length === 0) return
-  const { monitorId, serviceId, organizationId } = monitor
-  const notice: z.infer<typeof ChangeNotice> = {
-    event: 'monitor.change_detected',
-    monitor_id: monitorId,
-    service_id: serviceId,
-    changed_categories: [...new Set(changes.map(({ source }) => sourceTable[source].noticeCategory))],
-    timestamp: ctx.clock.now().toISOString(),
-    api_url: monitorUrl(ctx.env, monitorId),
-  }
+  const { monitorId, organizationId } = monitor
+  const categories = changes.map(({ source }) => sourceTable[source].noticeCategory)
+  const notice = changeNotice(ctx.env, monitor, categories, ctx.clock.now())
   const receivers = await activeWebhooks(tx, organizationId)
   await enqueue(
     ctx,

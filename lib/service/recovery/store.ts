@@ -29,13 +29,18 @@ function neverSent({ webhookId }: Endpoint) {
     where d.order_id = ${orders.orderId} and d.webhook_id = ${webhookId}::uuid)`
 }
 
-/** Deliveries of the span that ended unanswered; once accepted is accepted, however often it was sent since. */
+/**
+ * Deliveries of the span that ended unanswered; once accepted is accepted, however often it was sent since. The notice of a
+ * monitor that was deleted is not missed: there is nothing left that it could tell of.
+ */
 function unansweredIn({ webhookId }: Endpoint, { since, until }: Span) {
   return and(
     eq(deliveries.webhookId, webhookId),
     ne(deliveries.event, 'test'),
     inArray(deliveries.status, ['failed', 'canceled']),
     isNull(deliveries.deliveredAt),
+    sql`(${deliveries.monitorId} is null or exists (select 1 from registry.monitors m
+      where m.monitor_id = ${deliveries.monitorId}))`,
     gte(deliveries.createdAt, since),
     lt(deliveries.createdAt, until),
   )

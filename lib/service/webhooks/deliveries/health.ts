@@ -47,8 +47,9 @@ export async function recordHealth(
     if (webhook.failingSince !== null) await recordWebhookSuccess(tx, webhookId)
     return
   }
-  // A test is a question, not a result that got lost.
-  if (delivery.event === 'test') return
+  // A test is a question, not a result that got lost. A notice is unsigned and goes to every endpoint, whether it wants notices
+  // or not: one that takes signed results only does right to refuse it, and must not lose its results for that.
+  if (delivery.event === 'test' || delivery.event === 'monitor.change_detected') return
   const failingSince = (await recordWebhookFailure(tx, webhookId, at))?.failingSince ?? at
   const endsAt = disablesAt(failingSince)
   if (at >= endsAt) {

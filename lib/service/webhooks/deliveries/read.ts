@@ -20,7 +20,14 @@ export async function listDeliveries(
     limit: query.limit ?? limits.listLimitDefault,
     offset: query.offset ?? 0,
   })
-  return { deliveries: rows.map((row) => ({ ...describeDelivery(row), ...describeOrder(row) })), total }
+  return {
+    deliveries: rows.map((row) => ({
+      ...describeDelivery(row),
+      lastFailure: describeFailure(row.lastFailed),
+      ...describeOrder(row),
+    })),
+    total,
+  }
 }
 
 /** A delivery with its body and every attempt that was made. */
@@ -32,7 +39,8 @@ export async function getDelivery(
   const delivery = await readDelivery(ctx, organizationId, { webhookId, deliveryId })
   const log = await listAttempts(ctx.database.sql, delivery.deliveryId)
   const body = await readBody(ctx.database.sql, delivery.bodyId)
-  return { ...describeDelivery(delivery), body, log: log.map(describeAttempt) }
+  const failed = log.findLast(({ error }) => error !== null) ?? null
+  return { ...describeDelivery(delivery), lastFailure: describeFailure(failed), body, log: log.map(describeAttempt) }
 }
 
 export async function readDelivery(
@@ -70,6 +78,13 @@ export function describeDelivery(row: NewDelivery) {
 
 function describeOrder({ order }: ListedDelivery) {
   return Object.fromEntries(Object.entries(order ?? {}).filter(([, value]) => value !== null))
+}
+
+/** It failed when its answer came, or when the wait for one was given up. */
+function describeFailure(row: AttemptRow | null) {
+  if (row === null) return null
+  const at = new Date(row.startedAt.getTime() + row.durationMs).toISOString()
+  return { at, status: row.status, error: row.error }
 }
 
 function describeAttempt(row: AttemptRow) {

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { deliveries, orders } from '../../../schema/index.ts'
-import type { DeliveryRow, DeliveryStatus } from '../store.ts'
+import { deliveries, deliveryAttempts, orders } from '../../../schema/index.ts'
+import type { AttemptRow, DeliveryRow, DeliveryStatus } from '../store.ts'
 
 export interface DeliveryFilter {
   status?: DeliveryStatus | undefined
@@ -14,7 +14,7 @@ export interface DeliveryFilter {
 }
 
 /** A delivery with what it is about, where that is an order. */
-export type ListedDelivery = DeliveryRow & { order: AboutOrder | null }
+export type ListedDelivery = DeliveryRow & { order: AboutOrder | null; lastFailed: AttemptRow | null }
 
 const aboutOrder = {
   product: orders.product,
@@ -47,12 +47,33 @@ export async function listWebhookDeliveries(
     .orderBy(desc(deliveries.deliveryId))
     .limit(filter.limit)
     .offset(filter.offset)
+  const failed = await lastFailedOf(
+    db,
+    rows.map(({ delivery }) => delivery.deliveryId),
+  )
   const [counted] = await db
     .select({ total: count() })
     .from(deliveries)
     .leftJoin(orders, eq(orders.orderId, deliveries.orderId))
     .where(where)
-  return { rows: rows.map(({ delivery, order }) => ({ ...delivery, order })), total: counted?.total ?? 0 }
+  return {
+    rows: rows.map(({ delivery, order }) => ({
+      ...delivery,
+      order,
+      lastFailed: failed.get(delivery.deliveryId) ?? null,
+    })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** The last attempt of each delivery that was not accepted. */
+async function lastFailedOf(db: Sql, ids: string[]): Promise<Map<string, AttemptRow>> {
+  const rows = await db
+    .selectDistinctOn([deliveryAttempts.deliveryId])
+    .from(deliveryAttempts)
+    .where(and(inArray(deliveryAttempts.deliveryId, ids), isNotNull(deliveryAttempts.error)))
+    .orderBy(deliveryAttempts.deliveryId, desc(deliveryAttempts.attempt))
+  return new Map(rows.map((row) => [row.deliveryId, row]))
 }
 
 /** Part of what a person may know of a delivery: its order, company, reference, customer, event, or what was answered. */
