@@ -32,6 +32,17 @@ describe('why a part of a result is missing', () => {
     )
   })
 
+  it('[false data A12] says how many values of a part were not understood, also of one that is there', async () => {
+    const part = { part: 'officers', state: 'given', reason: 'not_understood', leftOut: 2 }
+    expect((await partText(part, 'en')).text).toBe('Officers: 2 values were not understood and are left out')
+    expect((await partText({ ...part, leftOut: 1 }, 'de')).text).toBe(
+      'Organe: 1 Angabe wurde nicht verstanden und ist ausgelassen',
+    )
+    expect((await partText({ part: 'officers', state: 'not_read', reason: 'not_understood' }, 'en')).text).toBe(
+      'Officers: Not retrieved · the answer of the source was not understood',
+    )
+  })
+
   it('leads to the product that has it, and never to an address that is not one', async () => {
     const part = { part: 'accounts', state: 'not_requested', obtainable: { product: 'financials' } }
     expect((await partText(part, 'en')).links).toEqual(['/companies/co_no_2/financials'])

@@ -32,12 +32,16 @@ export function PartLines({
   const t = useTranslations('completeness')
   const { locale } = useReader()
   const productName = useProductName()
-  const { state, reason, detail, since, legalReference, obtainable, part: name } = part
+  const { state, reason, detail, since, leftOut, legalReference, obtainable, part: name } = part
   // The product has it; this time its source gave nothing.
-  const said = reason === 'source_unavailable' || reason === 'source_at_limit' ? 'not_retrieved' : state
+  const isFailed = state === 'not_read' || reason === 'source_unavailable' || reason === 'source_at_limit'
+  const said = isFailed ? 'not_retrieved' : state
   const stateText = t.has(`states.${said}`) ? t(`states.${said}`) : readableName(said)
-  const reasonText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
-  const givenText = saysGiven && state === 'given' ? (reasonText === null ? stateText : t('inPart')) : null
+  const leftOutText = leftOut ? t('leftOut', { count: leftOut }) : null
+  const isCounted = reason === 'not_understood' && leftOutText !== null
+  const whyText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
+  const reasonText = isCounted ? null : whyText
+  const givenText = saysGiven && state === 'given' ? (reason ? t('inPart') : stateText) : null
   const productText = saysGiven && obtainable?.product ? productName(obtainable.product) : null
   const says = [
     state === 'given'
@@ -46,6 +50,7 @@ export function PartLines({
         ? t('since', { state: stateText, day: formatDate(since, locale) })
         : stateText,
     reasonText,
+    leftOutText,
     detail,
     legalReference,
     productText,

@@ -1,2 +1,14 @@
 /** What is guaranteed for the rows of the review of false statements: registers. */
-export const registers = {}
+export const registers = {
+  'false data A12':
+    'an odd value of an answer costs itself or its entry, is counted with its place, and the rest stands',
+  'false data X1': 'a text longer than any register writes is left out before anything is computed from it',
+  'false data L1': 'the body of a refusal goes to no log',
+  'false data B2': 'a list that changes while its pages are read is read again, or said to be incomplete',
+  'false data B3': 'an entry that stands on two pages is one',
+  'false data B5': 'an empty document, and a text called PDF, are refused',
+  'false data B6': 'a 403 of a register without keys is an outage',
+  'false data B8': 'a part of a report that fails is waited for, and missing alone',
+  'false data B9': 'every source.unavailable says when to ask again',
+  'false data B10': 'a 410 whose body answers is an answer',
+}

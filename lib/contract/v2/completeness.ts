@@ -9,6 +9,7 @@ export const completenessStates = [
   'closed_by_law',
   'paid',
   'not_requested',
+  'not_read',
 ] as const
 export type CompletenessState = (typeof completenessStates)[number]
 
@@ -59,6 +60,10 @@ export const completenessReasons = [
   'source_unavailable',
   'source_at_limit',
   'no_own_lei',
+  'not_understood',
+  'linked_not_answered',
+  'incomplete_list',
+  'company_ended',
 ] as const
 export type CompletenessReason = (typeof completenessReasons)[number]
 
@@ -70,6 +75,8 @@ export const CompletenessPart = answer({
   detail: maybe(z.string()),
   /** Day from which it is so. */
   since: maybe(z.string()),
+  /** Entries and values of it that were left out because their form was not understood. */
+  leftOut: maybe(z.int()),
   legalReference: maybe(z.string()),
   /** Where it can be had instead: an authority with its address, or a product of this service. */
   obtainable: maybe(answer({ name: maybe(z.string()), url: maybe(z.string()), product: maybe(z.string()) })),
@@ -79,12 +86,23 @@ export const CompletenessPart = answer({
 export type CompletenessPart = z.infer<typeof CompletenessPart>
 
 /** Why a value of the register's answer is in no field of the result. */
-export const unmappedReasons = ['navigation', 'ended', 'repeated', 'no_field', 'personal_data', 'unknown'] as const
+export const unmappedReasons = [
+  'navigation',
+  'ended',
+  'repeated',
+  'no_field',
+  'personal_data',
+  'unknown',
+  'not_understood',
+] as const
 export type UnmappedReason = (typeof unmappedReasons)[number]
 
 export const UnmappedValue = answer({
   source: maybe(z.string()),
-  /** JSON Pointer into the register's answer (RFC 6901); `*` stands for any entry of a list or any name. */
+  /**
+   * JSON Pointer into the register's answer (RFC 6901); `*` stands for any entry of a list or any name. What was not
+   * understood has the very place.
+   */
   pointer: z.string(),
   reason: openEnum(unmappedReasons),
 })

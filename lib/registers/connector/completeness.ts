@@ -1,4 +1,12 @@
-import type { Completeness, CompletenessPart, CompletenessPartName, Product } from '#lib/contract/index.ts'
+import type {
+  Completeness,
+  CompletenessPart,
+  CompletenessPartName,
+  Product,
+  UnmappedValue,
+} from '#lib/contract/index.ts'
+import { type LeafRules, unmappedIn } from './leaves.ts'
+import { type LeftOut, shownOf } from './tolerant.ts'
 
 /** What a result has, what it lacks and why, and the values of the register's answers that are in none of its fields. */
 export type CompletenessFacts = Pick<Completeness, 'parts' | 'unmapped'>
@@ -6,7 +14,7 @@ export type CompletenessFacts = Pick<Completeness, 'parts' | 'unmapped'>
 /** One part: whether it is there, or why it is not and where it can be had. */
 export type PartFacts = Pick<
   CompletenessPart,
-  'state' | 'reason' | 'detail' | 'since' | 'legalReference' | 'obtainable' | 'source'
+  'state' | 'reason' | 'detail' | 'since' | 'leftOut' | 'legalReference' | 'obtainable' | 'source'
 >
 export type Parts = Partial<Record<CompletenessPartName, PartFacts>>
 
@@ -34,4 +42,37 @@ export function listCoverage(
   parts: Partial<Record<CompletenessPartName, PartFacts | readonly PartFacts[]>>,
 ): CompletenessPart[] {
   return Object.entries(parts).flatMap(([part, facts]) => [facts].flat().map((one) => ({ part, ...one })))
+}
+
+/** What is needed of an answer to say what is in no field of a result. */
+export interface ReadAnswer {
+  value: unknown
+  leftOut: readonly LeftOut[]
+}
+
+/**
+ * What is said of a part, once it is known how much of it was left out: nothing is absent where not everything was
+ * understood.
+ */
+export function withLeftOut(facts: PartFacts, answers: readonly (ReadAnswer | null)[]): PartFacts {
+  const leftOut = answers.reduce((sum, answer) => sum + (answer?.leftOut.length ?? 0), 0)
+  if (leftOut === 0) return facts
+  if (facts.reason === 'none_entered') return { state: 'not_read', reason: 'not_understood', leftOut }
+  return { ...facts, reason: facts.reason ?? 'not_understood', leftOut }
+}
+
+/** The part of an answer's left-out values that lies below one of these pointers: the value of one part of a result. */
+export function below(answer: ReadAnswer, pointers: readonly string[]): ReadAnswer {
+  const isBelow = ({ pointer }: LeftOut) => pointers.some((top) => pointer === top || pointer.startsWith(`${top}/`))
+  return { ...answer, leftOut: answer.leftOut.filter(isBelow) }
+}
+
+/** Values of a source's answers that are in no field: each kind once, and every place that was not understood. */
+export function unmappedOf(source: string, answers: readonly ReadAnswer[], rules: LeafRules): UnmappedValue[] {
+  const kinds = answers.flatMap(({ value }) => unmappedIn(source, value, rules))
+  const known = new Map(kinds.map((one) => [`${one.reason} ${one.pointer}`, one]))
+  const odd = answers.flatMap(({ leftOut }, index) =>
+    leftOut.map((one) => ({ ...one, source: index === 0 ? source : `${source}-${index + 1}` })),
+  )
+  return [...known.values(), ...shownOf(odd)]
 }

@@ -35,6 +35,11 @@ export interface FetchContext {
   progress(text: string): Promise<void>
   /** Credentials of an integration, where the register needs them. */
   secrets?: Readonly<Record<string, string>>
+  /**
+   * How long a part of a result that fails may still be waited for, in milliseconds: less each time it is asked, and for all
+   * parts of an order together. Without it nothing is waited for.
+   */
+  partWaitMs?(): number
 }
 
 /** The register itself: the facts of the catalogue's source entry, and what the transport may ask of it. */

@@ -1,6 +1,7 @@
 /** What any register must answer, who can be asked, and the ids of their companies. */
 export { createBridges, type FindServiceId, type NumberedRegister } from './bridges.ts'
 export {
+  below,
   type CompletenessFacts,
   type CoverageFacts,
   givenBy,
@@ -8,6 +9,9 @@ export {
   listParts,
   type PartFacts,
   type Parts,
+  type ReadAnswer,
+  unmappedOf,
+  withLeftOut,
 } from './completeness.ts'
 export {
   type Asker,
@@ -32,4 +36,5 @@ export {
   type RulesByShape,
   unmappedIn,
 } from './leaves.ts'
-export { isServiceIdForm, readServiceId, toServiceId } from './service-id.ts'
+export { isServiceIdForm, numberText, readServiceId, toServiceId } from './service-id.ts'
+export { decisive, type LeftOut, NotUnderstood, readTolerantly, textMax } from './tolerant.ts'

@@ -68,7 +68,7 @@ describe('the documents of Companies House', () => {
     const store = await register((request, response) => {
       met.push(['store', request.headers.authorization, request.headers.accept])
       response.writeHead(200, { 'content-type': 'application/pdf' })
-      response.end('%PDF made up')
+      response.end('%PDF-made up')
     })
     const host = await register((request, response) => {
       met.push([request.url ?? '', request.headers.authorization, request.headers.accept])
@@ -95,7 +95,7 @@ describe('the documents of Companies House', () => {
       documents: reach(host.url, { slug, redirectOrigins: [new URL(store.url).origin] }),
     })
     const found = await connector.fetchDocument?.(keyed(), number, { documentId: 't1' }, 'pdf')
-    expect(String(Buffer.from(found?.value.bytes ?? []))).toBe('%PDF made up')
+    expect(String(Buffer.from(found?.value.bytes ?? []))).toBe('%PDF-made up')
     const key = `Basic ${Buffer.from('key-of-the-tests:').toString('base64')}`
     expect(met).toEqual([
       ['/document/doc1', key, 'application/json'],

@@ -84,6 +84,7 @@ export async function fetchDocument(
   const content = await places.documents.getBytes(context, {
     path: `/document/${kept}/content`,
     accept: contentType,
+    isKeyed: true,
     headers: credentialsOf(context),
     activity: `Fetching document ${filing.transaction_id}`,
     recorded: recordedContent(kept, contentType),

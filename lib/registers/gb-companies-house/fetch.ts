@@ -33,7 +33,7 @@ export function ask<S extends z.ZodType>(
   context: FetchContext,
   question: Question<S>,
 ): Promise<Answer<z.output<S>> | null> {
-  return transport.getJson(context, { ...question, headers: credentialsOf(context) })
+  return transport.getJson(context, { ...question, isKeyed: true, headers: credentialsOf(context) })
 }
 
 /** The key is the user of HTTP Basic, with an empty password. */

@@ -39,6 +39,7 @@ function translated(given: unknown) {
   const value = AccountsList.parse(given)
   const answer = {
     value,
+    leftOut: [],
     bytes: new Uint8Array(),
     sha256: 'ab',
     retrievedAt: '2026-11-21T08:00:00Z',

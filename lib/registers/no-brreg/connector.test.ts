@@ -160,7 +160,7 @@ describe('the Norwegian connector fails', () => {
     expect(asked).toBe(3)
   })
 
-  it('with source.unavailable where the register answers in another shape', async () => {
+  it('with what is no temporary failure where the register answers in another shape', async () => {
     const { connector } = await registerOf({
       '/enheter/310000001': { navn: 'X' },
       // A VAT number would be made of it.
@@ -169,10 +169,10 @@ describe('the Norwegian connector fails', () => {
     })
     for (const number of ['310000001', '310000002'])
       await expect(connector.prefill?.(createFetchContext(), number)).rejects.toMatchObject({
-        code: 'source.unavailable',
+        code: 'capability.not_available',
       })
     await expect(connector.search?.(createFetchContext(), { companyName: 'x' })).rejects.toMatchObject({
-      code: 'source.unavailable',
+      code: 'capability.not_available',
     })
   })
 

@@ -128,7 +128,7 @@ describe('a register played from recorded answers', () => {
     const asWritten = transport.getJson(createFetchContext(), thing('8'))
     await expect(asWritten).rejects.toMatchObject({ code: 'source.unavailable' })
     await asWritten.catch((error: unknown) =>
-      expect(String(error instanceof Error && error.cause)).toContain('503: down'),
+      expect(String(error instanceof Error && error.cause)).toContain('answered 503 with 4 bytes'),
     )
   })
 

@@ -83,21 +83,28 @@ function circuitOpen({ waitMs, cause }: { waitMs: number; cause: Cause }): Failu
   return failure('circuit_open', 'not asked: it failed several times in a row', { waitMs })
 }
 
-/** What the status of an answer says. 404 and 410 are answers: the register has nothing under this number. */
+/**
+ * What the status of an answer says. 404 and 410 are answers: the register has nothing under this number. The body of a
+ * refusal is for `explain` alone: it may be about a person, and what is said here goes to the log.
+ */
 export function classify(request: RegisterRequest, received: Received, now: Date): Outcome {
   const { status } = received
-  if (status >= 200 && status < 300) return received
+  if ((status >= 200 && status < 300) || request.alsoAnswers?.includes(status)) return received
   if (status === 404 || status === 410) return null
-  const text = textOf(received.bytes)
-  const explained = request.explain?.({ status, text }) ?? null
+  const explained = request.explain?.({ status, text: textOf(received.bytes) }) ?? null
   if (explained !== null) return explained
-  const reason = `answered ${status}: ${text.slice(0, 300)}`
+  const reason = `answered ${status} with ${received.bytes.length} bytes of ${typeOf(received)}`
   const waitMs = waitAskedFor(received.retryAfter, now)
   const more = waitMs === null ? {} : { waitMs }
   if (status === 429) return failure('rate_limited', reason, more)
   if (status === 502 || status === 503 || status === 504) return failure('overloaded', reason, more)
   if (status >= 500) return failure('server_error', reason)
-  if (status === 401 || status === 403) return failure('unauthorized', reason)
+  if (status === 401 || status === 403) return failure(request.isKeyed === true ? 'unauthorized' : 'shut_out', reason)
   if (status >= 400) return failure('bad_request', reason)
   return failure('unreadable', reason)
+}
+
+/** A media type alone: parameters are free text. */
+function typeOf({ contentType }: Received): string {
+  return /^[\w.+-]{1,40}\/[\w.+-]{1,60}/.exec(contentType ?? '')?.[0] ?? 'no stated type'
 }

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode } from '#lib/contract/index.ts'
+import { NotUnderstood } from '../connector/index.ts'
 import { retryAfterMaxMs } from './retry.ts'
 
 /** A request that got no usable answer, as a value: the caller decides whether to retry. */
@@ -42,8 +43,15 @@ const kinds = {
   server_error: { ...unavailable, isRepeated: false, isOutage: true },
   /** Not HTTP, not JSON, not UTF-8, too large, nested too deeply. */
   unreadable: { ...unavailable, isRepeated: false, isOutage: true },
-  /** JSON of another shape than the connector reads. */
-  unexpected: { ...unavailable, isRepeated: false, isOutage: false },
+  /** JSON of another shape than the connector reads: asking again brings the same, so it is not called temporary. */
+  unexpected: {
+    code: 'capability.not_available',
+    detail: 'the answer of the registry was not understood',
+    isRepeated: false,
+    isOutage: false,
+  },
+  /** An answer about another company, or a list that is not what it says of itself. */
+  contradictory: { ...unavailable, isRepeated: false, isOutage: false },
   /** A redirect to another host, or one that never ends. */
   redirected: { ...unavailable, isRepeated: false, isOutage: false },
   /** The circuit breaker is open. */
@@ -52,6 +60,8 @@ const kinds = {
   rate_limited: { ...limited, isRepeated: true, isOutage: false },
   /** Our own limit: more requests are waiting than the register may be asked in the time left. */
   at_capacity: { ...limited, isRepeated: false, isOutage: false },
+  /** 401 or 403 of a register that asks for no key: something before it lets nobody through. */
+  shut_out: { ...unavailable, isRepeated: false, isOutage: true },
   /** 401, 403. */
   unauthorized: {
     code: 'capability.not_available',
@@ -87,12 +97,18 @@ const retryAfterDefaultMs = 30_000
 export function toApiError(slug: string, address: string, one: Failure): ApiError {
   const { code, detail } = kinds[one.kind]
   const cause = new Error(`${slug} ${address}: ${one.reason}`, { cause: one.cause })
+  if (one.kind === 'unexpected') return new NotUnderstood(cause)
   const waitMs = Math.min(one.waitMs ?? retryAfterDefaultMs, retryAfterMaxMs)
   const isLater = code === 'source.rate_limited' || code === 'source.unavailable'
   const headers: Record<string, string> = isLater
     ? { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) }
     : {}
   return new ApiError(code, detail, { cause, headers })
+}
+
+/** Of a connector: the register answered, and its answer cannot be what it was asked for. `reason` is for the log. */
+export function refusedAnswer(slug: string, address: string, reason: string): ApiError {
+  return toApiError(slug, address, failure('contradictory', reason))
 }
 
 /** What an exception of the HTTP client means. undici and Node name theirs by `code`; one without a name is a bug. */

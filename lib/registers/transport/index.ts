@@ -1,6 +1,9 @@
 /** Requests to the live registers: limits, turns, retries, the circuit breaker, and what a failure means. */
 export { classify, type Outcome, type RegisterClient } from './client.ts'
+export { refusedAnswer } from './failure.ts'
 export { readJson, textOf } from './json.ts'
+export { type PagedList, type ReadList, readPages } from './pages.ts'
+export { type AskedPart, askPart, isMissing } from './part.ts'
 export { aheadMaxMs, bucketOf, createLocalRateLimit, type RateLimit } from './rate-limit.ts'
 export {
   type Answer,

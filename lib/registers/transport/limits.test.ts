@@ -166,7 +166,8 @@ describe('the circuit breaker', () => {
     })
     const transport = transportTo(server.url, { breaker: { outagesMax: 1, pauseMs: 10_000 } })
     opened.push(transport, server)
-    for (let n = 0; n < 8; n += 1) await transport.getJson(createFetchContext(), requestFor()).catch(() => null)
+    const request = { ...requestFor(), isKeyed: true }
+    for (let n = 0; n < 8; n += 1) await transport.getJson(createFetchContext(), request).catch(() => null)
     expect(asked).toBe(8)
   })
 

@@ -51,7 +51,7 @@ describe('a redirect to another place of the register', () => {
     const second = await register((request, response) => {
       met.push(request.headers.authorization, request.headers.accept)
       response.writeHead(200, { 'content-type': 'application/pdf' })
-      response.end('%PDF')
+      response.end('%PDF-')
     })
     const server = await register((request, response) => {
       met.push(request.headers.authorization)
@@ -61,7 +61,7 @@ describe('a redirect to another place of the register', () => {
     const transport = reach(server.url, { redirectOrigins: [new URL(second.url).origin] })
     const request = { ...requestFor(), accept: 'application/pdf', headers: { authorization: 'Basic a2V5Og==' } }
     const answer = await transport.getBytes(createFetchContext(), request)
-    expect([String(answer?.bytes), answer?.contentType]).toEqual(['%PDF', 'application/pdf'])
+    expect([String(answer?.bytes), answer?.contentType]).toEqual(['%PDF-', 'application/pdf'])
     expect(met).toEqual(['Basic a2V5Og==', undefined, 'application/pdf'])
   })
 

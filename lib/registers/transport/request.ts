@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ApiError } from '#lib/contract/index.ts'
-import type { FetchContext } from '../connector/index.ts'
+import type { FetchContext, LeftOut } from '../connector/index.ts'
 
 /** What a connector asks its register for. Only reads: a request may be put again when no answer came. */
 export interface RegisterRequest {
@@ -13,11 +13,15 @@ export interface RegisterRequest {
   accept?: string
   /** Beside the usual ones, e.g. credentials. They are never recorded and never logged. */
   headers?: Readonly<Record<string, string>>
+  /** The register gives out keys, so that a 401 or 403 is about them; of any other register it is an outage. */
+  isKeyed?: boolean
   /** What is happening, in words for a person. */
   activity: string
   /** Longest it may take with all its waits, where that is less than for other requests over this transport. */
   maxWaitMs?: number
   recorded: Recorded
+  /** Statuses beside 2xx whose body answers the question too, as a 410 that says since when a company is removed. */
+  alsoAnswers?: readonly number[]
   /** Reads a refusal that means something at this register, as a 500 that says "not supported"; null where it does not. */
   explain?(refusal: { status: number; text: string }): ApiError | null
 }
@@ -63,6 +67,8 @@ export interface Received {
 /** An answer with everything a source entry needs. `retrievedAt` is ISO 8601. */
 export interface Answer<T> {
   value: T
+  /** What of the answer is not in `value`, because its form was not understood. */
+  leftOut: readonly LeftOut[]
   bytes: Uint8Array
   sha256: string
   retrievedAt: string
@@ -71,9 +77,14 @@ export interface Answer<T> {
   contentType: string | null
 }
 
-export function toAnswer<T>(context: FetchContext, received: Received, value: T): Answer<T> {
+export function toAnswer<T>(
+  context: FetchContext,
+  received: Received,
+  { value, leftOut = [] }: { value: T; leftOut?: readonly LeftOut[] },
+): Answer<T> {
   return {
     value,
+    leftOut,
     bytes: received.bytes,
     sha256: createHash('sha256').update(received.bytes).digest('hex'),
     retrievedAt: context.now().toISOString(),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
 import {
   createFetchContext,
@@ -58,6 +59,24 @@ describe('an answer', () => {
     expect([...(answer?.value ?? [])]).toEqual([0, 255, 7])
   })
 
+  it.each([
+    ['nothing', '', 'application/pdf'],
+    ['nothing', '', 'application/octet-stream'],
+    ['a text', 'An error has occurred', 'application/octet-stream, application/pdf'],
+  ])('[false data B5] that is %s where a document was asked for is refused', async (_, body, accept) => {
+    const server = await register((__, response) => response.end(body))
+    const asking = reach(server.url).getBytes(createFetchContext(), { ...requestFor(), accept })
+    await expect(asking).rejects.toMatchObject({ code: 'source.unavailable' })
+  })
+
+  it('is read as far as it is understood, with the places of the rest', async () => {
+    const server = await register((_, response) => sendJson(response, 200, { items: [{ id: 'a' }, { id: 5 }, null] }))
+    const schema = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
+    const answer = await reach(server.url).getJson(createFetchContext(), { ...requestFor(), schema })
+    expect(answer?.value).toEqual({ items: [{ id: 'a' }] })
+    expect(answer?.leftOut.map(({ pointer }) => pointer)).toEqual(['/items/1', '/items/2'])
+  })
+
   it('to a POST that only reads is asked for with its body', async () => {
     const server = await register((request, response) => {
       let body = ''
@@ -74,8 +93,8 @@ describe('an answer', () => {
 
 describe('a refusal', () => {
   const statuses = [
-    [401, 'capability.not_available', 'Credentials rejected by the registry', 1],
-    [403, 'capability.not_available', 'Credentials rejected by the registry', 1],
+    [401, 'source.unavailable', 'registry temporarily unavailable', 1],
+    [403, 'source.unavailable', 'registry temporarily unavailable', 1],
     [400, 'capability.not_available', 'Request rejected by the registry', 1],
     [429, 'source.rate_limited', 'the registry is rate-limiting requests', 3],
     [500, 'source.unavailable', 'registry temporarily unavailable', 1],
@@ -85,7 +104,7 @@ describe('a refusal', () => {
     [302, 'source.unavailable', 'registry temporarily unavailable', 1],
   ] as const
   for (const [status, code, detail, tries] of statuses) {
-    it(`with ${status} is ${code} after ${tries} tries, in our words and never in the register's`, async () => {
+    it(`[false data L1] with ${status} is ${code} after ${tries} tries, in our words, and its body goes nowhere`, async () => {
       let asked = 0
       const server = await register((_, response) => {
         asked += 1
@@ -94,9 +113,31 @@ describe('a refusal', () => {
       const error = await failureAt(reach(server.url))
       expect([error.code, error.detail, asked]).toEqual([code, detail, tries])
       expect(JSON.stringify([error.message, error.detail, error.headers])).not.toContain('secret words')
-      expect(String(error.cause)).toContain('secret words of the register')
+      expect(String(error.cause)).toBe(
+        `Error: xt-register /thing/1: answered ${status} with 42 bytes of application/json`,
+      )
     })
   }
+
+  it.each([401, 403])('[false data B6] with %i is about the key, of a register that gives out keys', async (status) => {
+    const server = await register((_, response) => sendJson(response, status, ''))
+    const asking = reach(server.url).getJson(createFetchContext(), { ...requestFor(), isKeyed: true })
+    await expect(asking).rejects.toMatchObject({
+      code: 'capability.not_available',
+      detail: 'Credentials rejected by the registry',
+    })
+  })
+
+  it('[false data B10] with 410 is an answer where the question says so, with its status, and else no company', async () => {
+    const server = await register((_, response) => sendJson(response, 410, { removed: '2026-09-05' }))
+    const transport = reach(server.url)
+    const request = { ...requestFor(), alsoAnswers: [410] }
+    expect(await transport.getJson(createFetchContext(), request)).toMatchObject({
+      status: 410,
+      value: { removed: '2026-09-05' },
+    })
+    expect(await transport.getJson(createFetchContext(), requestFor())).toBeNull()
+  })
 
   it('may mean something to the connector, who then names the failure', async () => {
     const server = await register((_, response) => sendJson(response, 500, { message: 'not supported (BANK)' }))

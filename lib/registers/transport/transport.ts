@@ -1,7 +1,7 @@
 import { Agent, request as sendRequest } from 'undici'
 import type { z } from 'zod'
 import { ApiError } from '#lib/contract/index.ts'
-import type { FetchContext, RegisterLimits } from '../connector/index.ts'
+import { type FetchContext, type RegisterLimits, readTolerantly } from '../connector/index.ts'
 import { acceptedEncodings, discard, readBody } from './body.ts'
 import type { BreakerSettings, Ending } from './breaker.ts'
 import { createRegisterClient, type RegisterClient, type Send } from './client.ts'
@@ -49,7 +49,7 @@ export type OnResponse = (request: RegisterRequest, received: Received) => Promi
 export interface Transport {
   slug: string
   baseUrl: string
-  /** JSON that fits the schema; anything else the register says is a failure. */
+  /** JSON as far as it fits the schema, and what of it does not; an answer nothing is left of is a failure. */
   getJson<S extends z.ZodType>(context: FetchContext, request: JsonRequest<S>): Promise<Answer<z.output<S>> | null>
   /** XML that fits the schema once it is read as objects and texts, without expanding any entity it declares. */
   getXml<S extends z.ZodType>(context: FetchContext, request: XmlRequest<S>): Promise<Answer<z.output<S>> | null>
@@ -124,16 +124,24 @@ function readAnswer<S extends z.ZodType>(
 ) {
   const body = read(received.bytes)
   if ('problem' in body) return failure('unreadable', body.problem)
-  const parsed = schema.safeParse(body.value)
-  if (!parsed.success) return failure('unexpected', parsed.error.message)
-  return { answer: toAnswer(context, received, parsed.data) }
+  const reading = readTolerantly(schema, body.value)
+  if ('problem' in reading) return failure('unexpected', reading.problem)
+  return { answer: toAnswer(context, received, reading) }
 }
 
 /** A page for people where a document was asked for says that the register is away, whatever its status. */
 function readBytes(context: FetchContext, { accept }: RegisterRequest, received: Received) {
+  const { bytes } = received
+  if (bytes.length === 0) return failure('unreadable', 'the document is empty')
+  if (accept?.includes('application/pdf') && !isPdf(bytes)) return failure('unreadable', 'a PDF that is none')
   const isPage = /^text\/html\b/i.test(received.contentType ?? '')
   if (isPage && !accept?.includes('text/html')) return failure('unreadable', 'an HTML page in place of a document')
-  return { answer: toAnswer(context, received, received.bytes) }
+  return { answer: toAnswer(context, received, { value: bytes }) }
+}
+
+/** Readers of PDF look for its mark in the first 1,024 bytes (ISO 32000-1, annex H.3.4.1). */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-')
 }
 
 function openAgent(limits: RegisterLimits): Agent {

@@ -37,11 +37,16 @@ let stub: Loopback
 let service: TestService
 let registers: OpenConnectors
 let spoil: (text: string) => string = (text) => text
+let status = 200
 const given: string[] = []
 
-function answerTo(path: string): string | Buffer {
+function kindOf(path: string): string | null {
   const list = path.endsWith('/roller') ? 'roller' : path.endsWith('/officers') ? 'officers' : null
-  const kind = path.includes('ekonomicke-subjekty-vr') ? 'vr' : list
+  return path.includes('ekonomicke-subjekty-vr') ? 'vr' : list
+}
+
+function answerTo(path: string): string | Buffer {
+  const kind = kindOf(path)
   if (kind !== null) {
     given.push(kind)
     return spoil(whole[kind] ?? '')
@@ -54,8 +59,11 @@ function answerTo(path: string): string | Buffer {
 beforeAll(async () => {
   stub = await startHttp((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://stub')
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(pathname.startsWith('/gleif/') ? '{"data":[]}' : answerTo(pathname))
+    const body = pathname.startsWith('/gleif/') ? '{"data":[]}' : answerTo(pathname)
+    response.writeHead(typeof body === 'string' && kindOf(pathname) !== null ? status : 200, {
+      'content-type': 'application/json',
+    })
+    response.end(body)
   })
   const paths = { NO_BRREG: 'no', GB_COMPANIES_HOUSE: 'gb', CZ_ARES: 'cz', CZ_ISIR: 'cz', GLEIF: 'gleif' }
   const settings = Object.entries(paths).flatMap(([slug, path]) => [
@@ -75,17 +83,33 @@ afterAll(async () => {
 })
 
 describe('the log of an order that fails over an answer on persons', () => {
+  async function logOf(serviceId: string): Promise<string> {
+    const before = service.logged.length
+    const created = await service.ask('POST', '/v2/companies/report', { body: { serviceId, bypassCache: true } })
+    await service.settled('report', created.body.orderId)
+    return service.logged.slice(before).join('')
+  }
+
   it.each(Object.entries(faults))('[registers M17] names none of them where the answer is %s', async (_, fault) => {
     spoil = fault
     for (const [slug, serviceId] of companies) {
-      const before = service.logged.length
-      const created = await service.ask('POST', '/v2/companies/report', { body: { serviceId, bypassCache: true } })
-      const { body } = await service.settled('report', created.body.orderId)
-      expect([slug, body.status]).toEqual([slug, 'failed'])
-      const lines = service.logged.slice(before).join('')
-      expect(lines).toContain('"event":"order.failed"')
+      const lines = await logOf(serviceId)
+      expect([slug, lines]).toEqual([slug, expect.stringMatching(/"event":"order.(?:failed|part_missing)"/)])
       expect(lines).not.toMatch(/kanarifugl/i)
     }
     expect(new Set(given)).toEqual(new Set(['roller', 'officers', 'vr']))
   })
+
+  it.each([400, 401, 403, 422, 429, 500, 503])(
+    '[false data L1] names none of them where the answer is a refusal with %i',
+    async (refusal) => {
+      spoil = (text) => text
+      status = refusal
+      for (const [slug, serviceId] of companies) {
+        const lines = await logOf(serviceId)
+        expect([slug, lines]).toEqual([slug, expect.stringContaining(`answered ${refusal} with`)])
+        expect(lines).not.toMatch(/kanarifugl/i)
+      }
+    },
+  )
 })
