@@ -9,6 +9,7 @@ import { useMay } from '../ui/may.tsx'
 import { PricedButton } from '../widgets/cost/priced-button.tsx'
 import { useQuote } from '../widgets/cost/quote.ts'
 import { DepthField } from '../widgets/ordering/depth-field.tsx'
+import { DepthNote } from '../widgets/products/depth-note.tsx'
 
 interface GraphOrderProps {
   serviceId: string
@@ -29,6 +30,7 @@ export function GraphOrder({ serviceId, kind = 'primary', label, shown = null }:
   return (
     <>
       <span className="inline-flex flex-wrap items-end gap-3">
+        <DepthNote serviceId={serviceId} product="graph" />
         <DepthField value={maxDepth} onChange={setMaxDepth} shown={shown} />
         <span className="inline-block">
           <PricedButton

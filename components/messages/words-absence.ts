@@ -263,6 +263,8 @@ export const absences = {
     'owners.decides.notOffered',
     'reference.noFields',
     'report.contracts.control.no',
+    'products.depth.officersOnly',
+    'products.depth.ownersOnly',
     'report.notStatedWhy',
     'report.signing.why.noRules',
     'report.terms.incomplete.no_shareholders_by_legal_form',

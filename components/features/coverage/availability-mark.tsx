@@ -1,7 +1,8 @@
-import { CircleCheck, CircleHelp, CircleMinus, Clock, Lock, SquareDashed } from 'lucide-react'
+import { CircleCheck, CircleDot, CircleHelp, CircleMinus, Clock, Lock, SquareDashed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { availabilityIn, type Capability } from '#lib/contract/index.ts'
+import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useDepthWord } from '../../widgets/products/use-depth.ts'
 
 const styles = {
   live: { icon: CircleCheck, colour: 'text-ok' },
@@ -13,7 +14,7 @@ const styles = {
 } as const
 
 interface AvailabilityMarkProps {
-  capability: Capability | undefined
+  capability: (Pick<Capability, 'status' | 'enabled'> & { depth?: string | null | undefined }) | undefined
   /** The mark alone where its container is narrow; the word is then its tooltip. */
   isShort?: boolean
 }
@@ -22,8 +23,12 @@ interface AvailabilityMarkProps {
 export function AvailabilityMark({ capability, isShort = false }: AvailabilityMarkProps) {
   const t = useTranslations('coverage.availability')
   const availability = availabilityIn(capability)
-  const { icon, colour } = styles[availability]
-  const word = availability === 'unknown' ? null : t(availability)
+  const depthWord = useDepthWord()
+  const { depth = null } = capability ?? {}
+  // "Live" alone would promise the whole product where only a part of it can be had.
+  const isPart = availability === 'live' && isShallow(depth)
+  const { icon, colour } = isPart ? { icon: CircleDot, colour: 'text-ink-2' } : styles[availability]
+  const word = availability === 'unknown' ? null : isPart && depth !== null ? depthWord(depth) : t(availability)
   return (
     <span
       title={isShort && word !== null ? word : undefined}

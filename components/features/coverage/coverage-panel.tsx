@@ -8,6 +8,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
 import { PanelPart, SidePanel } from '../../ui/side-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useDepthWord } from '../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../widgets/raw/unknown-drawer.tsx'
 import { useTerm } from '../../widgets/terms/term.ts'
 import { AvailabilityMark } from './availability-mark.tsx'
@@ -40,6 +41,7 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
   const unknown = useTranslations('unknown')
   const odd = unexpected.filter(({ path }) => path[0] === code)
   const statusOf = useStatusWord()
+  const depthWord = useDepthWord()
   const label = (capability: string) =>
     t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
   return (
@@ -61,6 +63,7 @@ export function CoveragePanel({ row, unexpected, health, onClose, onStep }: Cove
                   <span className="font-medium">{label(capability)}</span>
                   <AvailabilityMark capability={given} />
                 </div>
+                {given?.depth && <p className="text-sm text-ink-2">{depthWord(given.depth)}</p>}
                 <p className="text-sm text-ink-3">
                   {t('platform', { status: statusOf(given?.status) })} · {t(entitlementOf(given?.enabled))}
                 </p>

@@ -8,6 +8,7 @@ import { useQuote } from '../../widgets/cost/quote.ts'
 import { type OrderWish, openOrderSheet } from '../../widgets/ordering/open.ts'
 import type { SheetProduct } from '../../widgets/ordering/products.ts'
 import { useOrderLabel, useProductName } from '../../widgets/products/product-name.ts'
+import { useDepth } from '../../widgets/products/use-depth.ts'
 
 interface PanelProductsProps {
   serviceId: string
@@ -41,15 +42,22 @@ export function PanelProducts({ serviceId, wish }: PanelProductsProps) {
 function ProductButton({ serviceId, product, wish }: PanelProductsProps & { product: Shown }) {
   const t = useTranslations('search.panel')
   const orderLabel = useOrderLabel()
+  const productName = useProductName()
   const quote = useQuote({ product, request: { serviceId } })
+  const depth = useDepth()(jurisdictionOf(serviceId), { product })
   return (
-    <PricedButton
-      act="orderProducts"
-      kind={product === 'report' ? 'primary' : 'secondary'}
-      quote={quote}
-      label={orderLabel(product)}
-      reuse={(clock) => t(`reuse.${product}`, { clock })}
-      onPress={() => openOrderSheet({ ...wish, product })}
-    />
+    <>
+      {depth !== null && (
+        <p className="-mb-1 text-sm text-ink-2">{t('depth', { product: productName(product), depth })}</p>
+      )}
+      <PricedButton
+        act="orderProducts"
+        kind={product === 'report' ? 'primary' : 'secondary'}
+        quote={quote}
+        label={orderLabel(product)}
+        reuse={(clock) => t(`reuse.${product}`, { clock })}
+        onPress={() => openOrderSheet({ ...wish, product })}
+      />
+    </>
   )
 }

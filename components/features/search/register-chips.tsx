@@ -6,6 +6,7 @@ import { idPatterns } from '#lib/contract/index.ts'
 import { formatClock, formatDuration } from '../../format.ts'
 import { AddChip, ChoiceChip } from '../../ui/chips.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { useDepthWord } from '../../widgets/products/use-depth.ts'
 import { isSearchable, type Register } from './registers.ts'
 import type { Registers } from './use-registers.ts'
 
@@ -52,11 +53,14 @@ interface RegisterChipProps {
 function RegisterChip({ register, isChosen, onChange }: RegisterChipProps) {
   const t = useTranslations('search.registers')
   const { locale, timeZone } = useReader()
-  const { code, name, can, failingSince, slowMs } = register
+  const depthWord = useDepthWord()
+  const { code, name, can, depth, failingSince, slowMs } = register
   const off = isSearchable(register) ? null : t(`off.${can}`)
   const failing = failingSince === null ? null : t('failing', { since: formatClock(failingSince, timeZone) })
   const slow = slowMs === null ? null : t('slow', { length: formatDuration(slowMs, locale) })
-  const remark = failing === null ? slow : <span className="text-warn">{failing}</span>
+  const deep = depth === null ? null : depthWord(depth)
+  const remark =
+    failing === null ? [deep, slow].filter(Boolean).join(', ') || null : <span className="text-warn">{failing}</span>
   return (
     <ChoiceChip isChosen={isChosen} onChange={onChange} off={off} remark={remark}>
       <span>

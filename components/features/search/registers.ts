@@ -1,10 +1,18 @@
-import { availabilityOf, type Jurisdictions, type SearchRecord, type SourceHealth } from '#lib/contract/index.ts'
+import {
+  availabilityOf,
+  depthOf,
+  type Jurisdictions,
+  type SearchRecord,
+  type SourceHealth,
+} from '#lib/contract/index.ts'
 
 export interface Register {
   code: string
   name: string | null
   /** Whether a live search can be sent: known before it is sent, or not known at all. */
   can: 'yes' | 'comingSoon' | 'unsupported' | 'notEnabled' | 'unknown'
+  /** How deep a search goes, where the service says it: an index of LEIs knows only companies with one. */
+  depth: string | null
   failingSince: string | null
   /** How long half of the searches take; only where that is long. */
   slowMs: number | null
@@ -31,6 +39,7 @@ export function registersOf(
       code,
       name: catalogue?.[code]?.name ?? null,
       can: canSearch(catalogue, code),
+      depth: depthOf(catalogue, code, 'liveSearch'),
       failingSince: row?.failingSince ?? null,
       slowMs: typeof row?.p50Ms === 'number' && row.p50Ms >= slowFromMs ? row.p50Ms : null,
     }

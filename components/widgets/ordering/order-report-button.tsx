@@ -4,6 +4,7 @@ import { jurisdictionOf } from '#lib/contract/index.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { useQuote } from '../cost/quote.ts'
+import { DepthNote } from '../products/depth-note.tsx'
 import { useOrderLabel } from '../products/product-name.ts'
 import { openOrderSheet } from './open.ts'
 
@@ -26,14 +27,17 @@ export function OrderReportButton({ serviceId, name }: OrderReportButtonProps) {
       ...(code === null ? {} : { jurisdictionCode: code }),
     })
   return (
-    <CostButton
-      act="orderProducts"
-      kind="primary"
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
-      onClick={open}
-    >
-      {orderLabel('report')}
-    </CostButton>
+    <span className="inline-flex flex-wrap items-center gap-3">
+      <DepthNote serviceId={serviceId} product="report" />
+      <CostButton
+        act="orderProducts"
+        kind="primary"
+        credits={quote?.credits ?? 0}
+        costText={costText(quote)}
+        onClick={open}
+      >
+        {orderLabel('report')}
+      </CostButton>
+    </span>
   )
 }

@@ -18,6 +18,8 @@ interface ProductsChoiceProps {
   remark?: (item: Item) => ReactNode
   /** Why an item cannot be chosen. */
   offOf?: (item: Item) => string | null
+  /** How deep its answer goes, where the service says it. */
+  depthOf?: (item: Item) => string | null
 }
 
 /** Any of several products, each once, with its options; in the order in which they are listed. */
@@ -29,6 +31,7 @@ export function ProductsChoice({
   isFixed = false,
   remark,
   offOf,
+  depthOf,
 }: ProductsChoiceProps) {
   const t = useTranslations('sets.choice')
   const errorId = useId()
@@ -51,6 +54,7 @@ export function ProductsChoice({
             onChange={(next) => change(choice, next)}
             isFixed={isFixed}
             off={offOf?.(choice) ?? null}
+            depth={depthOf?.(choice) ?? null}
             remark={remark}
           />
         ))}
@@ -70,10 +74,11 @@ interface ChoiceProps {
   onChange: (item: Item | null) => void
   isFixed: boolean
   off: string | null
+  depth: string | null
   remark: ((item: Item) => ReactNode) | undefined
 }
 
-function Choice({ choice, chosen, onChange, isFixed, off, remark }: ChoiceProps) {
+function Choice({ choice, chosen, onChange, isFixed, off, depth, remark }: ChoiceProps) {
   const itemName = useItemName()
   const productName = useProductName()
   const isGraph = choice.product === 'graph'
@@ -96,6 +101,7 @@ function Choice({ choice, chosen, onChange, isFixed, off, remark }: ChoiceProps)
           onChange={(depth) => onChange({ ...choice, maxDepth: depth })}
         />
       )}
+      {off === null && depth !== null && <span className="text-sm text-ink-2">{depth}</span>}
       <span className="text-end text-sm text-ink-3">{off ?? (chosen && remark?.(chosen))}</span>
     </li>
   )

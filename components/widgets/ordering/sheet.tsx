@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
+import { jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type Chosen, CompanyPicker } from '../pickers/company-picker.tsx'
+import { useDepth } from '../products/use-depth.ts'
 import { BudgetNotice } from './budget-notice.tsx'
 import { errorsFrom, type FieldErrors, type OrderForm } from './form.ts'
 import { FormFields } from './form-fields.tsx'
@@ -160,6 +161,7 @@ interface ProductsProps {
 function Products({ form, items, prices, error, onChange }: ProductsProps) {
   const catalogue = useRoute('listJurisdictions', {}).data?.value
   const offOf = useItemOff(form.serviceId)
+  const depthIn = useDepth()
   const documents = form.serviceId === '' ? [] : shortcutsOf(catalogue, form.serviceId)
   const choices = choicesOf(
     orderedProducts,
@@ -175,6 +177,7 @@ function Products({ form, items, prices, error, onChange }: ProductsProps) {
         onChange={onChange}
         error={error}
         offOf={offOf}
+        depthOf={(item) => (form.serviceId === '' ? null : depthIn(jurisdictionOf(form.serviceId), item))}
         remark={(item) => {
           const price = priceOf(item)
           return form.serviceId !== '' && price && <ItemPrice price={price} />

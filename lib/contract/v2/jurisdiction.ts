@@ -20,12 +20,35 @@ export const capabilityNames = [
 ] as const
 export type CapabilityName = (typeof capabilityNames)[number]
 
+/**
+ * How deep the answer of a capability goes in a jurisdiction. Closed for this service, which computes it from what its
+ * registers give; another service may say it in words of its own, or not at all.
+ */
+export const capabilityDepths = [
+  /** Of a report. */
+  'officersAndOwners',
+  'officersAndSomeOwners',
+  'officersOnly',
+  'ownersOnly',
+  'basics',
+  /** Of anything that only the index of LEIs answers: it knows companies with an LEI, and neither officers nor shareholders. */
+  'leiRecord',
+  /** Of a graph. */
+  'owners',
+  'someOwners',
+  'controllersOnly',
+  'parentsOnly',
+] as const
+export type CapabilityDepth = (typeof capabilityDepths)[number]
+
 const Subcapability = answer({ status: maybe(status), enabled: maybe(z.boolean()) })
 
 export const Capability = answer({
   status: maybe(status),
   enabled: maybe(z.boolean()),
   subcapabilities: maybe(z.record(z.string(), Subcapability)),
+  /** Ours beyond the interface: how deep an answer goes, so that an order is not a surprise. */
+  depth: maybe(openEnum(capabilityDepths)),
 })
 export type Capability = z.infer<typeof Capability>
 

@@ -13,6 +13,7 @@ import type { Caller, Context } from '../context.ts'
 import { needsCredentials, platformSlugs, storedSlugs } from '../integrations/index.ts'
 import { canFulfil } from '../orders/index.ts'
 import { capabilityOf } from '../products/index.ts'
+import { depthIn } from './depth.ts'
 
 /** The function of a connector behind a capability. */
 function functionOf(name: CapabilityName): KeyedFunction {
@@ -79,9 +80,11 @@ function capabilityIn(connectors: readonly Connector[], name: CapabilityName, wi
     (connector) => withCredentials.has(connector.slug) || !needsCredentials(connector, functionOf(name)),
   )
   const parts = Object.assign({}, ...connectors.map((connector) => connector.subcapabilities[name] ?? {}))
+  const depth = depthIn(able, name)
   return {
     status,
     enabled,
+    ...(depth === null ? {} : { depth }),
     subcapabilities: Object.fromEntries(
       Object.entries(parts).map(([part, isGiven]) => [
         part,

@@ -1,10 +1,11 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RegisterCoverage } from '#lib/contract/index.ts'
+import type { Capability, RegisterCoverage } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { ReaderProvider } from '../../../ui/reader.tsx'
+import { AvailabilityMark } from '../availability-mark.tsx'
 import { RegisterTables } from '../register-tables.tsx'
 
 /** The rows of both tables as a person reads them, cell by cell, at an address with these filters. */
@@ -21,6 +22,16 @@ export async function rowsOf(registers: readonly RegisterCoverage[], locale: Loc
   )
   const rows = html.match(/<tr.*?<\/tr>/g) ?? []
   return rows.map((row) => (row.match(/<t[hd].*?<\/t[hd]>/g) ?? []).map(textOf))
+}
+
+/** What a cell of the coverage says of a capability. */
+export async function availabilityText(capability: Capability, locale: Locale): Promise<string> {
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
+      <AvailabilityMark capability={capability} />
+    </NextIntlClientProvider>,
+  )
+  return textOf(html)
 }
 
 function textOf(cell: string): string {

@@ -1,0 +1,18 @@
+import type { CapabilityDepth, CapabilityName, Jurisdictions } from './jurisdiction.ts'
+
+/** The depth as the catalogue says it; null where it does not, and then nothing is said of it. */
+export function depthOf(
+  catalogue: Jurisdictions | null | undefined,
+  jurisdictionCode: string | null,
+  capability: CapabilityName,
+): string | null {
+  if (jurisdictionCode === null) return null
+  return catalogue?.[jurisdictionCode]?.capabilities?.[capability]?.depth ?? null
+}
+
+const shallow: ReadonlySet<string> = new Set<CapabilityDepth>(['basics', 'leiRecord', 'parentsOnly'])
+
+/** Less than the name of the product promises, so that "live" alone would be said too much. */
+export function isShallow(depth: string | null | undefined): boolean {
+  return depth !== null && depth !== undefined && shallow.has(depth)
+}
