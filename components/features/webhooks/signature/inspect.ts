@@ -8,6 +8,7 @@ import {
   joinMistakes,
   type KeyMistake,
   keyMistakes,
+  withCrLf,
 } from './variants.ts'
 
 export interface SignedMessage extends SignedHeaders {
@@ -43,12 +44,17 @@ export type Finding =
   | { kind: 'wrongSecret' }
   | { kind: 'secretOrBody' }
 
+/** `notChecked` where a header or a readable secret is missing: nothing was compared, so that nothing is said. */
+export type Verdict = 'valid' | 'validOld' | 'validAhead' | 'validUndated' | 'notValid' | 'notChecked'
+
 export interface Inspection {
   entries: Entry[]
   digests: SecretDigest[]
   /** Seconds the timestamp is before (+) or after (−) now; null where it is no number. */
   skewS: number | null
   isInWindow: boolean
+  /** Of the signature alone: a message of yesterday is signed as well as one of today. */
+  verdict: Verdict
   /** A receiver that follows the interface would take it. */
   isValid: boolean
   findings: Finding[]
@@ -65,16 +71,43 @@ export async function inspect(
   original: SignedMessage | null = null,
 ): Promise<Inspection> {
   const entries = entriesOf(message.signature)
-  const digests = await Promise.all(secrets.map((secret, index) => digestWith(secret, index, message, entries)))
-  const hasMatch = digests.some(({ matches }) => matches !== null)
+  const { digests, hasLineFeeds } = await digestsOf(message, secrets, entries)
+  const match = digests.find(({ matches }) => matches !== null)
+  const hasMatch = match !== undefined
   const time = timeOf(message.timestamp, nowMs)
   const missing = (['id', 'timestamp', 'signature'] as const).filter((header) => message[header] === '')
   const findings: Finding[] = missing.map((header) => ({ kind: 'headerMissing', header }))
   if (message.signature !== '' && !entries.some(({ version }) => version === 'v1')) findings.push({ kind: 'noEntry' })
   if (!hasMatch && findings.length === 0) findings.push(...(await reasonsOf(message, secrets, entries, original)))
+  if (match !== undefined && hasLineFeeds) findings.push({ kind: 'body', mistake: 'lineFeeds', secret: match.secret })
   findings.push(...time.findings)
   const { skewS, isInWindow } = time
-  return { entries, digests, skewS, isInWindow, isValid: hasMatch && isInWindow, findings }
+  const isCompared = missing.length === 0 && digests.some(({ digest }) => digest !== null)
+  const verdict = verdictOf(hasMatch, isCompared, time)
+  return { entries, digests, skewS, isInWindow, verdict, isValid: hasMatch && isInWindow, findings }
+}
+
+function verdictOf(
+  hasMatch: boolean,
+  isCompared: boolean,
+  { skewS, isInWindow }: Pick<Inspection, 'skewS' | 'isInWindow'>,
+): Verdict {
+  if (!hasMatch) return isCompared ? 'notValid' : 'notChecked'
+  if (isInWindow) return 'valid'
+  if (skewS === null) return 'validUndated'
+  return skewS > 0 ? 'validOld' : 'validAhead'
+}
+
+/** The digests of the message; where none is in its header, of the same message with the line ends a text field takes away. */
+async function digestsOf(message: SignedMessage, secrets: readonly string[], entries: Entry[]) {
+  const of = (one: SignedMessage) =>
+    Promise.all(secrets.map((secret, index) => digestWith(secret, index, one, entries)))
+  const digests = await of(message)
+  const body = withCrLf(message.body)
+  const hasNone = digests.every(({ matches }) => matches === null)
+  const other = hasNone && body !== message.body ? await of({ ...message, body }) : digests
+  const hasLineFeeds = hasNone && other.some(({ matches }) => matches !== null)
+  return { digests: hasLineFeeds ? other : digests, hasLineFeeds }
 }
 
 export function entriesOf(signature: string): Entry[] {
@@ -151,9 +184,11 @@ async function mistakeOf(
       if (encoding !== null) return { kind: 'encoding', encoding, secret }
       for (const mistake of keysOf(bodyMistakes)) {
         const body = bodyMistakes[mistake](message.body)
-        const isOther = body !== message.body
-        if (isOther && placeOf(entries, await digestOf(read.key, joined({ ...message, body }))) !== null) {
-          return { kind: 'body', mistake, secret }
+        if (body === message.body) continue
+        for (const tried of new Set([body, withCrLf(body)])) {
+          if (placeOf(entries, await digestOf(read.key, joined({ ...message, body: tried }))) !== null) {
+            return { kind: 'body', mistake, secret }
+          }
         }
       }
       for (const mistake of keysOf(joinMistakes)) {

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
+import { formatDuration } from '../../../format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { useReader } from '../../../ui/reader.tsx'
 import type { ReadHeaders } from './headers.ts'
-import type { Finding, Inspection, SecretDigest, SignedMessage } from './inspect.ts'
+import type { Finding, Inspection, SecretDigest, SignedMessage, Verdict } from './inspect.ts'
 import { nameOf, type SecretName } from './secret-name.ts'
 
 interface InspectionViewProps {
@@ -19,12 +21,26 @@ interface InspectionViewProps {
 }
 
 const shownBody = 160
+const meanings = {
+  valid: 'ok',
+  validOld: 'warn',
+  validAhead: 'warn',
+  validUndated: 'warn',
+  notValid: 'bad',
+  notChecked: 'plain',
+} as const satisfies Record<Verdict, string>
 
 /** The verdict, why, the signed bytes, every digest beside what the header says, and the clock. */
 export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, names }: InspectionViewProps) {
   const t = useTranslations('webhookSignature.workbench')
   const why = useWords()
-  const { isValid, findings, entries } = inspection
+  const { locale } = useReader()
+  const { verdict, entries, skewS } = inspection
+  // The headline of a valid signature says its age itself.
+  const isAgeSaid = verdict === 'validOld' || verdict === 'validAhead'
+  const findings = inspection.findings.filter(({ kind }) => !(isAgeSaid && (kind === 'tooOld' || kind === 'tooNew')))
+  const age = formatDuration(Math.abs(skewS ?? 0) * 1000, locale)
+  const max = formatDuration(limits.signatureSkewMs, locale)
   const digests = inspection.digests.filter(({ problem }) => problem !== 'empty')
   const match = digests.find(({ matches }) => matches !== null)
   return (
@@ -32,8 +48,9 @@ export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, 
       <div role="status">
         {digests.length === 0 && <Banner meaning="plain" title={t('noSecret')} />}
         {digests.length > 0 && (
-          <Banner meaning={isValid ? 'ok' : 'bad'} title={t(isValid ? 'valid' : 'notValid')}>
-            {match ? t('matched', { secret: nameOf(match, entries.length, names) }) : t('noMatch')}
+          <Banner meaning={meanings[verdict]} title={t(verdict, { age, max })}>
+            {match && t('matched', { secret: nameOf(match, entries.length, names) })}
+            {verdict === 'notValid' && t('noMatch')}
           </Banner>
         )}
         {digests.length > 0 &&

@@ -44,6 +44,53 @@ describe('a signature', () => {
   })
 })
 
+describe('signature and age are told apart', () => {
+  const verdictOf = async (message: SignedMessage, nowMs: number, secrets = [secret]) =>
+    (await inspect(message, secrets, nowMs)).verdict
+  const signedAt = (timestamp: string) => ({
+    ...vector,
+    timestamp,
+    signature: `v1,${hmac(key, text({ ...vector, timestamp }))}`,
+  })
+
+  it.each([
+    ['of now', vector, 0, 'valid'],
+    ['of 45 minutes ago', vector, 2_700_000, 'validOld'],
+    ['of last year', vector, 31_536_000_000, 'validOld'],
+    ['of a clock that is ahead', vector, -301_000, 'validAhead'],
+    ['in milliseconds, signed so', signedAt('1795219200000'), 0, 'validUndated'],
+    ['with a time that is no number, signed so', signedAt('yesterday'), 0, 'validUndated'],
+    ['with another body, of now', { ...vector, body: '{}' }, 0, 'notValid'],
+    ['with another body, of 45 minutes ago', { ...vector, body: '{}' }, 2_700_000, 'notValid'],
+    ['without its ID', { ...vector, id: '' }, 0, 'notChecked'],
+    ['without its timestamp', { ...vector, timestamp: '' }, 0, 'notChecked'],
+    ['without its signature', { ...vector, signature: '' }, 0, 'notChecked'],
+  ] as const)('[false conclusions A9] a message %s', async (_what, message, laterMs, verdict) => {
+    expect(await verdictOf(message, sentMs + laterMs)).toBe(verdict)
+  })
+
+  it('[false conclusions A9] nothing is said of a signature where no secret can be read', async () => {
+    expect(await verdictOf(vector, sentMs, ['', 'abc', 'whsec_***'])).toBe('notChecked')
+    expect(await verdictOf(vector, sentMs, ['abc', secret])).toBe('valid')
+    expect(await verdictOf(vector, sentMs, ['abc', other])).toBe('notValid')
+  })
+
+  it('[false data B20b] a body sent with CR LF is valid although a text field has only line feeds', async () => {
+    const body = '{\r\n  "orderId": "ord_01"\r\n}'
+    const sent = { ...vector, body, signature: `v1,${hmac(key, text({ ...vector, body }))}` }
+    const pasted = { ...sent, body: body.replaceAll('\r\n', '\n') }
+    const { verdict, digests, findings } = await inspect(pasted, [other, secret], sentMs)
+    expect({ verdict, findings }).toEqual({
+      verdict: 'valid',
+      findings: [{ kind: 'body', mistake: 'lineFeeds', secret: 1 }],
+    })
+    expect(digests.map(({ matches }) => matches)).toEqual([null, 0])
+    expect(await inspect(sent, [secret], sentMs)).toMatchObject({ verdict: 'valid', findings: [] })
+    const more = await inspect({ ...pasted, body: `${pasted.body}\n` }, [secret], sentMs)
+    expect(more).toMatchObject({ verdict: 'notValid', findings: [{ mistake: 'finalNewline' }] })
+  })
+})
+
 describe('a signature that does not hold says why', () => {
   it('the body was changed before it was checked', async () => {
     expect(await found({ ...vector, body: `${vector.body}\n` })).toEqual([

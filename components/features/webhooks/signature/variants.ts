@@ -6,6 +6,8 @@ export const bodyMistakes = {
   /** The body ends in a line feed that was not sent. */
   finalNewline: (body) => body.replace(/\r?\n$/, ''),
   missingNewline: (body) => `${body}\n`,
+  /** Not of the receiver: a text field keeps plain line feeds only, whatever was pasted into it. */
+  lineFeeds: (body) => withCrLf(body),
   crlf: (body) => body.replaceAll('\r\n', '\n'),
   byteOrderMark: (body) => body.replace(/^\uFEFF/, ''),
   spaces: (body) => body.trim(),
@@ -30,6 +32,10 @@ export const joinMistakes = {
   secondsExpected: ({ id, timestamp, body }) => `${id}.${Math.floor(Number(timestamp) / 1000)}.${body}`,
 } as const satisfies Record<string, (message: { id: string; timestamp: string; body: string }) => string>
 export type JoinMistake = keyof typeof joinMistakes
+
+export function withCrLf(body: string): string {
+  return body.replace(/\r?\n/g, '\r\n')
+}
 
 function compact(body: string): string {
   try {
