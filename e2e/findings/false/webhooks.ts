@@ -3,8 +3,10 @@ export const webhooks = {
   'false conclusions A6': 'what a test says of the new secret follows from what its receiver answered',
   'false conclusions A8': 'a monitor notice that is refused makes no webhook a failing one',
   'false conclusions A9': 'a signature check tells the signature and its age apart',
+  'false contract S1': 'every change a monitor detects is recorded and seen; a filter decides what is delivered',
   'false data B20b': 'a body sent with CR LF is valid in the signature check',
   'false conclusions A10': 'the last failure of an endpoint is the time of the last failed attempt',
   'false conclusions A11': 'what was canceled with its monitor is not missed',
+  'false conclusions B9': 'an event is delivered where its own address took it, and notices are told apart',
   'false conclusions B10': 'a certification sends the notice of a monitor in its real form',
 }

@@ -32,8 +32,9 @@ export async function pollMonitor(ctx: Context, monitor: MonitorSummary, signal:
   const events = await readEvents(ctx, monitor.monitorId, signal)
   if (events === null) return null
   const rows = events.map((event) => changeOf(monitor, event, polledAt))
+  const filtered = new Set(events.filter(({ isFiltered }) => isFiltered === true).map(({ eventId }) => eventId))
   const { monitorId, lastCheckedAt = null } = monitor
-  return saveChanges(ctx, monitor, rows, { monitorId, lastCheckedAt, polledAt })
+  return saveChanges(ctx, monitor, rows, { monitorId, lastCheckedAt, polledAt }, filtered)
 }
 
 export async function saveChanges(
@@ -41,12 +42,16 @@ export async function saveChanges(
   monitor: MonitorSummary,
   rows: ChangeRow[],
   poll: Parameters<typeof savePoll>[1],
+  /** Recorded as every change, but nobody is told of what the filters of a monitor left out. */
+  filtered: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   const now = ctx.clock.now()
   return ctx.database.transaction(async (tx) => {
     const fresh = await insertChanges(tx, rows)
     await savePoll(tx, poll)
-    const news = fresh.filter(({ detectedAt }) => now.getTime() - detectedAt.getTime() < newsMs)
+    const isNews = ({ changeId, detectedAt }: ChangeRow) =>
+      now.getTime() - detectedAt.getTime() < newsMs && !filtered.has(changeId)
+    const news = fresh.filter(isNews)
     await notifyChanged(tx, monitor, news, now)
     return news.length
   })

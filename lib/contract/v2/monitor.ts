@@ -72,6 +72,8 @@ export const MonitorEvent = answer({
   before: maybe(z.unknown()),
   after: maybe(z.unknown()),
   metadata: maybe(TextMap),
+  /** Ours: recorded, and not delivered because the filters of the monitor did not let it through when it was detected. */
+  isFiltered: maybe(z.boolean()),
   deliveries: maybe(z.array(MonitorEventDelivery)),
 })
 export type MonitorEvent = z.infer<typeof MonitorEvent>

@@ -58,7 +58,8 @@ describe('an event', () => {
       ['monitorEvent', 1],
     ])
     const [event] = (await ask('GET', `/v2/monitors/${monitorId}/events`)).body.events
-    const { deliveries, ...sent } = event
+    const { deliveries, isFiltered, ...sent } = event
+    expect(isFiltered).toBe(false)
     expect(deliveries).toMatchObject([
       { channel: 'webhookUrl', target: tests.receiver.url, status: 'delivered', attempts: 2 },
     ])
@@ -107,11 +108,19 @@ describe('an event', () => {
     for (const event of recentEvents) expect(event.deliveries).toMatchObject([{ channel: 'webhook' }])
   })
 
-  it('is only recorded where it passes both filters', async () => {
+  it('[false contract S1] is recorded whatever the filters say, and delivered where it passes both', async () => {
     const passes = async (filters: object) => {
-      const { monitorId } = await renamed(filters)
+      tests.receiver.received.length = 0
+      const { monitorId, name } = await renamed({ ...filters, webhookUrl: tests.receiver.url })
+      await tests.deliver()
       tests.at('2026-11-21T08:12:44.000Z')
-      return (await tests.read(monitorId)).recentEvents.length
+      const { recentEvents, newState } = await tests.read(monitorId)
+      expect(recentEvents).toMatchObject([{ eventCode: 'NAME_CHANGED', after: name }])
+      expect(newState.companyReport.basicInformation.legalName).toBe(name)
+      const sent = tests.receiver.received.length
+      expect(recentEvents[0].isFiltered).toBe(sent === 0)
+      expect(recentEvents[0].deliveries).toHaveLength(sent)
+      return sent
     }
     expect(await passes({ categoriesFilter: ['name'] })).toBe(1)
     expect(await passes({ categoriesFilter: ['company-details'] })).toBe(1)
@@ -121,13 +130,48 @@ describe('an event', () => {
     expect(await passes({ eventCodesFilter: [] })).toBe(1)
   })
 
-  it('that did not pass is not found again by the next check, and leaves the last change shown', async () => {
-    const { monitorId } = await renamed({ eventCodesFilter: ['STATUS_CHANGED'] })
-    expect((await tests.read(monitorId)).oldState).toBeNull()
+  it('[false contract S1] that was filtered tells nobody, costs nothing, and can be delivered once the filter is widened', async () => {
+    const { id } = (await ask('POST', '/v2/webhooks', { name: 'all', url: tests.receiver.url })).body
+    const before = (await tests.ledger()).length
+    const { monitorId } = await renamed({
+      eventCodesFilter: ['STATUS_CHANGED'],
+      webhookUrl: `${tests.receiver.url}/own`,
+    })
+    await tests.deliver()
+    expect(tests.receiver.received).toEqual([])
+    expect((await ask('GET', `/v2/webhooks/${id}/deliveries`)).body.total).toBe(0)
+    expect((await tests.ledger()).slice(before).map(({ sku }) => sku)).toEqual(['monitorCheck'])
     await ask('PATCH', `/v2/monitors/${monitorId}`, { eventCodesFilter: [] })
     tests.at('2026-11-21T10:00:00.000Z')
     await tests.check()
-    expect((await tests.read(monitorId)).recentEvents).toEqual([])
+    const [event, ...more] = (await tests.read(monitorId)).recentEvents
+    expect(more).toEqual([])
+    expect(event).toMatchObject({ eventCode: 'NAME_CHANGED', isFiltered: true, deliveries: [] })
+    await ask('POST', `/v2/monitors/${monitorId}/events/${event.eventId}/replay`)
+    await tests.deliver()
+    expect(tests.receiver.received.map(({ path }) => path)).toEqual(['/hook/own'])
+  })
+
+  it('[false contract S1] of one check: the notice names only the categories that are delivered', async () => {
+    await ask('POST', '/v2/webhooks', { name: 'all', url: tests.receiver.url })
+    const monitor = await tests.watched({ ...hourly, categoriesFilter: ['ownership'] })
+    await tests.change(monitor.serviceId, { change: 'rename', name: newName() })
+    await tests.change(monitor.serviceId, { change: 'transferShares' })
+    tests.at('2026-11-21T09:00:00.000Z')
+    await tests.check()
+    await tests.deliver()
+    const { recentEvents } = await tests.read(monitor.monitorId)
+    const wanted = recentEvents.filter(({ isFiltered }: { isFiltered: boolean }) => !isFiltered)
+    expect(recentEvents.length).toBeGreaterThan(wanted.length)
+    expect(new Set(wanted.map(({ category }: { category: string }) => category))).toEqual(new Set(['ownership']))
+    const sources = new Set(wanted.map(({ source }: { source: string }) => source))
+    const [notice] = tests.receiver.received.map(({ body }) => JSON.parse(body))
+    expect(notice.changed_categories).toHaveLength(sources.size)
+  })
+
+  it('[false contract S1] of a category that ends the watch does so although it is filtered', async () => {
+    const { monitorId } = await renamed({ autoDeactivateCategories: ['name'], categoriesFilter: ['status'] })
+    expect(await tests.read(monitorId)).toMatchObject({ isActive: false, deactivationReason: 'NAME_CHANGED' })
   })
 
   it('of a category that ends the watch does so after it is recorded', async () => {

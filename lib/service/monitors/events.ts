@@ -35,7 +35,11 @@ async function readEvents(ctx: Context, monitorId: string, filter: EventFilter) 
     checkIds: [...new Set(rows.map(({ checkId }) => checkId))],
   })
   return {
-    events: rows.map((row) => ({ ...describeEvent(row), deliveries: describeDeliveries(row, deliveries) })),
+    events: rows.map((row) => ({
+      ...describeEvent(row),
+      isFiltered: row.isFiltered,
+      deliveries: describeDeliveries(row, deliveries),
+    })),
     total,
   }
 }

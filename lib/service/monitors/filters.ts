@@ -33,7 +33,10 @@ export function readList(text: string): string[] {
   return List.parse(JSON.parse(text))
 }
 
-/** Whether a change becomes an event of this monitor: it passes both filters, and an empty one lets all through. */
+/**
+ * Whether the event of a change is delivered: it passes both filters, and an empty one lets all through. Every change is recorded,
+ * so that a filter can be widened later without what it left out being lost.
+ */
 export function isWanted(monitor: MonitorRow, change: Change): boolean {
   const categories = readList(monitor.categoriesFilter)
   const codes = readList(monitor.eventCodesFilter)
@@ -42,10 +45,10 @@ export function isWanted(monitor: MonitorRow, change: Change): boolean {
   )
 }
 
-/** The code of the event that ends the watch, or null. */
-export function deactivatedBy(monitor: MonitorRow, events: readonly Change[]): string | null {
+/** The code of the event that ends the watch, delivered or not; or null. */
+export function deactivatedBy(monitor: MonitorRow, changes: readonly Change[]): string | null {
   const categories = readList(monitor.autoDeactivateCategories)
-  return events.find((event) => isIn(categories, event))?.eventCode ?? null
+  return changes.find((change) => isIn(categories, change))?.eventCode ?? null
 }
 
 /** A category of either vocabulary: that of events, or the two of shape A notifications. */

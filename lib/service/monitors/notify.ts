@@ -8,18 +8,17 @@ import { sourceTable } from './names-events.ts'
 import { changeNotice } from './notice.ts'
 import type { CheckRow, EventRow, MonitorRow } from './store.ts'
 
-/** Says what a check found: one notice a check to every active webhook, each event to the monitor's own address. */
+/** Says what a check found and the filters let through: one notice a check to every active webhook, each event to the monitor's own address. */
 export async function announceChanges(
   ctx: Context,
   tx: Transaction,
   monitor: MonitorRow,
   check: CheckRow,
-  changes: readonly Change[],
-  events: readonly EventRow[],
+  found: readonly { change: Change; event: EventRow }[],
 ): Promise<void> {
-  if (events.length === 0) return
+  if (found.length === 0) return
   const { monitorId, organizationId } = monitor
-  const categories = changes.map(({ source }) => sourceTable[source].noticeCategory)
+  const categories = found.map(({ change: { source } }) => sourceTable[source].noticeCategory)
   const notice = changeNotice(ctx.env, monitor, categories, ctx.clock.now())
   const receivers = await activeWebhooks(tx, organizationId)
   await enqueue(
@@ -34,7 +33,7 @@ export async function announceChanges(
       attemptsMax: noticeAttemptsMax,
     })),
   )
-  for (const event of events)
+  for (const { event } of found)
     await deliverEvent(ctx, tx, monitor, event, { operation: 'createMonitor', payer: makerOf(monitor) })
 }
 

@@ -39,18 +39,19 @@ export async function recordCheck(
     const stored = await findState(tx, monitor.monitorId)
     const isOlder = stored !== null && stored.fetchedAt > fetched.fetchedAt
     const changes = stored === null || isOlder ? [] : compareStates(readState(stored.current), fetched.state, sources)
-    const wanted = changes.filter((change) => isWanted(monitor, change))
-    const events = wanted.map((change) => eventOf(monitor, check, change, now))
+    const found = changes.map((change) => ({ change, event: eventOf(monitor, check, change, now) }))
+    const events = found.map(({ event }) => event)
+    const wanted = found.filter(({ event }) => !event.isFiltered)
     const isMine = await endCheck(tx, check, { status: 'done', endedAt: now, events: events.length })
     if (!isMine) return
     if (check.kind !== 'baseline') await chargeCheck(tx, monitor, check, now)
-    if (!isOlder) await saveState(tx, stateAfter(monitor, stored, fetched, wanted.length > 0))
+    if (!isOlder) await saveState(tx, stateAfter(monitor, stored, fetched, events.length > 0))
     await insertEvents(tx, events)
-    await announceChanges(ctx, tx, monitor, check, wanted, events)
+    await announceChanges(ctx, tx, monitor, check, wanted)
     await recordCheckOutcome(tx, monitor.monitorId, {
       companyName: fetched.companyName ?? nameIn(fetched.state),
       at: now,
-      deactivationReason: deactivatedBy(monitor, wanted),
+      deactivationReason: deactivatedBy(monitor, changes),
     })
   })
 }
@@ -71,10 +72,11 @@ function eventOf(monitor: MonitorRow, check: CheckRow, change: Change, now: Date
     before: JSON.stringify(change.before ?? null),
     after: JSON.stringify(change.after ?? null),
     metadata: monitor.metadata,
+    isFiltered: !isWanted(monitor, change),
   }
 }
 
-/** What is compared against next, and the two sides of the last change that became an event. */
+/** What is compared against next, and the two sides of the last change that was detected, whatever the filters say of it. */
 function stateAfter(monitor: MonitorRow, stored: StateRow | null, fetched: FetchedState, hasEvents: boolean): StateRow {
   const current = JSON.stringify(fetched.state)
   const shown = hasEvents

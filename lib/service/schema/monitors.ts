@@ -92,6 +92,8 @@ export const monitorEvents = registry.table(
     before: text('before').notNull(),
     after: text('after').notNull(),
     metadata: text('metadata').notNull(),
+    /** The filters of its monitor did not let it through when it was detected: it was recorded, and delivered nowhere. */
+    isFiltered: boolean('is_filtered').notNull().default(false),
   },
   (table) => [index('monitor_events_by_monitor').on(table.monitorId, table.eventId.desc())],
 )

@@ -108,7 +108,9 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       <PanelPart heading={t('deliveries')}>
         {event.deliveries == null && <p className="text-ink-2">{t('notProvided')}</p>}
         {event.deliveries?.length === 0 && (
-          <p className="text-ink-2">{t(monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}</p>
+          <p className="text-ink-2">
+            {t(event.isFiltered === true ? 'filteredOut' : monitor.webhookUrl ? 'noneYet' : 'onlyRecorded')}
+          </p>
         )}
         <ul>
           {deliveries.map((one) => (

@@ -17,6 +17,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { Severity } from '../../../widgets/monitors/severity.tsx'
+import { arrivalOf } from './arrival.ts'
 import { useValueWords } from './use-value-words.ts'
 import { changeLines, sharedName, valueLines } from './value-lines.ts'
 
@@ -27,12 +28,14 @@ interface EventsProps {
   total: number | null
   read: Knowledge<unknown>
   checkCount: number | null
+  /** Whether every detected change is an event, whatever the filters say. */
+  isComplete: boolean
   openId: string | null
   onPeek: (eventId: string) => void
 }
 
-/** Every change that passed the filters, newest first; a click shows where it was delivered. */
-export function Events({ events, isReadable, total, read, checkCount, openId, onPeek }: EventsProps) {
+/** Every change that was detected, newest first, marked where a filter left it out; a click shows where it was delivered. */
+export function Events({ events, isReadable, total, read, checkCount, isComplete, openId, onPeek }: EventsProps) {
   const t = useTranslations('monitors.events')
   const { locale } = useReader()
   const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
@@ -79,7 +82,7 @@ export function Events({ events, isReadable, total, read, checkCount, openId, on
             />
           ) : (
             <Nothing kind="notAskedYet" title={absent(t, 'none', proof)}>
-              {t((checkCount ?? 0) > 1 ? 'noneYet' : 'noneBefore')}
+              {t((checkCount ?? 0) < 2 ? 'noneBefore' : isComplete ? 'noneYet' : 'noneFiltered')}
             </Nothing>
           )
         }
@@ -122,7 +125,12 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         isName: true,
         width: '26%',
         value: ({ event }) => event.eventCode ?? event.eventId,
-        cell: ({ event }) => <code className="break-all">{event.eventCode ?? event.eventId}</code>,
+        cell: ({ event }) => (
+          <>
+            <code className="break-all">{event.eventCode ?? event.eventId}</code>
+            {event.isFiltered === true && <span className="block text-sm text-ink-3">{t('filtered')}</span>}
+          </>
+        ),
       },
       {
         id: 'category',
@@ -156,18 +164,20 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         id: 'delivered',
         label: t('delivered'),
         width: '96px',
-        isFigure: true,
         isSecondary: true,
-        value: ({ event }) => deliveredOf(event),
-        cell: ({ event }) =>
-          event.deliveries && t('of', { delivered: deliveredOf(event), all: event.deliveries.length }),
+        value: ({ event }) => arrivalOf(event).state,
+        cell: ({ event }) => {
+          const { state, notices } = arrivalOf(event)
+          return (
+            <>
+              {t(`arrival.${state}`)}
+              {notices > 0 && <span className="block text-sm text-ink-3">{t('notices', { count: notices })}</span>}
+            </>
+          )
+        },
       },
     ]
   }, [t, words, said])
-}
-
-function deliveredOf({ deliveries }: MonitorEvent): number {
-  return (deliveries ?? []).filter(({ status }) => status === 'delivered').length
 }
 
 /** What an event says under other names, for one line. */

@@ -72,6 +72,8 @@ function Loaded({ detail, unexpected }: LoadedProps) {
   useInterval(() => listed.refetch(), true, refreshMs)
   const read = useMemo(() => eventsOf(monitor, listed.data?.received), [monitor, listed.data])
   const events = read ?? noEvents
+  const marksFiltered =
+    (extensions?.has('checkMonitor') ?? false) || events.some(({ event }) => event.isFiltered != null)
   const at = events.findIndex(({ event }) => event.eventId === eventId)
   const open = events[at]
   const name = companyName ?? serviceId ?? monitorId
@@ -125,15 +127,21 @@ function Loaded({ detail, unexpected }: LoadedProps) {
             total={listed.data?.value.total ?? null}
             read={readingOf(listed, 'listMonitorEvents')}
             checkCount={monitor.checkCount ?? null}
+            isComplete={marksFiltered || !hasFilter(monitor)}
             openId={eventId}
             onPeek={(id) => void setEventId(id)}
           />
-          <NotSeen monitor={monitor} />
+          <NotSeen monitor={monitor} marksFiltered={marksFiltered} />
           <UnknownDrawer fields={unexpected} />
         </div>
       </PageFrame>
     </WithPanel>
   )
+}
+
+/** A service that does not say what its filters are for may record what they leave out, or not. */
+function hasFilter({ categoriesFilter, eventCodesFilter }: MonitorDetail): boolean {
+  return (categoriesFilter?.length ?? 0) + (eventCodesFilter?.length ?? 0) > 0
 }
 
 const noEvents: readonly ReadEvent[] = []

@@ -1,0 +1,1 @@
+ALTER TABLE "registry"."monitor_events" ADD COLUMN "is_filtered" boolean DEFAULT false NOT NULL;
