@@ -82,7 +82,7 @@ function parcels({ ownership, parties }: Explored): Finding[] {
       id: `jointParcel:${id}`,
       nodeIds: [...new Set(ids)],
       edgeIds: [id, ...(holding?.edges ?? []).map((edge) => edge.id)],
-      stated: holding === undefined ? null : percentageOf(holding.share),
+      stated: holding === undefined ? null : percentageOf(holding.stated ?? holding.share),
     }
   })
 }

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { isExact, percentageOf } from '#lib/domain/ownership/index.ts'
+import { type Holding, intervalOf, isExact, percentageOf } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -36,9 +36,29 @@ export function PathList({ explored, paths, current }: PathListProps) {
           </span>
         </li>
       ))}
+      <Most explored={explored} paths={paths} />
     </ol>
   )
 }
+
+/** Why a share is less than its paths come to, each at its most; of a circle that is said where the circle is. */
+function Most({ explored: { parties }, paths }: Pick<PathListProps, 'explored' | 'paths'>) {
+  const t = useTranslations('graph.ways')
+  const { locale } = useReader()
+  const own = paths.filter(({ parcel }) => parcel === null)
+  const party = parties[own[0]?.steps[0]?.by ?? -1]
+  if (party === undefined || party.share === null || party.isInCycle) return null
+  const most = own.reduce((sum, { share }) => sum + share.high, 0)
+  const { high } = intervalOf(party.share)
+  if (most <= high + error) return null
+  const percent = (value: number) => formatDecimal(plainText(Number((value * 100).toFixed(9))), locale)
+  return (
+    <li className="text-sm text-ink-2">{t('atMost', { sum: `${percent(most)} %`, share: `${percent(high)} %` })}</li>
+  )
+}
+
+/** Less than this is the machine's own error. */
+const error = 1e-9
 
 function keyOf({ steps, parcel }: GraphPath): string {
   return `${parcel?.id ?? ''}:${steps.map(({ by, of }) => `${by}-${of}`).join(':')}`
@@ -56,7 +76,7 @@ function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
         const [edge] = step.edges
         const assignment = joints.assignments.get(edge?.id ?? '')
         const share = edge?.data?.percentage ?? null
-        const shown = step.edges.length === 1 ? share : percentageOf(step.share)
+        const shown = step.edges.length === 1 ? share : percentageOf(step.stated ?? step.share)
         return (
           <Fragment key={`${step.by}-${step.of}`}>
             {at > 0 && <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />}
@@ -70,11 +90,21 @@ function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
               <i>{t('assigned', { name: nameOfAuthor(assignment.by) })}</i>
             )}{' '}
             <bdi>{owned === undefined ? '' : nameOf(owned)}</bdi>
+            <Counted step={step} />
           </Fragment>
         )
       })}
     </span>
   )
+}
+
+/** How a holding counts where that is not what its source states. */
+function Counted({ step: { share, stated } }: { step: Holding }) {
+  const t = useTranslations('graph.ways')
+  const { locale } = useReader()
+  if (stated === undefined) return null
+  const kind = share.low < stated.low ? 'contradictory' : 'bounded'
+  return <span className="text-ink-3"> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</span>
 }
 
 /** The products of the lower and of the upper ends; one line where both are the same. */

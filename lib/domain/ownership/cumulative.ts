@@ -3,6 +3,9 @@ import { add, cut, type Interval } from './interval.ts'
 import { inverseOfRemainder } from './inverse.ts'
 import type { Ownership } from './model.ts'
 
+/** Less than this is the machine's own error. */
+const error = 1e-9
+
 export interface Cumulative {
   /** For each party and parcel, the part of the root it owns through all paths; the root itself is whole. */
   share: Interval[]
@@ -15,7 +18,8 @@ export interface Cumulative {
 /**
  * Cumulative ownership (docs/interface.md, "Graph"): walk up from the root, taking each holder with the probability of its
  * share; the chance of ever reaching X. A chain multiplies, treasury shares fall to the other holders, circles are solved,
- * nothing exceeds 100 and complete leaf owners sum to 100. Bounds are the same walk with all lower and all upper shares.
+ * nothing exceeds 100 and complete leaf owners sum to 100. Bounds are the same walk with all lower and all upper shares, and
+ * of whoever stands at an end at most what the others there leave.
  */
 export function cumulativeOwnership(ownership: Ownership): Cumulative {
   const count = ownership.ids.length
@@ -27,9 +31,17 @@ export function cumulativeOwnership(ownership: Ownership): Cumulative {
   const cycles = components.filter((members) => members.length > 1 || holdsItself(successors, members[0] ?? 0))
   const inCycle = new Set(cycles.flat())
   const [openLow, openHigh] = [openWays(ownership, 'low', inCycle), openWays(ownership, 'high', inCycle)]
+  const isEnd = (index: number) => index !== ownership.root && (ownership.holdingsOf[index] ?? []).length === 0
+  const toEnds = low.reduce((sum, part, index) => (isEnd(index) ? sum + part : sum), 0)
   const share = Array.from({ length: count }, (_, index) => {
     const ends = { low: low[index] ?? 0, high: high[index] ?? 0 }
-    return cut({ ...ends, isLowOpen: openLow[index] === 1, isHighOpen: openHigh[index] === 1 })
+    // Where several ways meet, each at its most, their sum is still at most what certainly is nobody else's.
+    const most = isEnd(index) ? Math.max(ends.low, 1 - Math.max(0, toEnds - ends.low)) : 1
+    const isBounded = most < ends.high - error
+    return cut({
+      ...{ low: ends.low, high: isBounded ? most : ends.high },
+      ...{ isLowOpen: openLow[index] === 1, isHighOpen: openHigh[index] === 1 && !isBounded },
+    })
   })
   return {
     share,

@@ -1,5 +1,6 @@
 /** Ownership arithmetic: used by the service when it extracts a graph and by the console when it explains one. */
 export { type Block, type Capital, type CapitalTable, type Control, capitalOf } from './capital.ts'
+export { computedNodes } from './computed.ts'
 export { type Cumulative, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
 export { compare, fractionNumber, fractionOf, fractionText, minus } from './fraction.ts'
@@ -25,6 +26,7 @@ export {
   type OwnerStatements,
   reconcileOwners,
 } from './reconcile.ts'
+export { isContradictory } from './rest.ts'
 export { type Bound, figuresIn, roundedShare } from './rounding.ts'
 export { type ShareShape, shareShape } from './share-shape.ts'
 export {

@@ -1,5 +1,6 @@
 import { type AnyDate, dateText, type GraphEdge, type GraphNode, type ShareholderGraph } from '#lib/contract/index.ts'
 import { add, type Interval, intervalOf } from './interval.ts'
+import { boundedByOthers } from './rest.ts'
 
 /** One holding of a company: by a party, or by a parcel that several parties hold together. */
 export interface Holding {
@@ -7,7 +8,10 @@ export interface Holding {
   of: number
   /** Index of the holding party or parcel. */
   by: number
+  /** As it counts: at most what the lower ends of the others leave, and nothing for certain where these contradict each other. */
   share: Interval
+  /** As its source states it, where that is not how it counts. */
+  stated?: Interval
   /** The edges it was read from: several share classes, or the holders of one parcel. */
   edges: GraphEdge[]
 }
@@ -64,15 +68,16 @@ export function readOwnership(graph: ShareholderGraph, options: ReadOptions = {}
     addHolding(holdings, { of: owned, by, share, edges: [edge] }, parcel !== null)
     if (parcel !== null) addHolders(parcel, edge, holder, indexOf)
   }
-  const all = [...holdings.values()]
+  const ofCompany = grouped([...holdings.values()], ids.length, (holding) => holding.of)
+  const holdingsOf = ofCompany.map((of) => boundedByOthers(of, options.identities))
   return {
     root: Math.max(0, indexOf.get(graph.rootCompanyId ?? '') ?? nodes.findIndex((node) => node.type === 'rootEntity')),
     ids,
     indexOf,
     nodes,
     parcels: [...parcels.values()],
-    holdingsOf: grouped(all, ids.length, (holding) => holding.of),
-    holdingsBy: grouped(all, ids.length, (holding) => holding.by),
+    holdingsOf,
+    holdingsBy: grouped(holdingsOf.flat(), ids.length, (holding) => holding.by),
   }
 }
 

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { capitalOf } from './capital.ts'
+import { computedNodes } from './computed.ts'
+import { cumulativeOwnership } from './cumulative.ts'
+import { decidingCompanies } from './deciding.ts'
+import { structureOf } from './from-graph.ts'
+import { readOwnership } from './model.ts'
+import { openBranchesOf } from './open-branches.ts'
+import { cumulativeIn } from './solved.ts'
+import { graphOf, type Relation, sharesOf } from './testing.ts'
+
+const moreThan5 = { exclusiveMinimum: 5, maximum: 100 }
+
+describe('[false analyst X24] an upper bound', () => {
+  it('never exceeds what the lower bounds of the other holders leave', () => {
+    const shares = sharesOf([
+      ['A', 'R', 60],
+      ['B', 'R', 24.99],
+      ['X', 'R', null],
+    ])
+    expect(shares.X).toEqual({ minimum: 0, maximum: 15.01 })
+  })
+
+  it('lets those fall out who cannot be owners, and asks for nothing to decide them', () => {
+    const graph = persons(
+      graphOf([
+        ['N', 'R', 38.3],
+        ['T', 'R', { minimum: 25.53, maximum: 51.08 }],
+        ['p', 'R', 6.34],
+        ['F', 'R', moreThan5],
+        ['q', 'F', 60],
+      ]),
+    )
+    const nodes = new Map(computedNodes(graph).map(({ id, data }) => [id, data?.cumulativeOwnership]))
+    expect(nodes.get('F')).toEqual({ minimum: 5, exclusiveMinimum: 5, maximum: 29.83 })
+    expect(nodes.get('q')).toMatchObject({ minimum: 3, maximum: 17.898 })
+    expect(decidingCompanies(graph, { percent: 25, isInclusive: false }).get('q')).toBeUndefined()
+    expect(openBranchesOf(graph).find(({ id, kind }) => id === 'F' && kind === 'rest')?.share.maximum).toBeCloseTo(
+      11.932,
+    )
+  })
+
+  it('is excluded where one of those ends is', () => {
+    const shares = sharesOf([
+      ['A', 'R', { exclusiveMinimum: 75, maximum: 100 }],
+      ['X', 'R', { minimum: 0, maximum: 25 }],
+    ])
+    expect(shares.X).toEqual({ minimum: 0, maximum: 25, exclusiveMaximum: 25 })
+  })
+
+  it('stays as stated where lower ends contradict each other, and then nothing is certain', () => {
+    const shares = sharesOf([
+      ['A', 'R', 60],
+      ['B', 'R', { minimum: 50, maximum: 75 }],
+    ])
+    expect(shares).toMatchObject({ A: { minimum: 0, maximum: 60 }, B: { minimum: 0, maximum: 75 } })
+  })
+
+  it('leaves the other name of one company whole', () => {
+    const graph = graphOf([
+      ['A', 'R', 60],
+      ['S', 'R', null],
+    ])
+    const { root, holdingsOf } = readOwnership(graph, { identities: new Set(['e1']) })
+    expect(holdingsOf[root]?.map(({ share }) => share.high)).toEqual([0.6, 1])
+  })
+})
+
+const name = (index: number) => (index === 0 ? 'R' : index < 5 ? `C${index}` : `p${index}`)
+const shares: fc.Arbitrary<Percentage | null> = fc.oneof(
+  fc.integer({ min: 0, max: 60 }).map((exact) => ({ exact })),
+  fc.tuple(fc.integer({ min: 0, max: 70 }), fc.integer({ min: 0, max: 70 }), fc.boolean()).map(([a, b, isOpen]) => ({
+    [isOpen && a !== b ? 'exclusiveMinimum' : 'minimum']: Math.min(a, b),
+    maximum: Math.max(a, b),
+  })),
+  fc.constant(null),
+)
+/** Companies held by companies and persons, in circles as well, with shares that may contradict each other. */
+const relations = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 4 }), shares, fc.integer({ min: 0, max: 9 })),
+  { maxLength: 14 },
+)
+
+function graphFrom(raw: readonly [number, number, Percentage | null, number][]): ShareholderGraph {
+  return persons(
+    graphOf(
+      raw.flatMap(([holder, held, share, other], at): Relation[] => {
+        if (other !== 9 || holder === 9) return [[name(holder), name(held), share]]
+        const holders = [name(holder), name(9)]
+        return holders.map((one) => [one, name(held), share, { jointHolding: { parcelId: `${at}`, holders } }])
+      }),
+    ),
+  )
+}
+
+function persons(graph: ShareholderGraph): ShareholderGraph {
+  return {
+    ...graph,
+    nodes: (graph.nodes ?? []).map((node) =>
+      /^[pq]/.test(node.id) ? { ...node, type: 'person' } : { ...node, data: { ...node.data, serviceId: node.id } },
+    ),
+  }
+}
+
+describe('[false analyst X24] for any graph', () => {
+  it('whoever is at an end has at most what the others there leave, and together they surely have at most the whole', () => {
+    fc.assert(
+      fc.property(relations, (raw) => {
+        const ownership = readOwnership(graphFrom(raw))
+        const { share } = cumulativeOwnership(ownership)
+        const ends = share.filter((_, at) => at !== ownership.root && ownership.holdingsOf[at]?.length === 0)
+        const low = ends.reduce((sum, one) => sum + one.low, 0)
+        expect(low).toBeLessThan(1 + 1e-9)
+        for (const one of ends) expect(one.high).toBeLessThan(1 - (low - one.low) + 1e-9)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('graph, owners, determination and sanctions read one capital: each party has one interval', () => {
+    fc.assert(
+      fc.property(relations, (raw) => {
+        const graph = graphFrom(raw)
+        const ownership = readOwnership(graph)
+        const one = cumulativeOwnership(ownership)
+        const table = capitalOf(structureOf(graph))
+        const other = cumulativeIn(table, ownership.root)
+        for (const [at] of ownership.nodes.entries()) {
+          for (const of of ['share', 'joint'] as const) {
+            expect(other[of][at]?.low).toBeCloseTo(one[of][at]?.low ?? Number.NaN, 6)
+            expect(other[of][at]?.high).toBeCloseTo(one[of][at]?.high ?? Number.NaN, 6)
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
