@@ -231,7 +231,7 @@ describe('the register beside the computed owners', () => {
   it('[law 4.1] proposes "outdated" for what the graph says was so before, and nothing that it does not show', () => {
     // The buyer holds from the day on which the seller ends: nobody holds more than the whole on any day.
     const boughtLater = (graph.edges ?? []).map((edge) =>
-      edge.source === 'anna' ? { ...edge, data: { ...edge.data, startDate: '2027-01-01' } } : edge,
+      edge.source === 'anna' ? { ...edge, data: { ...edge.data, startDate: { normalized: '2027-01-01' } } } : edge,
     )
     const sold = withEnd({ ...edgeOf('doris', 40), id: 'sold' })
     const before = {
