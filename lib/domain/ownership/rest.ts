@@ -1,5 +1,11 @@
 import { add, type Interval } from './interval.ts'
-import type { Holding } from './model.ts'
+
+/** What is bounded of a holding. */
+interface Bounded {
+  share: Interval
+  stated?: Interval
+  edges: readonly { id: string }[]
+}
 
 /** Less than this is the machine's own error. */
 const nothing = 1e-9
@@ -16,7 +22,7 @@ export function isContradictory(shares: readonly Interval[]): boolean {
  * leave; where the lower ends contradict each other, none of them is certain. That two parties are one company is no holding
  * beside others, so nothing there is bounded.
  */
-export function boundedByOthers(holdings: readonly Holding[], identities?: ReadonlySet<string>): Holding[] {
+export function boundedByOthers<T extends Bounded>(holdings: readonly T[], identities?: ReadonlySet<string>): T[] {
   if (identities && holdings.some(({ edges }) => edges.some(({ id }) => identities.has(id)))) return [...holdings]
   if (isContradictory(holdings.map(({ share }) => share))) return holdings.map(uncertain)
   const { low: named } = holdings.map(({ share }) => share).reduce(add, none)
@@ -29,7 +35,7 @@ export function boundedByOthers(holdings: readonly Holding[], identities?: Reado
 }
 
 /** Of what is certainly others' nothing is left for this holding; what only the machine's error takes is not taken. */
-function withMost(holding: Holding, left: number, isOpen: boolean): Holding {
+function withMost<T extends Bounded>(holding: T, left: number, isOpen: boolean): T {
   const { share } = holding
   const most = Math.max(share.low, left)
   const isLower = most < share.high - nothing
@@ -43,7 +49,7 @@ function withMost(holding: Holding, left: number, isOpen: boolean): Holding {
   }
 }
 
-function uncertain(holding: Holding): Holding {
+function uncertain<T extends Bounded>(holding: T): T {
   const { high, isHighOpen } = holding.share
   return { ...holding, share: { low: 0, high, ...(isHighOpen ? { isHighOpen } : {}) }, stated: holding.share }
 }
