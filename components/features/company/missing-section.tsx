@@ -1,19 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
+  depthOf,
   isSettled,
+  type Jurisdictions,
   jurisdictionOf,
   mayOrder,
+  type Percentage,
   products,
   type ShareholderGraph,
   type StoredCompany,
+  withoutShareholders,
 } from '#lib/contract/index.ts'
 import { openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
+import { usualThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../format.ts'
+import { pages } from '../../pages.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Section } from '../../ui/section.tsx'
 import { newestOf } from '../../widgets/company/use-company.ts'
@@ -22,9 +29,9 @@ import { useCostText } from '../../widgets/cost/cost-words.ts'
 import { useQuote } from '../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../widgets/ordering/open.ts'
 import { type SheetProduct, sheetProductNames } from '../../widgets/ordering/products.ts'
+import { DepthNote } from '../../widgets/products/depth-note.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
-import { usualThreshold } from './usual-threshold.ts'
 
 interface MissingSectionProps {
   serviceId: string
@@ -37,27 +44,19 @@ interface MissingSectionProps {
 export function MissingSection({ serviceId, name, company, graph }: MissingSectionProps) {
   const t = useTranslations('company.overview.missing')
   const productName = useProductName()
-  const { locale } = useReader()
   const hasReport = newestOf(company, ['report']) !== null
   // A report contains all that a prefill does.
   const missing = sheetProductNames.filter(
     (product) => newestOf(company, [product]) === null && !(product === 'prefill' && hasReport),
   )
-  const gaps = useMemo(() => gapsOf(graph), [graph])
+  const catalogue = useRoute('listJurisdictions', {}).data?.value
+  const gaps = useMemo(() => gapsOf(graph, serviceId, catalogue), [graph, serviceId, catalogue])
   return (
     <Section heading={t('title')} remark={t('why')}>
       {missing.length + gaps.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
       <ul>
         {gaps.map((gap) => (
-          <MissingRow
-            key={gap.serviceId}
-            serviceId={gap.serviceId}
-            name={gap.name}
-            product="report"
-            isOfOther
-            title={t('shareholders', { name: gap.name })}
-            why={t('atStake', { share: formatShare(gap.share, locale, [usualThreshold.percent]) })}
-          />
+          <GapRow key={gap.serviceId} {...gap} />
         ))}
         {missing.map((product) => (
           <MissingRow
@@ -76,14 +75,51 @@ export function MissingSection({ serviceId, name, company, graph }: MissingSecti
 
 const gapsMax = 3
 
-/** Companies whose own shareholders would decide a possible owner, those with the largest part first. */
-function gapsOf(graph: ShareholderGraph | null) {
+interface Gap {
+  serviceId: string
+  name: string
+  share: Percentage
+}
+
+/**
+ * Companies whose own shareholders would decide a possible owner, those with the largest part first. A company whose register
+ * gives no shareholders is none: its report cannot answer. Nor is the company of the page, whose report is a row of its own.
+ */
+export function gapsOf(
+  graph: ShareholderGraph | null,
+  subject: string,
+  catalogue: Jurisdictions | null | undefined,
+): Gap[] {
   const branches = openBranchesOnFile({ graph, shareholders: null, name: '' })
   return ownerLists([], branches, usualThreshold)
     .unknown.flatMap(({ kind, serviceId, party, share }) =>
-      kind === 'rest' || serviceId === null ? [] : [{ serviceId, name: party.name, share }],
+      kind === 'rest' || serviceId === null || serviceId === subject || !mayAnswer(catalogue, serviceId)
+        ? []
+        : [{ serviceId, name: party.name, share }],
     )
     .slice(0, gapsMax)
+}
+
+/** False only where the service says that reports of the jurisdiction name no shareholders. */
+function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: string): boolean {
+  return !withoutShareholders(depthOf(catalogue, jurisdictionOf(serviceId), 'companyReport'))
+}
+
+/** One with a report on file is opened, not ordered again. */
+function GapRow({ serviceId, name, share }: Gap) {
+  const t = useTranslations('company.overview.missing')
+  const { locale } = useReader()
+  const stored = useRoute('getStoredCompany', { params: { serviceId } })
+  const title = t('shareholders', { name })
+  const why = t('atStake', { share: formatShare(share, locale, [usualThreshold.percent]) })
+  if (newestOf(stored.data?.value ?? null, ['report']) === null) {
+    return <MissingRow serviceId={serviceId} name={name} product="report" isOfOther title={title} why={why} />
+  }
+  return (
+    <Row title={title} why={why}>
+      <TextLink href={pages.company(serviceId, 'report')}>{t('onFile')}</TextLink>
+    </Row>
+  )
 }
 
 interface MissingRowProps {
@@ -98,12 +134,23 @@ interface MissingRowProps {
 
 function MissingRow({ title, why, ...wanted }: MissingRowProps) {
   return (
+    <Row title={title} why={why}>
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <DepthNote serviceId={wanted.serviceId} product={wanted.product} />
+        <OrderButton {...wanted} />
+      </span>
+    </Row>
+  )
+}
+
+function Row({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[160px]">
         <bdi className="font-medium">{title}</bdi>
         <span className="block text-sm text-ink-3">{why}</span>
       </span>
-      <OrderButton {...wanted} />
+      {children}
     </li>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { risksOf } from '#lib/domain/risks/index.ts'
+import { assessedAreas, risksOf } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
 import { absent, readingOf } from '../../ui/absence.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -40,17 +40,25 @@ const recentMax = 6
 /** Answers first: risks, who may sign, owners; beside them what is on file and what is missing. It requests nothing that costs. */
 export function OverviewTab({ serviceId }: { serviceId: string }) {
   const facts = useCompany(serviceId)
-  const { held, ownerSources, isReady } = useHeld(serviceId, facts.company)
+  const { held: stored, ownerSources, isReady } = useHeld(serviceId, facts.company)
+  const { found } = facts
+  const held = useMemo(
+    () => (found === null ? stored : { ...stored, found: { at: found.at, status: found.hit.status } }),
+    [stored, found],
+  )
   const risks = useMemo(() => risksOf(held), [held])
+  const areas = useMemo(() => assessedAreas(held), [held])
   const sources = { report: held.report?.sources ?? {}, owners: ownerSources }
   if (facts.isPending || !isReady) return <SkeletonRows rows={8} columns={2} />
   const { company, name } = facts
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       <div className="flex min-w-0 flex-col gap-5">
-        <RiskSummary serviceId={serviceId} risks={risks} sources={sources} />
+        <RiskSummary serviceId={serviceId} risks={risks} areas={areas} sources={sources} />
         <div className={classNames('grid items-start gap-x-7 gap-y-5', held.report && 'panel:grid-cols-2')}>
-          {held.report && <SigningSummary serviceId={serviceId} report={held.report} />}
+          {held.report && (
+            <SigningSummary serviceId={serviceId} report={held.report} isPrefill={held.isPrefill === true} />
+          )}
           <OwnersSummary serviceId={serviceId} name={name ?? serviceId} held={held} />
         </div>
         <RecentRequests serviceId={serviceId} />

@@ -11,12 +11,13 @@ import {
   reconcileOwners,
   type StandingRow,
 } from '#lib/domain/ownership/index.ts'
-import type { HeldData } from '#lib/domain/risks/index.ts'
+import { type HeldData, holdersKnown, usualThreshold } from '#lib/domain/risks/index.ts'
 import { pages } from '../../pages.ts'
+import { absent } from '../../ui/absence.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { Share, ShareRuler } from '../../widgets/shares/share.tsx'
-import { usualThreshold } from './usual-threshold.ts'
 
 interface OwnersSummaryProps {
   serviceId: string
@@ -29,13 +30,19 @@ export function OwnersSummary({ serviceId, name, held }: OwnersSummaryProps) {
   const t = useTranslations('company.overview.owners')
   const { certain, possible, unknown } = useMemo(() => listsOf(held, name), [held, name])
   const possibleCount = possible.length + unknown.length
+  const holders = useMemo(() => holdersKnown(held), [held])
   return (
     <Section
       heading={t('title', { threshold: usualThreshold.percent })}
       aside={<TextLink href={pages.company(serviceId, 'owners')}>{t('all')}</TextLink>}
     >
-      {certain.length + possibleCount === 0 && (
-        <p className="py-2 text-ink-2">{t(held.report || held.owners || held.graph ? 'none' : 'nothing')}</p>
+      {certain.length + possibleCount === 0 && holders.isKnown && (
+        <p className="py-2 text-ink-2">{absent(t, 'none', holders)}</p>
+      )}
+      {!holders.isKnown && (
+        <p className="py-2 text-ink-2">
+          {t('unknownHolders')} <UnknownWords of={holders} />
+        </p>
       )}
       {certain.length > 0 && (
         <List heading={t('certain', { count: certain.length })}>
@@ -68,7 +75,11 @@ function listsOf({ report, owners, graph, today }: HeldData, name: string) {
     graph: graph?.nodes ?? null,
   }
   const rows = reconcileOwners(statements, usualThreshold, today).filter(isOwnerItself)
-  return ownerLists(rows, openBranchesOnFile({ graph, shareholders, name }), usualThreshold)
+  const branches = openBranchesOnFile({ graph, shareholders, name })
+  // That nobody is on file who holds the company itself is said once, with its reason.
+  const own = graph?.rootCompanyId ?? null
+  const further = branches.filter(({ id, kind }) => !(kind === 'unread' && id === own))
+  return ownerLists(rows, further, usualThreshold)
 }
 
 function List({ heading, children }: { heading: string; children: ReactNode }) {

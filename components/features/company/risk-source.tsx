@@ -62,6 +62,7 @@ function citedSource(place: RiskPlace, sources: RiskSources) {
 }
 
 function placeHref(serviceId: string, place: RiskPlace): string {
+  if (place.of === 'found') return pages.company(serviceId, 'overview')
   if (place.of === 'report') return `${pages.company(serviceId, 'report')}#section-${place.section}`
   if (place.of === 'financials') {
     return `${pages.company(serviceId, 'financials')}?figure=${encodeURIComponent(`${place.columnId}/${place.line}`)}`

@@ -3,9 +3,12 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { noteLimits } from '#lib/contract/index.ts'
-import type { Risk, Weight } from '#lib/domain/risks/index.ts'
+import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { type Risk, type RiskArea, riskAreas, type Weight } from '#lib/domain/risks/index.ts'
+import { absent } from '../../ui/absence.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UnknownWords } from '../../widgets/knowledge/unknown-words.tsx'
 import { CommentButton } from '../../widgets/notes/comment-button.tsx'
 import { RiskSource, type RiskSources } from './risk-source.tsx'
 import { useRiskWords } from './risk-words.ts'
@@ -19,11 +22,13 @@ const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
 interface RiskSummaryProps {
   serviceId: string
   risks: readonly Risk[]
+  /** Of each area whether it was looked at, or why not. */
+  areas: Readonly<Record<RiskArea, Knowledge<true>>>
   sources: RiskSources
 }
 
 /** What stored results say against the company, a sentence each with its source; passed checks come last. */
-export function RiskSummary({ serviceId, risks, sources }: RiskSummaryProps) {
+export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryProps) {
   const t = useTranslations('company.overview.summary')
   const rows = risks.filter((risk) => !isInBanner(risk))
   const passed = rows.filter(({ weight }) => weight === 'passed').length
@@ -34,13 +39,47 @@ export function RiskSummary({ serviceId, risks, sources }: RiskSummaryProps) {
         risks.length > 0 && t('count', { count: rows.length - passed, passed, banner: risks.length - rows.length })
       }
     >
-      {rows.length === 0 && <p className="py-2 text-ink-2">{t(risks.length === 0 ? 'nothing' : 'none')}</p>}
       <ul>
         {rows.map((risk) => (
           <RiskRow key={JSON.stringify(risk)} serviceId={serviceId} risk={risk} sources={sources} />
         ))}
       </ul>
+      <Assessed areas={areas} hasRows={rows.length > 0} />
     </Section>
+  )
+}
+
+interface AssessedProps {
+  areas: Readonly<Record<RiskArea, Knowledge<true>>>
+  hasRows: boolean
+}
+
+/** What was looked at, and what was not and why: no findings are said of the former alone. */
+function Assessed({ areas, hasRows }: AssessedProps) {
+  const t = useTranslations('company.overview.summary')
+  const known = riskAreas.flatMap((area) => (areas[area].isKnown ? [t(`areas.${area}`)] : []))
+  const [proof] = riskAreas.flatMap((area) => (areas[area].isKnown ? [areas[area]] : []))
+  const unknown = riskAreas.flatMap((area) => (areas[area].isKnown ? [] : [{ area, why: areas[area] }]))
+  const list = known.join(', ')
+  return (
+    <div className="py-2 text-sm text-ink-2">
+      {proof === undefined ? (
+        !hasRows && <p>{t('nothing')}</p>
+      ) : (
+        <p>{hasRows ? t('lookedAt', { areas: list }) : absent(t, 'none', proof, { areas: list })}</p>
+      )}
+      {unknown.length > 0 && (
+        <p className="text-ink-3">
+          {t('notAssessed')}{' '}
+          {unknown.map(({ area, why }, index) => (
+            <span key={area}>
+              {index > 0 && ' · '}
+              {t(`areas.${area}`)}: <UnknownWords of={why} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -61,6 +61,8 @@ function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
         : t('undisclosedShares.declaredOnly', { count: risk.declared.length })
     case 'endedOwners':
       return t('endedOwners.sentence', { names: namesText(risk.names, t), count: risk.names.length })
+    case 'ownersDiffer':
+      return t('ownersDiffer.sentence', { count: risk.names.length })
     case 'branchEnds':
       return t('branchEnds.sentence', { count: risk.names.length })
     case 'seatChange':
@@ -99,6 +101,7 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
       return t('noCircle.detail', { count: risk.parties })
     case 'nominees':
     case 'branchEnds':
+    case 'ownersDiffer':
       return namesText(risk.names, t)
     case 'undisclosedShares':
       return sentences([

@@ -14,8 +14,15 @@ import { UnenteredWords } from '../../widgets/signing/unentered-words.tsx'
 
 const shownMax = 6
 
+interface SigningSummaryProps {
+  serviceId: string
+  report: CompanyReport
+  /** A prefill has neither rules nor officers: nothing is said of them. */
+  isPrefill?: boolean
+}
+
 /** Who may sign: the rule in the register's words, and who is in office by the register. */
-export function SigningSummary({ serviceId, report }: { serviceId: string; report: CompanyReport }) {
+export function SigningSummary({ serviceId, report, isPrefill = false }: SigningSummaryProps) {
   const t = useTranslations('company.overview.signing')
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
@@ -25,7 +32,7 @@ export function SigningSummary({ serviceId, report }: { serviceId: string; repor
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
       <SigningCaveats caveats={caveats} />
       {caveats.some(voidsRules) && rules.length > 0 && <p className="text-sm text-ink-3">{t('byRule')}</p>}
-      {rules.length === 0 && <p className="py-2 text-ink-2">{t('none')}</p>}
+      {rules.length === 0 && <p className="py-2 text-ink-2">{t(isPrefill ? 'notOrdered' : 'none')}</p>}
       {rules.map((rule) => (
         <p key={`${rule.original}${rule.englishTranslation}`} className="mb-2">
           <Original

@@ -1,5 +1,12 @@
 /** What is guaranteed for the rows of the review of false statements: company. */
 export const company = {
+  'false analyst W2': 'sources that contradict each other on an owner are a finding of the risk summary',
+  'false analyst W13': 'the risk summary names what it looked at, and what it did not and why',
+  'false analyst W14':
+    'a company whose register publishes no holders is not published on the overview, not without owner',
+  'false analyst W16': 'a graph of the company alone passes no check and was looked at for nothing',
+  'false analyst W17': 'the overview recommends no report that names no shareholders, and none that is on file',
+  'false analyst X6': 'before the first order the status of the search is the first risk',
   'false analyst A':
     'coverage, search and the order sheet say how deep an answer goes, read off what the registers give; of a service that does not say it, nothing',
   'false analyst X15':

@@ -1,7 +1,28 @@
 import type { GraphNode } from '#lib/contract/index.ts'
-import { cumulativeOwnership, isEnded, readOwnership } from '#lib/domain/ownership/index.ts'
+import {
+  cumulativeOwnership,
+  isEnded,
+  readOwnership,
+  reconcileOwners,
+  type Threshold,
+} from '#lib/domain/ownership/index.ts'
 import { partyName, personName } from '#lib/domain/parties/index.ts'
 import type { HeldData, Risk } from './risk.ts'
+
+/** More than a quarter: what most laws take for a beneficial owner. */
+export const usualThreshold: Threshold = { percent: 25, isInclusive: false }
+
+/** Owners of whom the register, the list of shareholders and the graph cannot all be right; ended ones have their own risk. */
+export function risksOfSources({ owners, report, graph, today }: HeldData): Risk[] {
+  const { shareholders = null, ownershipIncompleteReason } = report?.relationships ?? {}
+  const statements = { owners, shareholders, isListWhole: !ownershipIncompleteReason, graph: graph?.nodes ?? null }
+  const differing = reconcileOwners(statements, usualThreshold, today).filter(({ findings }) =>
+    findings.some((kind) => kind !== 'onlyEnded'),
+  )
+  if (differing.length === 0) return []
+  const names = differing.map(({ party }) => party.name)
+  return [{ kind: 'ownersDiffer', names, weight: 'attention', place: { of: 'owners', reference: null } }]
+}
 
 /** What the register of beneficial owners states, or that it is closed for this company. */
 export function risksOfOwners({ owners, isOwnersClosed, today }: HeldData): Risk[] {
@@ -31,7 +52,12 @@ export function risksOfGraph({ graph }: HeldData): Risk[] {
   const through = [...inCircles].flatMap((index) => nameOf(nodes[index]) ?? [])
   const place = { of: 'graph' } as const
   // A graph that stopped early may have left the circle out.
-  const isWhole = graph.stopReason === 'completed' && (graph.errors ?? []).length === 0
+  // One of the company alone has no holding that could close one.
+  const isWhole =
+    graph.stopReason === 'completed' &&
+    (graph.errors ?? []).length === 0 &&
+    nodes.length > 1 &&
+    (graph.edges ?? []).length > 0
   return [
     ...(cycles.length > 0
       ? [{ kind: 'circularHoldings', ownShare: null, through, weight: 'attention', place } as const]

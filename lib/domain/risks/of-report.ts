@@ -44,7 +44,7 @@ export function proceedings(report: CompanyReport): Risk[] {
     return kind === 'dissolution' ? [{ kind, event: type ?? '', since, isEntered: true, ...at }] : []
   })
   const factor = report.risk?.factors?.openInsolvencyProceedings === true
-  const word = status?.normalized ?? ''
+  const word = status?.normalized ?? status?.original ?? ''
   const found = { since: null, isEntered: false, weight: 'serious' } as const
   const isNew = (kind: string) => entered.every((one) => one.kind !== kind)
   if ((factor || proceedingOf(word) === 'insolvency') && isNew('insolvency')) {

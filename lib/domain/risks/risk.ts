@@ -2,12 +2,17 @@ import type {
   AnyDate,
   BeneficialOwner,
   CompanyReport,
+  CompanyStatus,
+  CompletenessPart,
   Percentage,
   ShareholderGraph,
   SourceReference,
   Statement,
 } from '#lib/contract/index.ts'
 import type { LineName } from '#lib/domain/financials/index.ts'
+import type { LookedAt, UnknownReason } from '#lib/domain/knowledge/index.ts'
+
+export type HeldProduct = 'report' | 'financials' | 'ubo' | 'graph'
 
 /** The stored results of a company. Null where one is not on file: nothing is concluded from its absence. */
 export interface HeldData {
@@ -19,6 +24,16 @@ export interface HeldData {
   graph: ShareholderGraph | null
   /** YYYY-MM-DD in UTC. */
   today: string
+  /** What is held for a report is a prefill, which has neither officers nor shareholders. */
+  isPrefill?: boolean
+  /** Results on file that are not here: still being read, or not to be had. */
+  unread?: Readonly<Partial<Record<HeldProduct, UnknownReason>>>
+  /** The orders the results are of, and their day. */
+  results?: Readonly<Partial<Record<HeldProduct, Omit<LookedAt, 'what'>>>>
+  /** Why parts of the report are empty, where the service says so. */
+  parts?: ReadonlyMap<string, CompletenessPart>
+  /** What a search returned of the company, where nothing of it is on file. */
+  found?: { status: CompanyStatus | null; at: string } | null
 }
 
 /** Serious facts come first; a passed check is what was looked at and found in order. */
@@ -30,6 +45,7 @@ export type RiskPlace =
   | { of: 'financials'; columnId: string; line: LineName; periodEnd: string }
   | { of: 'owners'; reference: SourceReference | null }
   | { of: 'graph' }
+  | { of: 'found'; at: string }
 
 export type ReportPlace = 'risk' | 'events' | 'status' | 'names' | 'numbers' | 'officers' | 'shareholders' | 'contracts'
 
@@ -54,6 +70,7 @@ export type Finding =
   | { kind: 'undisclosedShares'; share: Percentage; reason: string | null; declared: string[] }
   | { kind: 'ownersClosed' }
   | { kind: 'endedOwners'; names: string[] }
+  | { kind: 'ownersDiffer'; names: string[] }
   | { kind: 'branchEnds'; names: string[] }
   | { kind: 'seatChange'; until: string; from: string }
   | { kind: 'nameChange'; until: string; from: string }

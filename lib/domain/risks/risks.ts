@@ -1,5 +1,6 @@
 import { risksOfFinancials } from './of-financials.ts'
-import { risksOfGraph, risksOfOwners } from './of-owners.ts'
+import { risksOfFound } from './of-found.ts'
+import { risksOfGraph, risksOfOwners, risksOfSources } from './of-owners.ts'
 import { risksOfReport } from './of-report.ts'
 import type { HeldData, Risk, Weight } from './risk.ts'
 
@@ -7,7 +8,14 @@ const order: readonly Weight[] = ['serious', 'attention', 'passed']
 
 /** What stored results say against a company, the serious first and passed checks last. */
 export function risksOf(held: HeldData): Risk[] {
-  const found = [...risksOfFinancials(held), ...risksOfReport(held), ...risksOfOwners(held), ...risksOfGraph(held)]
+  const found = [
+    ...risksOfFinancials(held),
+    ...risksOfFound(held),
+    ...risksOfReport(held),
+    ...risksOfOwners(held),
+    ...risksOfSources(held),
+    ...risksOfGraph(held),
+  ]
   return withCirclesOnce(found).toSorted((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight))
 }
 

@@ -14,6 +14,7 @@ export default async function Company({ params }: Place<'serviceId'>) {
       'company.names',
       'company.overview',
       'company.signing',
+      'company.unknownWhy',
       'notes.notes',
       'notes.review',
       'notes.reviews',

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { CompanyReport, locales, ShareholderGraph } from '#lib/contract/index.ts'
+import { unknownReasons } from '#lib/domain/knowledge/index.ts'
+import type { HeldData } from '#lib/domain/risks/index.ts'
+import { gapsOf } from './missing-section.tsx'
+import { ownerTexts, riskTexts } from './testing/rendered.tsx'
+
+const nothing: HeldData = {
+  report: null,
+  statements: null,
+  owners: null,
+  isOwnersClosed: false,
+  graph: null,
+  today: '2026-11-26',
+}
+const listedCompany = CompanyReport.parse({
+  basicInformation: { status: { normalized: 'active', isActive: true } },
+  relationships: {
+    legalRepresentatives: [{ person: { name: { fullName: 'Ada' } } }],
+    ownershipIncompleteReason: 'not_published_by_register',
+  },
+})
+const alone = ShareholderGraph.parse({
+  rootCompanyId: 'r',
+  stopReason: 'completed',
+  nodes: [{ id: 'r', type: 'rootEntity', data: { legalName: 'Tesco PLC', serviceId: 'co_gb_1' } }],
+  edges: [],
+})
+const said = async (texts: Promise<string[]>) => (await texts).join(' ')
+
+describe('[false analyst W13] the summary of risks', () => {
+  it('names what it looked at and what it did not, and why', async () => {
+    const text = await said(riskTexts({ ...nothing, report: listedCompany }, 'en'))
+    expect(text).toContain('No risk indicators in what was looked at: proceedings, officers.')
+    expect(text).toContain('shareholders: not published by the register')
+    expect(text).toContain('equity: not ordered')
+    expect(text).not.toContain('Not assessed yet')
+  })
+
+  it('says neither "no findings" nor "passed" where nothing was looked at, whatever the reason', async () => {
+    for (const locale of locales) {
+      for (const reason of unknownReasons) {
+        const unread = { report: reason, financials: reason, ubo: reason, graph: reason }
+        const text = await said(riskTexts({ ...nothing, unread }, locale))
+        expect(text).not.toMatch(/No risk|no findings|passed|Keine Risiko|keine Befunde|bestanden/)
+      }
+    }
+  })
+
+  it('[false analyst W16] shows no passed check of a graph of the company alone', async () => {
+    const text = await said(riskTexts({ ...nothing, graph: alone }, 'en'))
+    expect(text).not.toMatch(/passed|no circular|Passed/)
+    expect(text).toContain('circular holdings: incomplete')
+  })
+
+  it('[false analyst X6] opens with the status of the search before anything is ordered', async () => {
+    const found = { status: { normalized: 'bankrupt' }, at: '2026-11-26T10:00:00Z' }
+    const text = await said(riskTexts({ ...nothing, found }, 'en'))
+    expect(text).toContain('Insolvency proceedings are open.')
+    expect(text).not.toContain('Not assessed yet')
+  })
+})
+
+describe('[false analyst W14] owners on the overview', () => {
+  it('are not published where the register publishes none, and no sentence says that there is no owner', async () => {
+    for (const held of [
+      { ...nothing, report: listedCompany },
+      { ...nothing, report: listedCompany, graph: alone },
+      { ...nothing, owners: [] },
+      nothing,
+    ])
+      for (const [locale, none] of [
+        ['en', 'shows no owner'],
+        ['de', 'keinen Eigentümer'],
+      ] as const)
+        expect(await said(ownerTexts(held, locale))).not.toContain(none)
+    expect(await said(ownerTexts({ ...nothing, report: listedCompany }, 'en'))).toContain(
+      'Shareholders: not published by the register',
+    )
+  })
+
+  it('[false analyst W17] hold no unknown 100 % of a company whose graph ends with itself', async () => {
+    expect(await said(ownerTexts({ ...nothing, graph: alone }, 'en'))).not.toContain('100 %')
+  })
+})
+
+describe('[false analyst W17] what is recommended to complete the picture', () => {
+  const graph = ShareholderGraph.parse({
+    rootCompanyId: 'r',
+    stopReason: 'completed',
+    nodes: [
+      { id: 'r', type: 'rootEntity', data: { legalName: 'Subject', serviceId: 'co_xa_1' } },
+      { id: 'h', type: 'company', data: { legalName: 'Holder', serviceId: 'co_gb_2' } },
+    ],
+    edges: [{ id: '1', source: 'h', target: 'r', data: { percentage: { exact: 60 } } }],
+  })
+  const catalogueOf = (depth: string | null) => ({
+    gb: { capabilities: { companyReport: { status: 'live', enabled: true, depth } } },
+  })
+
+  it('is no report of a jurisdiction whose reports name no shareholders', () => {
+    for (const depth of ['officersOnly', 'basics', 'leiRecord'])
+      expect(gapsOf(graph, 'co_xa_1', catalogueOf(depth)), depth).toEqual([])
+    for (const depth of ['officersAndOwners', 'officersAndSomeOwners', null])
+      expect(gapsOf(graph, 'co_xa_1', catalogueOf(depth))).toMatchObject([{ serviceId: 'co_gb_2' }])
+  })
+
+  it('is not the company of the page itself', () => {
+    expect(gapsOf(alone, 'co_gb_1', undefined)).toEqual([])
+  })
+})
